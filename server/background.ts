@@ -20,7 +20,6 @@ import { createPaymentRounds } from './payments/worker/payment-worker.ts';
 import { createQuestionRound } from './picking/questions/end-question.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
-import { createOutboxRound } from './realtime/outbox.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export type Background = {
@@ -66,7 +65,7 @@ export function createBackground(parts: {
   });
   const standing = createStandingRounds(
     standingRounds({
-      outbox: createOutboxRound(database, businesses),
+      outbox: database.sendOutbox,
       messages: messages.round,
       payments: createPaymentRounds({ database, businesses, deskOf: desks, now, onError }),
       paymentsEveryMs: parts.paymentRoundMs,

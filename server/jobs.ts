@@ -20,6 +20,7 @@ import type { StandingRound } from './jobs/standing-rounds.ts';
 import { forgetOldMessages } from './messages/forget.ts';
 import type { Post } from './messages/post.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
+import { forgetSentNotices } from './realtime/forget-notices.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { forgetOldTickets } from './tickets/forget.ts';
 
@@ -76,6 +77,13 @@ export function scheduledRounds({ messages, now, storage, audit }: RoundParts): 
       cron: '21 * * * *',
       statement: 'long',
       round: (db) => forgetOldMessages(db),
+    },
+    {
+      name: 'outbox.forget',
+      does: 'forgets notices of orders that were sent a month ago',
+      cron: '37 2,14 * * *',
+      statement: 'long',
+      round: (db, isClosing) => forgetSentNotices(db, new Date(), isClosing),
     },
     {
       name: 'ways-in.forget',
@@ -140,7 +148,7 @@ type StandingParts = {
  * itself.
  *
  * What is not here runs in every process, because it is about what that process has in memory: the heartbeat that
- * proves what is cached (server/db/listen.ts), the host names of businesses (server/http/tenancy.ts), counts and
+ * proves what is cached (server/db/listen.ts), outboxes when nobody else sends them (server/db/outbox.ts), the host names of businesses (server/http/tenancy.ts), counts and
  * notices that are sent in batches (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit
  * had come (server/audit/seal-round.ts: the more remember it, the better).
  */

@@ -40,7 +40,13 @@ type Made = { body: Buffer | string; head?: PageHead; cached: 'at once' | 'when 
 type About = { businessId: string; officeId?: string | undefined };
 
 /** The versions of a business and of an office (or of any office) as they stood when an answer was begun. */
-type Stamp = { business: Counter; businessVersion: number; office: Counter; officeVersion: number };
+type Stamp = {
+  businessId: string;
+  business: Counter;
+  businessVersion: number;
+  office: Counter;
+  officeVersion: number;
+};
 
 /** Offers and opening hours follow the clock, so nothing is kept longer than this. */
 const KEEP_MS = 30_000;
@@ -55,8 +61,8 @@ const LONGEST_ASKED = 500;
 
 /**
  * Caches answers that depend on a business and the input alone. Every answer carries the versions it was made from;
- * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0009), the version moves
- * and the answer is made anew. While it is not proven that changes arrive, nothing is served from here
+ * every process is notified of a change (channel `catalogue`, docs/decisions/051), the version moves and the answer
+ * is made anew. While it is not proven that changes arrive, nothing is served from here
  * (docs/decisions/003 and 030).
  */
 export function createAnswers({
@@ -64,7 +70,7 @@ export function createAnswers({
   isLive = () => true,
 }: {
   now?: () => number;
-  isLive?: () => boolean;
+  isLive?: (businessId: string) => boolean;
 } = {}) {
   const entries = new Map<string, CachedAnswer>();
   /** Questions that somebody has asked before, kept or not. */
@@ -86,12 +92,12 @@ export function createAnswers({
     const business = counter(businessId);
     // An office that has never changed is watched through all of them; asking for one must not leave a trace here.
     const office = versions.get(`${businessId} ${officeId ?? '*'}`) ?? counter(`${businessId} *`);
-    return { business, businessVersion: business.n, office, officeVersion: office.n };
+    return { businessId, business, businessVersion: business.n, office, officeVersion: office.n };
   };
   const holds = ({ business, businessVersion, office, officeVersion }: Stamp) =>
     business.n === businessVersion && office.n === officeVersion;
-  const isKeeping = () => listening && isLive();
-  const isFresh = (entry: CachedAnswer) => isKeeping() && entry.freshUntil >= now() && holds(entry.stamp);
+  const isKept = (stamp: Stamp) => listening && isLive(stamp.businessId) && holds(stamp);
+  const isFresh = (entry: CachedAnswer) => entry.freshUntil >= now() && isKept(entry.stamp);
 
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
@@ -114,7 +120,7 @@ export function createAnswers({
     const isWanted = cached === 'at once' || (cached === 'when asked again' && isRepeated(key, body));
     if (!isWanted) return entryOf(stamp, body, head);
     const entry = entryOf(stamp, typeof body === 'string' ? Buffer.from(body) : body, head);
-    if (!isKeeping()) return entry;
+    if (!listening || !isLive(stamp.businessId)) return entry;
     const old = entries.get(key);
     if (old) forget(key, old);
     entries.set(key, entry);

@@ -2,8 +2,8 @@ import type { Queries } from '#server/db/database.ts';
 import { createAnswers } from './answers.ts';
 
 /**
- * What the database tells at the commit of a change (channel `catalogue`, migrations 0009 and 0015). `productIds` is
- * undefined when there were too many to name.
+ * What triggers write to the outbox with a change (channel `catalogue`, migration 0083). `productIds` is undefined when
+ * there were too many to name.
  */
 export type CatalogueChange =
   | { kind: 'business'; businessId: string; table: string }
@@ -47,7 +47,7 @@ export type PageHead = NonNullable<CachedAnswer['head']>;
 export type Cached = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
 
 /** The answers of a process that are the same for everybody: of calls, pages and questions (README.md). */
-export function createCache(options: CacheOptions = {}) {
+export function createCache(options: Parameters<typeof createAnswers>[0] = {}) {
   const answers = createAnswers(options);
   return {
     ...answers,

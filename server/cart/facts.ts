@@ -24,8 +24,8 @@ export type CartFacts = ReturnType<typeof createFactsOfBusiness>;
 export type AllCartFacts = ReturnType<typeof createCartFacts>;
 
 /** What of carts is in memory, for carts that are only read: nothing of it is of a person. */
-export const createCartFacts = (isLive?: () => boolean) =>
-  forEachBusiness(() => createFactsOfBusiness(isLive ? { isLive } : {}));
+export const createCartFacts = (isLive?: (businessId: string) => boolean) =>
+  forEachBusiness((businessId) => createFactsOfBusiness(isLive ? { isLive: () => isLive(businessId) } : {}));
 
 function createFactsOfBusiness(options: CacheOptions) {
   const products = createFacts(

@@ -30,13 +30,18 @@ export type CatalogueIndexes = ReturnType<typeof createCatalogueIndexes>;
  * The catalogues of all businesses; told of every change, each listens to its own.
  *
  * @param onRebuilt told of a business whose lists and searches may answer otherwise now
- * @param isLive whether changes are proven to arrive: only then is anything answered from memory
+ * @param isLive whether changes of a business are proven to arrive: only then is anything answered from memory
  */
 export function createCatalogueIndexes(
   onRebuilt: (businessId: string) => void,
-  isLive: () => boolean = () => true,
+  isLive: (businessId: string) => boolean = () => true,
 ) {
-  return forEachBusiness((businessId) => createCatalogueIndex(() => onRebuilt(businessId), isLive));
+  return forEachBusiness((businessId) =>
+    createCatalogueIndex(
+      () => onRebuilt(businessId),
+      () => isLive(businessId),
+    ),
+  );
 }
 
 /** A product to show, with its figures in an office. */

@@ -142,6 +142,10 @@ describe('scrolling while the shop lives', () => {
            select product_id from product_office where office_id = $1 and listed order by popularity desc offset 1 limit 1)`,
         [bretana],
       );
+      await vi.waitFor(
+        async () => expect((await pageOf({ limit: 1 })).list[0]?.id).not.toBe(list[0]?.id),
+        5_000,
+      );
     });
     expect(shown.size).toBeGreaterThan(1);
     expect(ids.toSorted()).toEqual(seen.toSorted());

@@ -9,6 +9,7 @@ import {
   UNANSWERED_MS,
 } from './connections.ts';
 import { createListening, type Listening } from './listen.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import type { Sql } from './sql.ts';
 import { inOneWrite, inTransaction, sendTogether } from './transactions.ts';
 import { proveWriting } from './write-probe.ts';
@@ -55,6 +56,11 @@ export type BusinessDatabase = Queries & {
    * key do not nest.
    */
   inTurn: InTurn;
+  /**
+   * Notifies at once of what is committed, rather than with the next round: for what somebody waits to see
+   * (docs/decisions/051). Nobody waits for it and nothing of it can fail.
+   */
+  flushOutbox(): void;
 };
 
 export type Database = {
@@ -65,8 +71,13 @@ export type Database = {
   proveWriting(): Promise<void>;
   /** Calls back with every payload of a channel, all of them over one connection. */
   listen: Listening['listen'];
-  /** Whether that connection is proven to deliver: what stands in memory is only served while it is (decision 77). */
-  isLive: Listening['isLive'];
+  /**
+   * Whether all that a business committed up to a moment ago has arrived here for certain: what stands in memory is
+   * only served while it has (decision 77).
+   */
+  isLive(businessId: string): boolean;
+  /** One round through the outboxes of all businesses. */
+  sendOutbox: Outbox['sendAll'];
   close(): Promise<void>;
 };
 
@@ -94,20 +105,32 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     (channel, payload) => registryPool.query('select pg_notify($1, $2)', [channel, payload]),
   );
 
+  const registry: Database['registry'] = {
+    all: async (query) => (await registryPool.query(named(query, options))).rows,
+  };
+  const forBusiness = (businessId: string) => {
+    let business = businesses.get(businessId);
+    if (!business) {
+      const flush = () => outbox.flush(businessId);
+      business = { ...businessDatabase(businessId, connections.of(businessId), options), flushOutbox: flush };
+      businesses.set(businessId, business);
+    }
+    return business;
+  };
+  const outbox = createOutbox({ registry, forBusiness }, listening, onError);
+
   return {
-    registry: { all: async (query) => (await registryPool.query(named(query, options))).rows },
-    forBusiness(businessId) {
-      let business = businesses.get(businessId);
-      if (!business) {
-        business = businessDatabase(businessId, connections.of(businessId), options);
-        businesses.set(businessId, business);
-      }
-      return business;
-    },
+    registry,
+    forBusiness,
     proveWriting: () => proveWriting(registryPool),
-    listen: listening.listen,
-    isLive: listening.isLive,
+    async listen(channel, on) {
+      await outbox.watch();
+      return listening.listen(channel, on);
+    },
+    isLive: (businessId) => listening.isLive() && outbox.isFresh(businessId),
+    sendOutbox: outbox.sendAll,
     async close() {
+      await outbox.close();
       await listening.close();
       await Promise.all([registryPool.end(), connections.close()]);
     },
@@ -118,7 +141,7 @@ function businessDatabase(
   businessId: string,
   connections: Connections,
   options: DatabaseOptions,
-): BusinessDatabase {
+): Omit<BusinessDatabase, 'flushOutbox'> {
   const single = queriesOn(businessId, connections, options);
   const namedAll = (queries: readonly Sql[]) => queries.map((query) => named(query, options));
   return {

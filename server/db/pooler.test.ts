@@ -6,7 +6,7 @@ import { request } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
-import { categoryIds, officeIds } from '#test/factories/ids.ts';
+import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';
 import { confirm, readyCart, setPrice } from '#test/factories/rum-cart.ts';
 import { startDeafProxy } from '#test/faults/deaf-proxy.ts';
 import { type PoolerHabit, startPooler } from '#test/faults/pooler.ts';
@@ -134,7 +134,7 @@ it('LISTEN_URL keeps its heartbeat beside a pooler, and what is notified through
   const arrived: string[] = [];
   const on = { message: (text: string) => void arrived.push(text), up: () => {}, down: () => {} };
   await opened.listen('beside', on);
-  expect(opened.isLive()).toBe(true);
+  await expect.poll(() => opened.isLive(businessIds.canasta)).toBe(true);
   await opened.registry.all(sql`select pg_notify('beside', 'hola')`);
   await expect.poll(() => arrived).toEqual(['hola']);
   await opened.close();

@@ -14,6 +14,10 @@ create function folded(words text) returns text language sql immutable parallel 
   select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
 $function$;
 
+create function ids_or_all(ids uuid[]) returns text language sql immutable as $function$
+  select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
+$function$;
+
 create function is_to_be_picked(state text) returns boolean language sql immutable parallel safe as $function$
   select state in ('13_order_received', '5_waiting_online_payment', '6_payment_complete', '7_admin_cart_accept',
     '8_store_select_products')
@@ -45,10 +49,6 @@ begin
      where words like ''%%/pictures/%%'' or words like ''%%/videos/%%''', columns, place)
     using business;
 end $function$;
-
-create function told_ids(ids uuid[]) returns text language sql immutable as $function$
-  select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
-$function$;
 
 create function with_ids(parts jsonb) returns jsonb language sql as $function$
   select coalesce(jsonb_agg(case when p.part ? 'id' then p.part else p.part || jsonb_build_object('id', public.new_id()) end
@@ -157,7 +157,8 @@ create policy own_business on business_config
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_config to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
+-- (notify_business_change).
 
 -- Modules as the list of modules shows them.
 create table business_module (
@@ -277,7 +278,8 @@ create policy own_business on office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on office to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- Delivery zones of an office, each with its fee.
 create table zone (
@@ -301,7 +303,8 @@ create policy own_business on zone
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on zone to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- ==== Catalogue =====================================================================================================
 
@@ -344,7 +347,8 @@ create policy own_business on category
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on category to canasta_app;
--- Triggers: give_ids (give_tags_ids), note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: give_ids (give_tags_ids), note_inactive (note_inactive), notify_delete (notify_business_change),
+-- notify_insert (notify_business_change), notify_update (notify_business_change).
 
 -- Subcategories; listed by position descending (storefront 3).
 create table subcategory (
@@ -382,7 +386,8 @@ create policy own_business on subcategory
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on subcategory to canasta_app;
--- Triggers: give_ids (give_options_ids), note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: give_ids (give_options_ids), note_inactive (note_inactive), notify_delete (notify_business_change),
+-- notify_insert (notify_business_change), notify_update (notify_business_change).
 
 -- Aisle and gondola of a subcategory in an office.
 create table planometry (
@@ -407,7 +412,8 @@ create policy own_business on planometry
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on planometry to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- Brands.
 create table brand (
@@ -431,7 +437,8 @@ create policy own_business on brand
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on brand to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- Suppliers; a user of role provider speaks for one (decision 37).
 create table provider (
@@ -452,7 +459,8 @@ create policy own_business on provider
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on provider to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- Products. What differs between offices is in product_office.
 create table product (
@@ -530,8 +538,8 @@ create policy own_business on product
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product to canasta_app;
--- Triggers: note_inactive (note_inactive), product_added (tell_product_change), product_copied
--- (copy_to_product_office), product_updated (tell_product_change).
+-- Triggers: note_inactive (note_inactive), notify_insert (notify_product_change), notify_update
+-- (notify_product_change), product_copied (copy_to_product_office).
 
 -- Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the
 -- product's, held by trigger product_copied; listed is decision 33 in one place.
@@ -583,7 +591,7 @@ create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
--- Triggers: product_office_added (tell_office_change), product_office_updated (tell_office_change).
+-- Triggers: notify_insert (notify_office_change), notify_update (notify_office_change).
 
 -- Changes of the catalogue that a bulk has written and caches were not notified of yet.
 create table pending_notice (
@@ -733,7 +741,8 @@ create policy own_business on search_synonym
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on search_synonym to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
+-- (notify_business_change).
 
 -- Searches that found nothing, one row for each wording.
 create table search_miss (
@@ -794,7 +803,8 @@ create policy own_business on offer
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on offer to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- Recipes, events, markets and the private baskets of shoppers.
 create table custom_cart (
@@ -830,8 +840,8 @@ create policy own_business on custom_cart
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on custom_cart to canasta_app;
--- Triggers: limit_baskets (limit_baskets), note_inactive (note_inactive), tell_added (tell_business_change),
--- tell_changed (tell_business_change), tell_removed (tell_business_change).
+-- Triggers: limit_baskets (limit_baskets), note_inactive (note_inactive), notify_delete (notify_basket_change),
+-- notify_insert (notify_basket_change), notify_update (notify_basket_change).
 
 -- Products of a custom cart with their quantity.
 create table custom_cart_product (
@@ -850,7 +860,8 @@ create policy own_business on custom_cart_product
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on custom_cart_product to canasta_app;
--- Triggers: limit_basket_products (limit_basket_products), tell_change (tell_basket_change).
+-- Triggers: limit_basket_products (limit_basket_products), notify_delete (notify_basket_product_change), notify_insert
+-- (notify_basket_product_change), notify_update (notify_basket_product_change).
 
 -- Posts of the blog.
 create table blog_post (
@@ -877,7 +888,8 @@ create policy own_business on blog_post
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on blog_post to canasta_app;
--- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- ==== People ========================================================================================================
 
@@ -1002,7 +1014,7 @@ create policy own_business on session
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on session to canasta_app;
--- Triggers: forget_push (forget_push_of_session), tell_end (tell_session_end).
+-- Triggers: forget_push (forget_push_of_session), notify_delete (notify_session_end).
 
 -- Browsers in which somebody has signed in: their attempts are not counted with those of strangers.
 create table known_browser (
@@ -2252,6 +2264,8 @@ grant select, insert, update, delete on push_subscription to canasta_app;
 create table outbox (
   business_id uuid not null,
   id uuid not null,
+  -- order.changed and session.ended are for sockets, stock.moved for what stands in memory, audit.link for who watches
+  -- the audit
   topic text not null,
   payload jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -2490,7 +2504,7 @@ create policy own_business on audit_link
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on audit_link to canasta_app;
--- Triggers: append_only (refuse_rewriting), forge (forge_audit_link), tell (tell_audit_link).
+-- Triggers: append_only (refuse_rewriting), forge (forge_audit_link), notify_insert (notify_audit_link).
 
 -- Signatures of how far the audit had come.
 create table audit_seal (
@@ -2727,6 +2741,107 @@ begin
   return new;
 end $function$;
 
+create function notify_audit_link() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select business_id, gen_random_uuid(), 'audit.link', jsonb_build_object('number', number, 'hash', encode(hash, 'hex'))
+  from changed;
+  return null;
+end $function$;
+
+create function notify_basket_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' ' || tg_table_name)
+    from (
+      select n.business_id from new_rows n join old_rows o using (business_id, id)
+      where n.type <> 'private_user_collection' or o.type <> 'private_user_collection'
+      group by n.business_id
+    ) c;
+  else
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' ' || tg_table_name)
+    from (select distinct business_id from changed where type <> 'private_user_collection') c;
+  end if;
+  return null;
+end $function$;
+
+create function notify_basket_product_change() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' custom_cart')
+  from (
+    select distinct n.business_id
+    from changed n join public.custom_cart b on b.business_id = n.business_id and b.id = n.custom_cart_id
+    where b.type <> 'private_user_collection'
+  ) c;
+  return null;
+end $function$;
+
+create function notify_business_change() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' ' || tg_table_name)
+  from (select distinct business_id from changed) c;
+  return null;
+end $function$;
+
+create function notify_office_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' ' || c.what || ' ' || c.office_id || ' ' || public.ids_or_all(c.ids))
+    from (
+      select business_id, office_id, case when shown then 'office' else 'stock' end as what, array_agg(product_id) as ids
+      from (
+        select n.business_id, n.office_id, n.product_id, n.stock <> o.stock as moved,
+          (n.price, n.price_neto, n.listed, n.stock = 0) is distinct from (o.price, o.price_neto, o.listed, o.stock = 0) as shown
+        from new_rows n join old_rows o using (business_id, office_id, product_id)
+      ) moves
+      where shown or moved
+      group by business_id, office_id, shown
+    ) c;
+  else
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' office ' || c.office_id || ' ' || public.ids_or_all(c.ids))
+    from (
+      select business_id, office_id, array_agg(product_id) as ids from new_rows group by business_id, office_id
+    ) c;
+  end if;
+  return null;
+end $function$;
+
+create function notify_product_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' product ' || public.ids_or_all(c.ids))
+    from (
+      select n.business_id, array_agg(n.id) as ids from new_rows n join old_rows o using (business_id, id)
+      where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
+        is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
+      group by n.business_id
+    ) c;
+  else
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' product ' || public.ids_or_all(c.ids))
+    from (select business_id, array_agg(id) as ids from new_rows group by business_id) c;
+  end if;
+  return null;
+end $function$;
+
+create function notify_session_end() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select business_id, gen_random_uuid(), 'session.ended', jsonb_build_object('session_id', id) from changed;
+  return null;
+end $function$;
+
 create function push_order_move() returns trigger language plpgsql as $function$
 begin
   insert into public.message (business_id, id, channel, sealed, expires_at)
@@ -2801,84 +2916,6 @@ begin
   raise exception 'The history of a cart is kept for 180 days';
 end $function$;
 
-create function tell_audit_link() returns trigger language plpgsql as $function$
-begin
-  perform pg_notify('audit', new.business_id || ' ' || new.number || ' ' || encode(new.hash, 'hex'));
-  return null;
-end $function$;
-
-create function tell_basket_change() returns trigger language plpgsql as $function$
-begin
-  if exists (select 1 from public.custom_cart
-             where business_id = coalesce(new.business_id, old.business_id)
-               and id = coalesce(new.custom_cart_id, old.custom_cart_id) and type <> 'private_user_collection') then
-    perform pg_notify('catalogue', coalesce(new.business_id, old.business_id)::text);
-  end if;
-  return null;
-end $function$;
-
-create function tell_business_change() returns trigger language plpgsql as $function$
-begin
-  perform pg_notify('catalogue', coalesce(new.business_id, old.business_id) || ' ' || tg_table_name);
-  return null;
-end $function$;
-
-create function tell_office_change() returns trigger language plpgsql as $function$
-declare
-  changed record;
-begin
-  if tg_op = 'UPDATE' then
-    for changed in
-      select business_id, office_id, array_agg(product_id) filter (where shown) as shown,
-        array_agg(product_id) filter (where not shown) as moved
-      from (
-        select n.business_id, n.office_id, n.product_id, n.stock <> o.stock as moved,
-          (n.price, n.price_neto, n.listed, n.stock = 0) is distinct from (o.price, o.price_neto, o.listed, o.stock = 0) as shown
-        from new_rows n join old_rows o using (business_id, office_id, product_id)
-      ) moves
-      where shown or moved
-      group by business_id, office_id
-    loop
-      if changed.shown is not null then
-        perform pg_notify('catalogue', changed.business_id || ' office ' || changed.office_id || ' ' || public.told_ids(changed.shown));
-      end if;
-      if changed.moved is not null then
-        insert into public.outbox (business_id, id, topic, payload)
-        values (changed.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
-          changed.business_id || ' stock ' || changed.office_id || ' ' || public.told_ids(changed.moved)));
-      end if;
-    end loop;
-  else
-    perform pg_notify('catalogue',
-      told.business_id || ' office ' || told.office_id || ' ' || public.told_ids(array_agg(told.product_id)))
-    from new_rows told group by told.business_id, told.office_id;
-  end if;
-  return null;
-end $function$;
-
-create function tell_product_change() returns trigger language plpgsql as $function$
-begin
-  if tg_op = 'UPDATE' then
-    perform pg_notify('catalogue', told.business_id || ' product ' || public.told_ids(array_agg(told.id)))
-    from (
-      select n.business_id, n.id from new_rows n join old_rows o using (business_id, id)
-      where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
-        is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
-    ) told group by told.business_id;
-  else
-    perform pg_notify('catalogue', told.business_id || ' product ' || public.told_ids(array_agg(told.id)))
-    from new_rows told group by told.business_id;
-  end if;
-  return null;
-end $function$;
-
-create function tell_session_end() returns trigger language plpgsql as $function$
-begin
-  perform pg_notify('realtime', json_build_object('businessId', old.business_id, 'topic', 'session.ended',
-    'payload', json_build_object('session_id', old.id))::text);
-  return null;
-end $function$;
-
 -- ==== Triggers ======================================================================================================
 
 create trigger note_inactive before insert or update of inactive on api_key for each row when (new.inactive <>
@@ -2900,7 +2937,8 @@ create trigger append_only before delete or update or truncate on audit_link for
 
 create trigger forge before insert on audit_link for each row execute function forge_audit_link();
 
-create trigger tell after insert on audit_link for each row execute function tell_audit_link();
+create trigger notify_insert after insert on audit_link referencing new table as changed for each statement execute
+  function notify_audit_link();
 
 create constraint trigger add_link after insert on audit_log deferrable initially deferred for each row execute
   function add_audit_link();
@@ -2914,17 +2952,35 @@ create trigger append_only before delete or update or truncate on audit_seal for
 create trigger note_inactive before insert or update of inactive on blog_post for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on blog_post for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on blog_post referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on blog_post referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on blog_post referencing new table as changed for each statement execute
+  function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on brand for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on brand for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on brand referencing old table as changed for each statement execute
+  function notify_business_change();
 
-create trigger tell_change after insert or delete or update on business_config for each row execute function
-  tell_business_change();
+create trigger notify_insert after insert on brand referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on brand referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_delete after delete on business_config referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on business_config referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on business_config referencing new table as changed for each statement
+  execute function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on campaign for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
@@ -2938,8 +2994,14 @@ create trigger give_ids before insert or update of products_tags on category for
 create trigger note_inactive before insert or update of inactive on category for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on category for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on category referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on category referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on category referencing new table as changed for each statement execute
+  function notify_business_change();
 
 create trigger append_only before delete or truncate on consent for each statement execute function refuse_rewriting();
 
@@ -2954,20 +3016,26 @@ create trigger limit_baskets after insert or update of inactive, type, creator_i
 create trigger note_inactive before insert or update of inactive on custom_cart for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_added after insert on custom_cart for each row when (new.type <> 'private_user_collection')
-  execute function tell_business_change();
+create trigger notify_delete after delete on custom_cart referencing old table as changed for each statement execute
+  function notify_basket_change();
 
-create trigger tell_changed after update on custom_cart for each row when (new.type <> 'private_user_collection' or
-  old.type <> 'private_user_collection') execute function tell_business_change();
+create trigger notify_insert after insert on custom_cart referencing new table as changed for each statement execute
+  function notify_basket_change();
 
-create trigger tell_removed after delete on custom_cart for each row when (old.type <> 'private_user_collection')
-  execute function tell_business_change();
+create trigger notify_update after update on custom_cart referencing old table as old_rows new table as new_rows for
+  each statement execute function notify_basket_change();
 
 create trigger limit_basket_products after insert on custom_cart_product for each row execute function
   limit_basket_products();
 
-create trigger tell_change after insert or delete or update on custom_cart_product for each row execute function
-  tell_basket_change();
+create trigger notify_delete after delete on custom_cart_product referencing old table as changed for each statement
+  execute function notify_basket_product_change();
+
+create trigger notify_insert after insert on custom_cart_product referencing new table as changed for each statement
+  execute function notify_basket_product_change();
+
+create trigger notify_update after update on custom_cart_product referencing new table as changed for each statement
+  execute function notify_basket_product_change();
 
 create constraint trigger order_has_number after insert or update of number on customer_order deferrable initially
   deferred for each row when (new.number is null) execute function refuse_order_without_number();
@@ -2994,14 +3062,26 @@ create trigger note_inactive before insert or update of inactive on integration 
 create trigger note_inactive before insert or update of inactive on offer for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on offer for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on offer referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on offer referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on offer referencing new table as changed for each statement execute
+  function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on office for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on office for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on office referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on office referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on office referencing new table as changed for each statement execute
+  function notify_business_change();
 
 create trigger append_only_rows before update on order_event for each row execute function
   refuse_rewriting_order_event();
@@ -3015,41 +3095,59 @@ create trigger order_settlement_ceiling after insert on order_settlement for eac
 create trigger note_inactive before insert or update of inactive on planometry for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on planometry for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on planometry referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on planometry referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on planometry referencing new table as changed for each statement execute
+  function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger product_added after insert on product referencing new table as new_rows for each statement when
-  (current_setting('app.in_bulk', true) is distinct from 'on') execute function tell_product_change();
+create trigger notify_insert after insert on product referencing new table as new_rows for each statement when
+  (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_product_change();
+
+create trigger notify_update after update on product referencing old table as old_rows new table as new_rows for each
+  statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_product_change();
 
 create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
   statement execute function copy_to_product_office();
 
-create trigger product_updated after update on product referencing old table as old_rows new table as new_rows for
-  each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
-  tell_product_change();
+create trigger notify_insert after insert on product_office referencing new table as new_rows for each statement when
+  (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_office_change();
 
-create trigger product_office_added after insert on product_office referencing new table as new_rows for each
-  statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function tell_office_change();
-
-create trigger product_office_updated after update on product_office referencing old table as old_rows new table as
-  new_rows for each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
-  tell_office_change();
+create trigger notify_update after update on product_office referencing old table as old_rows new table as new_rows
+  for each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
+  notify_office_change();
 
 create trigger note_inactive before insert or update of inactive on provider for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on provider for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on provider referencing old table as changed for each statement execute
+  function notify_business_change();
 
-create trigger tell_change after insert or delete or update on search_synonym for each row execute function
-  tell_business_change();
+create trigger notify_insert after insert on provider referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on provider referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_delete after delete on search_synonym referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on search_synonym referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on search_synonym referencing new table as changed for each statement
+  execute function notify_business_change();
 
 create trigger forget_push after delete on session for each row execute function forget_push_of_session();
 
-create trigger tell_end after delete on session for each row execute function tell_session_end();
+create trigger notify_delete after delete on session referencing old table as changed for each statement execute
+  function notify_session_end();
 
 create trigger give_ids before insert or update of options on subcategory for each row when (new.options <>
   '[]'::jsonb) execute function give_options_ids();
@@ -3057,8 +3155,14 @@ create trigger give_ids before insert or update of options on subcategory for ea
 create trigger note_inactive before insert or update of inactive on subcategory for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on subcategory for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on subcategory referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on subcategory referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on subcategory referencing new table as changed for each statement execute
+  function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on webhook for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
@@ -3066,7 +3170,13 @@ create trigger note_inactive before insert or update of inactive on webhook for 
 create trigger note_inactive before insert or update of inactive on zone for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger tell_change after insert or delete or update on zone for each row execute function
-  tell_business_change();
+create trigger notify_delete after delete on zone referencing old table as changed for each statement execute function
+  notify_business_change();
+
+create trigger notify_insert after insert on zone referencing new table as changed for each statement execute function
+  notify_business_change();
+
+create trigger notify_update after update on zone referencing new table as changed for each statement execute function
+  notify_business_change();
 
 grant usage on schema public to canasta_app;

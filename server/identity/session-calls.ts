@@ -28,6 +28,7 @@ export const endMySession: Handler<'sessions.end'> = async ({ params }, context)
     return was;
   });
   if (!ended) return fail('NOT_FOUND');
+  db.flushOutbox();
   if (params.id === user.sessionId) context.setSession(null);
   return { message: 'Cerramos esa sesión.' };
 };
@@ -38,6 +39,7 @@ export const endMyOtherSessions: Handler<'sessions.endOthers'> = async (_input, 
     await auditAccess(tx, { action: 'sessions.endOthers', userId: user.id, role: user.role }, context);
     return keepOnlyThisSession(tx, context);
   });
+  db.flushOutbox();
   context.setSession(session);
   return { message: 'Cerramos tus sesiones en los demás sitios.', token: session.token };
 };

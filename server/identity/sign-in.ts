@@ -70,6 +70,7 @@ export const logout: Handler<'users.logout'> = async (_input, context: SignedInC
   const { db, user, sessionToken } = context;
   if (sessionToken) await endSession(db, sessionToken);
   await auditAccess(db, { action: 'users.logout', userId: user.id, role: user.role }, context);
+  db.flushOutbox();
   context.setSession(null);
   return { message: 'Hasta pronto!' };
 };

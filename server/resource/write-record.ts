@@ -151,8 +151,10 @@ async function inTransaction<Answer, Code extends ErrorCode>(
   work: (tx: Queries) => Promise<Answer>,
 ): Promise<Answer | Failure<Code>> {
   try {
-    if (record === undefined) return await db.transaction(work);
-    return await db.inTurn(record, () => db.transaction(work));
+    const answer =
+      record === undefined ? await db.transaction(work) : await db.inTurn(record, () => db.transaction(work));
+    db.flushOutbox();
+    return answer;
   } catch (error) {
     // Only failures of the steps above are thrown here: the types of `write` say which.
     if (error instanceof FailureError) return error.failure as Failure<Code>;

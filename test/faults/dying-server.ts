@@ -1,6 +1,6 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`. step: session
 // (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock,
-// window, coupons, number), commit; outbox (messages sent and marked). when: before, after. A connection of an order
+// window, coupons, number), commit; notify (what is in the outbox is told), outbox (and marked). when: before, after. A connection of an order
 // that stood still before a step sends nothing more: what is sent together ends there. Without points it is an
 // ordinary server. how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so
 // and never goes on, then the next one at the second, and so on: for somebody else to kill them all).
@@ -15,7 +15,7 @@ const stops = points.length;
 const begun = new WeakSet<pg.Client>();
 const silent = new WeakSet<pg.Client>();
 /** Steps on connections that others ask on too. */
-const SHARED = new Set(['session', 'read', 'outbox']);
+const SHARED = new Set(['session', 'read', 'notify', 'outbox']);
 /** The address a transaction was begun for: the shop's own work in the background begins some too. */
 const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
@@ -44,6 +44,7 @@ function stopAfter(client: pg.Client, args: unknown[]): unknown {
 }
 
 function stepOf(client: pg.Client, text: string): string {
+  if (text.includes('pg_notify(m.channel')) return 'notify';
   if (text.includes('update outbox')) return 'outbox';
   if (text.includes('token_hash')) return 'session';
   if (text.includes('cart_of_key')) return 'read';

@@ -14,7 +14,7 @@ import {
 import { type BrandFields, brands } from '../writing/catalogue-records.ts';
 import { type BrandRow, presentBrand, staffBrand } from './staff-brands.ts';
 
-/** Who shows brands is told by the database itself (trigger tell_change). */
+/** Who shows brands is notified by the database itself (its triggers notify_*). */
 export const brandResource: Resource<BrandRow, OutputOf<'brands.staffOne'>> = {
   entity: 'brand',
   lock: (tx, id) => lockBrand(tx, id, { inactive: false }),

@@ -15,7 +15,7 @@ import {
 import { CATEGORY_DEFAULTS, type CategoryFields, categories } from '../writing/catalogue-records.ts';
 import { type CategoryRow, presentCategory, staffCategory } from './staff-categories.ts';
 
-/** Who shows categories is told by the database itself (trigger tell_change). */
+/** Who shows categories is notified by the database itself (its triggers notify_*). */
 export const categoryResource: Resource<CategoryRow, OutputOf<'categories.staffOne'>> = {
   entity: 'category',
   lock: (tx, id) => lockCategory(tx, id, { inactive: false }),

@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Listening } from './listen.ts';
+import { realTime, type Sql, sql } from './sql.ts';
+
+const BATCH = 200;
+/** Businesses looked at together. */
+const AT_ONCE = 8;
+/** A round that left nothing behind is made known so often. */
+const PROOF_MS = 1_000;
+/** Who has heard of no such round for so long makes one: nobody is on duty, or not yet. */
+const MISSED_MS = 2_500;
+/** What is in memory may be so old. */
+const LATE_MS = 5_000;
+/** So long a start waits for the first round. */
+const FIRST_MS = 1_000;
+/** More do not fit a notification. */
+const MOST_NAMED = 200;
+
+/** What catalogues in memory are told: a line of the channel `catalogue`. */
+const CATALOGUE = 'stock.moved';
+const AUDIT = 'audit.link';
+/** The doctor compares them with the orders; all others are gone once they are sent. */
+const KEPT = 'order.changed';
+
+type Asking = { all<T extends Record<string, unknown>>(query: Sql): Promise<T[]> };
+type OutboxDatabase = {
+  registry: Asking;
+  forBusiness(businessId: string): Asking;
+};
+
+type Notice = { id: string; topic: string; payload: Record<string, unknown>; created_at: Date };
+type Message = { channel: string; text: string };
+
+/**
+ * What changes is written to the outbox in the transaction of the change and notified from there, off its path
+ * (docs/decisions/051).
+ *
+ * Memory is as fresh as the last round through all outboxes that left nothing behind: it is made known to every
+ * process, and arrives behind all that the round has sent.
+ */
+export function createOutbox(
+  database: OutboxDatabase,
+  listening: Pick<Listening, 'listen'>,
+  onError: (error: Error) => void,
+) {
+  const flushing = new Map<string, { isAskedAgain: boolean; done: Promise<void> }>();
+  /** Up to when all that was committed has been sent; of a business that was left behind, an earlier moment. */
+  let emptyAt = Number.NEGATIVE_INFINITY;
+  const emptyAtOf = new Map<string, number>();
+  let provenAt = Number.NEGATIVE_INFINITY;
+  let watch: { timer: NodeJS.Timeout; unsubscribe: () => Promise<void> } | undefined;
+  let looking = Promise.resolve();
+  let isClosed = false;
+
+  /** Sends what every business has left. */
+  async function sendAll(isStopping: () => boolean): Promise<void> {
+    const beganAt = performance.now();
+    const rest = await database.registry.all<{ id: string }>(sql`select id from business`);
+    const behind: string[] = [];
+    const sendNext = async (): Promise<void> => {
+      for (let next = rest.pop(); next; next = rest.pop()) {
+        if (!(await sendOf(next.id, isStopping))) behind.push(next.id);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+    if (isStopping() || behind.length > MOST_NAMED || beganAt - provenAt < PROOF_MS) return;
+    provenAt = beganAt;
+    const tookMs = Math.ceil(performance.now() - beganAt);
+    await database.registry.all(sql`select pg_notify('outbox', ${[tookMs, ...behind].join(' ')})`);
+  }
+
+  /** False when something is left behind. */
+  async function sendOf(businessId: string, isStopping: () => boolean): Promise<boolean> {
+    try {
+      while (!isStopping()) {
+        if ((await sendBatch(database, businessId)) < BATCH) return true;
+      }
+    } catch (error) {
+      onError(error as Error);
+    }
+    return false;
+  }
+
+  function flush(businessId: string): void {
+    const under = flushing.get(businessId);
+    if (under) under.isAskedAgain = true;
+    if (under || isClosed) return;
+    const flush = { isAskedAgain: true, done: Promise.resolve() };
+    flushing.set(businessId, flush);
+    const run = async () => {
+      while (flush.isAskedAgain && !isClosed) {
+        flush.isAskedAgain = false;
+        await sendOf(businessId, () => isClosed);
+      }
+      flushing.delete(businessId);
+    };
+    flush.done = run();
+  }
+
+  function proofArrived(text: string): void {
+    const [tookMs, ...behind] = text.split(' ');
+    const known = new Map(behind.map((id) => [id, emptyAtOf.get(id) ?? emptyAt]));
+    emptyAtOf.clear();
+    for (const [id, at] of known) emptyAtOf.set(id, at);
+    emptyAt = performance.now() - Number(tookMs);
+  }
+
+  function look(): void {
+    if (isClosed || performance.now() - emptyAt < MISSED_MS) return;
+    looking = looking.then(() => sendAll(() => isClosed)).catch(onError);
+  }
+
+  return {
+    sendAll,
+    /** At once rather than with the next round: somebody waits to see it. Whoever asks meanwhile gets another one. */
+    flush,
+    /** Whether all that a business's transactions have left a moment ago has been sent. */
+    isFresh: (businessId: string) => performance.now() - (emptyAtOf.get(businessId) ?? emptyAt) <= LATE_MS,
+    async watch(): Promise<void> {
+      if (watch) return;
+      const timer = setInterval(look, PROOF_MS);
+      watch = { timer, unsubscribe: async () => {} };
+      const on = { message: proofArrived, up: () => {}, down: () => {} };
+      watch.unsubscribe = await listening.listen('outbox', on);
+      look();
+      await Promise.race([looking, pause(FIRST_MS, undefined, { ref: false })]);
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(watch?.timer);
+      await Promise.all([looking, watch?.unsubscribe(), ...[...flushing.values()].map(({ done }) => done)]);
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Reads, notifies, and only then takes the rows away: a process that dies in between leaves them to be sent again, and
+ * what two send at the same time is told twice, which whoever listens does not mind. No transaction, because one that
+ * notifies holds up the commits of all others, and one that waits for another connection may wait for ever. Answers
+ * with how many there were.
+ */
+async function sendBatch(database: OutboxDatabase, businessId: string): Promise<number> {
+  const db = database.forBusiness(businessId);
+  const rows = await db.all<Notice>(sql`
+    select id, topic, payload, created_at from outbox where business_id = ${businessId} and sent_at is null
+    order by id limit ${BATCH}`);
+  if (rows.length === 0) return 0;
+  await notify(database, messagesOf(businessId, rows));
+  const [kept, gone] = [true, false].map((isKept) =>
+    rows.filter(({ topic }) => (topic === KEPT) === isKept).map(({ id }) => id),
+  );
+  await db.all(sql`
+    with gone as (delete from outbox where business_id = ${businessId} and id = any(${gone}::uuid[]))
+    update outbox set sent_at = ${realTime}, attempts = attempts + 1
+    where business_id = ${businessId} and id = any(${kept}::uuid[]) and sent_at is null`);
+  return rows.length;
+}
+
+/** The same message once, however many rows say it; links of the audit in their order. */
+function messagesOf(businessId: string, notices: readonly Notice[]): Message[] {
+  const messages = notices
+    .toSorted((one, other) => numberOf(one) - numberOf(other) || +one.created_at - +other.created_at)
+    .map(({ topic, payload }): Message => {
+      if (topic === CATALOGUE) return { channel: 'catalogue', text: String(payload.line) };
+      if (topic === AUDIT)
+        return { channel: 'audit', text: `${businessId} ${payload.number} ${payload.hash}` };
+      return { channel: 'realtime', text: JSON.stringify({ businessId, topic, payload }) };
+    });
+  return [...new Map(messages.map((message) => [`${message.channel} ${message.text}`, message])).values()];
+}
+
+function numberOf({ topic, payload }: Notice): number {
+  return topic === AUDIT ? Number(payload.number) : 0;
+}
+
+async function notify(
+  database: Pick<OutboxDatabase, 'registry'>,
+  messages: readonly Message[],
+): Promise<void> {
+  await database.registry.all(sql`
+    select pg_notify(m.channel, m.message)
+    from unnest(${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ text }) => text)}::text[])
+      as m (channel, message)`);
+}
