@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { expect, vi } from 'vitest';
 import { withClient } from './postgres-client.ts';
 
@@ -9,10 +10,7 @@ export function withCatalogueNotices(
   return withClient(adminUrl, async (client) => {
     const notices: string[] = [];
     const add = ({ payload = '' }) => notices.push(payload);
-    const isWaiting = `select 1 from outbox where topic = 'stock.moved' and sent_at is null limit 1`;
-    await vi.waitFor(async () => expect((await client.query(isWaiting)).rows).toEqual([]), {
-      timeout: 5_000,
-    });
+    await areSent(client);
     client.on('notification', add);
     await client.query('listen catalogue');
     try {
@@ -20,5 +18,17 @@ export function withCatalogueNotices(
     } finally {
       client.off('notification', add);
     }
+  });
+}
+
+/** What was changed beside the server is known to it. */
+export function noticesArrive(adminUrl: string): Promise<void> {
+  return withClient(adminUrl, areSent);
+}
+
+async function areSent(client: ClientBase): Promise<void> {
+  const waiting = 'select topic from outbox where sent_at is null limit 1';
+  await vi.waitFor(async () => expect((await client.query(waiting)).rows).toEqual([]), {
+    timeout: 5_000,
   });
 }

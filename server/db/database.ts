@@ -100,6 +100,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...connectionSettings(url, isPooled),
     ...{ max: 2, query_timeout: UNANSWERED_MS },
   }).on('error', onError);
+  // One that is cut while it is being closed is listened to by no pool any more.
+  registryPool.on('connect', (client) => void client.on('error', () => {}));
   const listening = createListening(
     { ...connectionSettings(options.listenUrl ?? url, false), query_timeout: UNANSWERED_MS },
     (channel, payload) => registryPool.query('select pg_notify($1, $2)', [channel, payload]),

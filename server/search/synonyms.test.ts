@@ -128,9 +128,8 @@ describe('words that mean the same', () => {
       client.on('notification', ({ payload = '' }) => heard.push(payload));
       await client.query('listen catalogue');
       await create('mazorca', 'choclo');
-      await client.query('select 1');
+      await expect.poll(() => heard).toContain(`${businessIds.canasta} search_synonym`);
     });
-    expect(heard.some((line) => line.startsWith(businessIds.canasta))).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticesArrive } from '#test/catalogue-notices.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
@@ -26,6 +27,7 @@ async function limitTo(units: number): Promise<void> {
     businessIds.canasta,
     units,
   ]);
+  await noticesArrive(server.adminUrl);
 }
 
 const add = (count: number, comment = '', product = product_id) =>

@@ -1,43 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createManyBusinesses, type Own, own } from '#test/factories/many-businesses.ts';
 import { until } from '#test/faults/processes.ts';
 import { startTransactionPooler } from '#test/faults/transaction-pooler.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { sized } from '#test/races/sizes.ts';
-import type { BatchStatement } from './batched.ts';
-import type { ConnectionOptions } from './connections.ts';
-import { type BusinessDatabase, type Database, openDatabase } from './database.ts';
-import { newId } from './ids.ts';
-import { sql } from './sql.ts';
+import type { BatchStatement } from '../batched.ts';
+import type { ConnectionOptions } from '../connections.ts';
+import { type BusinessDatabase, type Database, openDatabase } from '../database.ts';
+import { newId } from '../ids.ts';
+import { sql } from '../sql.ts';
 
 /** All businesses share connections, and none ever sees or writes with the business of the statement before. */
 
 const BUSINESSES = sized(40, 300);
 const MOST_CONNECTIONS = 30;
 
-let made: TestDatabase;
-const ids = Array.from({ length: BUSINESSES }, () => newId());
+let made: Awaited<ReturnType<typeof createManyBusinesses>>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await withClient(made.adminUrl, async (client) => {
-    await client.query(
-      'insert into business (id, slug, name) select id, id::text, id::text from unnest($1::uuid[]) id',
-      [ids],
-    );
-    await client.query(
-      `insert into brand (business_id, id, name, display_name) select id, id, id::text, id::text from unnest($1::uuid[]) id`,
-      [ids],
-    );
-  });
+  made = await createManyBusinesses(BUSINESSES);
 });
 afterAll(() => made.drop());
-
-/** Only row-level security says whose these are: no statement names a business. */
-const own = sql`select array_agg(distinct business_id) as businesses, current_setting('app.business_id') as setting from brand`;
-type Own = { businesses: string[] | null; setting: string };
 
 const ways: [string, () => Promise<{ url: string; options: ConnectionOptions; close(): Promise<void> }>][] = [
   ['straight to PostgreSQL', async () => ({ url: made.appUrl, options: {}, close: async () => {} })],
@@ -76,24 +60,27 @@ describe.each(ways)('%s', (_name, open) => {
     const watched = mostConnections(stop.signal);
     const rounds = sized(3, 5);
     await Promise.all(
-      ids.map(async (id, n) => {
+      made.ids.map(async (id, n) => {
         const db = database.forBusiness(id);
         for (let round = 0; round < rounds; round += 1) await expectOwn(db, n + round);
       }),
     ).finally(() => stop.abort());
     const most = await watched;
+    expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(MOST_CONNECTIONS);
     const written = await withClient(made.adminUrl, (client) =>
       client.query(
         "select count(*)::int as all, count(*) filter (where business_id::text = split_part(name, ' ', 1))::int as own from brand where business_id = any($1)",
-        [ids],
+        [made.ids],
       ),
     );
     expect(written.rows[0].own).toBe(written.rows[0].all);
+    // The first brand of each, and two more a round.
+    expect(written.rows[0].all).toBe(BUSINESSES * (1 + 2 * rounds));
   }, 120_000);
 
   it('all of them go on after their backends were killed in the middle', async () => {
-    const some = ids.slice(0, 20);
+    const some = made.ids.slice(0, 20);
     let isOver = false;
     const askers = some.map(async (id) => {
       const db = database.forBusiness(id);
@@ -113,6 +100,7 @@ describe.each(ways)('%s', (_name, open) => {
       await pause(50);
       await killBackends();
     }
+    await pause(50);
     isOver = true;
     await Promise.all(askers);
     for (const id of some) {
@@ -129,109 +117,6 @@ describe.each(ways)('%s', (_name, open) => {
   });
 });
 
-describe('a business that takes all the connections it may have', () => {
-  it('leaves others theirs', async () => {
-    const database = openDatabase(made.appUrl, { poolSize: 4, onError: () => {} });
-    const [busy = '', calm = ''] = ids;
-    await withClient(made.adminUrl, async (holder) => {
-      await holder.query('select pg_advisory_lock(77)');
-      const held = Array.from({ length: 6 }, () =>
-        database.forBusiness(busy).transaction((tx) => tx.all(sql`select pg_advisory_xact_lock(77)`)),
-      );
-      await until('two wait for the lock', async () => (await waitingForLocks()) === 2);
-      expect(await database.forBusiness(calm).transaction((tx) => tx.one<Own>(own))).toMatchObject({
-        setting: calm,
-      });
-      await holder.query('select pg_advisory_unlock(77)');
-      await Promise.all(held);
-    });
-    await database.close();
-  });
-});
-
-/** One connection to PostgreSQL behind a pooler: who asks there without a business sees what was left before. */
-describe('after a statement', () => {
-  let pooler: Awaited<ReturnType<typeof startTransactionPooler>>;
-  let bare: pg.Client;
-  let database: Database;
-  let db: BusinessDatabase;
-  const [id = '', another = ''] = ids;
-
-  beforeAll(async () => {
-    pooler = await startTransactionPooler(made.appUrl, 1);
-    bare = new pg.Client({ connectionString: pooler.url });
-    await bare.connect();
-    database = openDatabase(pooler.url, {
-      listenUrl: made.appUrl,
-      namedStatements: false,
-      onError: () => {},
-    });
-    db = database.forBusiness(id);
-  });
-  afterAll(async () => {
-    await bare.end();
-    await database.close();
-    await pooler.close();
-  });
-
-  const circle: { self?: unknown } = {};
-  circle.self = circle;
-  const cases: [string, () => Promise<unknown>][] = [
-    ['that was answered', () => db.one(own)],
-    ['that failed', () => db.one(sql`select 1 / ${0}::int`)],
-    ['that could not be parsed', () => db.one(sql`selec`)],
-    ['whose value is refused', () => db.one(sql`select ${'no uuid'}::uuid`)],
-    ['whose value cannot be written', () => db.one(sql`select ${circle}::jsonb`)],
-    [
-      'that took too long',
-      () => db.batch([sql`set local statement_timeout = '50ms'`, sql`select pg_sleep(${3}::float)::text`]),
-    ],
-    ['of a batch', () => db.batch([own, own])],
-    ['of a batch that failed', () => db.batch([own, sql`select 1 / ${0}::int`, own])],
-    ['of a transaction', () => db.transaction((tx) => tx.one(own))],
-    [
-      'of a transaction that failed',
-      () => db.transaction(async (tx) => [await tx.one(own), await tx.one(sql`select 1 / ${0}::int`)]),
-    ],
-    [
-      'of a transaction that set it itself',
-      () => db.transaction((tx) => tx.all(sql`select set_config('app.business_id', ${another}, true)`)),
-    ],
-    ['that was cancelled', cancelled],
-  ];
-  it.each(cases)('%s nothing of its business is left', async (_name, statement) => {
-    await statement().catch((error: unknown) => expect(error).toBeInstanceOf(Error));
-    const { rows } = await bare.query(
-      "select current_setting('app.business_id', true) as setting, count(*)::int as seen from brand",
-    );
-    expect(rows).toEqual([{ setting: '', seen: 0 }]);
-    const write = bare.query(
-      'insert into brand (business_id, id, name, display_name) values ($1::uuid, $1::uuid, $1::text, $1::text)',
-      [id],
-    );
-    await expect(write).rejects.toThrow(/row-level security/);
-    expect(await db.one<Own>(own)).toEqual({ businesses: [id], setting: id });
-    expect(await database.forBusiness(another).one<Own>(own)).toEqual({
-      businesses: [another],
-      setting: another,
-    });
-  });
-
-  async function cancelled(): Promise<unknown> {
-    const asked = db.transaction((tx) => tx.run(sql`select pg_sleep(${3}::float)::text`));
-    asked.catch(() => {});
-    await until('the statement runs', () =>
-      withClient(made.adminUrl, async (client) => {
-        const { rows } = await client.query(
-          "select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and datname = current_database() and pid <> pg_backend_pid()",
-        );
-        return rows.length > 0;
-      }),
-    );
-    return asked;
-  }
-});
-
 const placed: BatchStatement<number> = (_business, questions) => sql`
   select a.place, current_setting('app.business_id') as setting, (select array_agg(distinct business_id) from brand) as businesses
   from unnest(${[...questions]}::int[]) with ordinality as a (n, place)`;
@@ -240,7 +125,7 @@ const placed: BatchStatement<number> = (_business, questions) => sql`
 async function expectOwn(db: BusinessDatabase, n: number): Promise<void> {
   const id = db.businessId;
   const mine = { businesses: [id], setting: id };
-  const other = ids.find((each, at) => each !== id && at >= n % 7) ?? '';
+  const other = made.ids.find((each, at) => each !== id && at >= n % 7) ?? '';
   const addTo = (business: string) => {
     const name = `${id} ${newId()}`;
     return sql`insert into brand (business_id, id, name, display_name) values (${business}, ${newId()}, ${name}, ${name})`;
@@ -280,15 +165,6 @@ async function mostConnections(signal: AbortSignal): Promise<number> {
     await pause(20);
   }
   return most;
-}
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await withClient(made.adminUrl, (client) =>
-    client.query(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    ),
-  );
-  return rows[0].n;
 }
 
 async function killBackends(): Promise<void> {
