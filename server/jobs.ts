@@ -150,8 +150,8 @@ type StandingParts = {
  * What is not here runs in every process, because it is about what that process has in memory: the heartbeat that
  * proves what is cached (server/db/listen.ts), outboxes when nobody else sends them (server/db/outbox.ts), the host
  * names of businesses (server/http/tenancy.ts), counts and notices that are sent in batches
- * (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit had come (server/audit/seal-
- * round.ts: the more remember it, the better).
+ * (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit had come
+ * (server/audit/seal-round.ts: the more remember it, the better).
  */
 export function standingRounds({
   outbox,
