@@ -10,6 +10,7 @@ import {
 } from './connections.ts';
 import { createListening, type Listening } from './listen.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { named, queriesOn } from './queries-on.ts';
 import type { Sql } from './sql.ts';
 import { inOneWrite, inTransaction, sendTogether } from './transactions.ts';
 import { proveWriting } from './write-probe.ts';
@@ -159,29 +160,4 @@ function businessDatabase(
         }),
       ),
   };
-}
-
-function queriesOn(
-  businessId: string,
-  client: Pick<Connections, 'query'>,
-  options: DatabaseOptions,
-): Omit<Queries, 'batch'> {
-  const all = async <T extends Row>(query: Sql): Promise<T[]> =>
-    (await client.query<T>(named(query, options))).rows;
-  return {
-    businessId,
-    all,
-    first: async <T extends Row>(query: Sql) => (await all<T>(query))[0],
-    one: async <T extends Row>(query: Sql) => {
-      const row = (await all<T>(query))[0];
-      if (row === undefined) throw new Error(`No row for: ${query.text}`);
-      return row;
-    },
-    run: async (query) => (await client.query(named(query, options))).rowCount ?? 0,
-  };
-}
-
-function named(query: Sql, options: DatabaseOptions): pg.QueryConfig {
-  const hasName = options.namedStatements !== false && query.name !== '';
-  return hasName ? query : { text: query.text, values: query.values };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listening } from './listen.ts';
-import { realTime, type Sql, sql } from './sql.ts';
+import { BATCH, type OutboxDatabase, sendBatch } from './send-notices.ts';
+import { sql } from './sql.ts';
 
-const BATCH = 200;
 /** Businesses looked at together. */
 const AT_ONCE = 8;
 /** A round that left nothing behind is made known so often. */
@@ -15,21 +15,6 @@ const LATE_MS = 5_000;
 const FIRST_MS = 1_000;
 /** More do not fit a notification. */
 const MOST_NAMED = 200;
-
-/** What catalogues in memory are told: a line of the channel `catalogue`. */
-const CATALOGUE = 'stock.moved';
-const AUDIT = 'audit.link';
-/** The doctor compares them with the orders; all others are gone once they are sent. */
-const KEPT = 'order.changed';
-
-type Asking = { all<T extends Record<string, unknown>>(query: Sql): Promise<T[]> };
-type OutboxDatabase = {
-  registry: Asking;
-  forBusiness(businessId: string): Asking;
-};
-
-type Notice = { id: string; topic: string; payload: Record<string, unknown>; created_at: Date };
-type Message = { channel: string; text: string };
 
 /**
  * What changes is written to the outbox in the transaction of the change and notified from there, off its path
@@ -134,53 +119,3 @@ export function createOutbox(
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/**
- * Reads, notifies, and only then takes the rows away: a process that dies in between leaves them to be sent again, and
- * what two send at the same time is told twice, which whoever listens does not mind. No transaction, because one that
- * notifies holds up the commits of all others, and one that waits for another connection may wait for ever. Answers
- * with how many there were.
- */
-async function sendBatch(database: OutboxDatabase, businessId: string): Promise<number> {
-  const db = database.forBusiness(businessId);
-  const rows = await db.all<Notice>(sql`
-    select id, topic, payload, created_at from outbox where business_id = ${businessId} and sent_at is null
-    order by id limit ${BATCH}`);
-  if (rows.length === 0) return 0;
-  await notify(database, messagesOf(businessId, rows));
-  const [kept, gone] = [true, false].map((isKept) =>
-    rows.filter(({ topic }) => (topic === KEPT) === isKept).map(({ id }) => id),
-  );
-  await db.all(sql`
-    with gone as (delete from outbox where business_id = ${businessId} and id = any(${gone}::uuid[]))
-    update outbox set sent_at = ${realTime}, attempts = attempts + 1
-    where business_id = ${businessId} and id = any(${kept}::uuid[]) and sent_at is null`);
-  return rows.length;
-}
-
-/** The same message once, however many rows say it; links of the audit in their order. */
-function messagesOf(businessId: string, notices: readonly Notice[]): Message[] {
-  const messages = notices
-    .toSorted((one, other) => numberOf(one) - numberOf(other) || +one.created_at - +other.created_at)
-    .map(({ topic, payload }): Message => {
-      if (topic === CATALOGUE) return { channel: 'catalogue', text: String(payload.line) };
-      if (topic === AUDIT)
-        return { channel: 'audit', text: `${businessId} ${payload.number} ${payload.hash}` };
-      return { channel: 'realtime', text: JSON.stringify({ businessId, topic, payload }) };
-    });
-  return [...new Map(messages.map((message) => [`${message.channel} ${message.text}`, message])).values()];
-}
-
-function numberOf({ topic, payload }: Notice): number {
-  return topic === AUDIT ? Number(payload.number) : 0;
-}
-
-async function notify(
-  database: Pick<OutboxDatabase, 'registry'>,
-  messages: readonly Message[],
-): Promise<void> {
-  await database.registry.all(sql`
-    select pg_notify(m.channel, m.message)
-    from unnest(${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ text }) => text)}::text[])
-      as m (channel, message)`);
-}

@@ -33,12 +33,8 @@ export async function filteredProducts(db: Queries, filters: ProductFilters): Pr
 }
 
 type Found = {
-  matches?: string[] | 'many' | undefined;
-  soldOutIds?: string[] | 'many' | undefined;
-  offeredIds?: string[] | 'many' | undefined;
-  brandIds?: string[] | undefined;
-  providerIds?: string[] | undefined;
-};
+  [Name in 'matches' | 'soldOutIds' | 'offeredIds']?: string[] | 'many' | undefined;
+} & { [Name in 'brandIds' | 'providerIds']?: string[] | undefined };
 
 /** The same, once it is known what words and names mean. */
 export function productsThat(

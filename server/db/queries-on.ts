@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { ConnectionOptions, Connections } from './connections.ts';
+import type { Sql } from './sql.ts';
+
+type Row = Record<string, unknown>;
+
+/** Questions on connections, or on one: what a transaction asks on its own. */
+export function queriesOn(
+  businessId: string,
+  client: Pick<Connections, 'query'>,
+  options: Pick<ConnectionOptions, 'namedStatements'>,
+) {
+  const all = async <T extends Row>(query: Sql): Promise<T[]> =>
+    (await client.query<T>(named(query, options))).rows;
+  return {
+    businessId,
+    all,
+    first: async <T extends Row>(query: Sql) => (await all<T>(query))[0],
+    one: async <T extends Row>(query: Sql) => {
+      const row = (await all<T>(query))[0];
+      if (row === undefined) throw new Error(`No row for: ${query.text}`);
+      return row;
+    },
+    run: async (query: Sql) => (await client.query(named(query, options))).rowCount ?? 0,
+  };
+}
+
+export function named(query: Sql, options: Pick<ConnectionOptions, 'namedStatements'>): pg.QueryConfig {
+  const hasName = options.namedStatements !== false && query.name !== '';
+  return hasName ? query : { text: query.text, values: query.values };
+}
