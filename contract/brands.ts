@@ -73,6 +73,8 @@ const writable = writableResource('brands', {
   bodyLimit: 16 * 1024,
 });
 
+const seen = { id: Id, version: z.int().positive() };
+
 export const brandCalls = {
   'brands.list': { ...brands.list, staff: 'brands.staffPage' },
   'brands.allPaginate': { ...brands.allPaginate, staff: 'brands.staffPage' },
@@ -83,6 +85,22 @@ export const brandCalls = {
   'brands.update': writable.update,
   'brands.remove': writable.remove,
   'brands.restore': writable.restore,
+
+  'brands.merge': call({
+    summary: 'Unir marcas que son una sola, escrita de otra forma: sus productos pasan a ella',
+    source: 'back-office 3 (Brand); docs/decisions/062; path chosen here',
+    method: 'POST',
+    path: '/brands/merge',
+    version: 'v1',
+    who: 'superadmin',
+    body: z.object({
+      /** The one that stays. */
+      ...seen,
+      from: z.array(z.object(seen)).min(1, 'Elige qué marcas se unen a ella.').max(20),
+    }),
+    output: z.object({ doc: StaffBrand, moved: z.int().nonnegative() }),
+    errors: ['STALE_EDIT'],
+  }),
 
   'search.brands': call({
     summary: 'Marcas que se llaman como lo que se busca, las de más productos primero',

@@ -428,9 +428,13 @@ create table brand (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  -- the brand its products went to; imports that name it mean that one
+  merged_into uuid,
   primary key (business_id, id),
   unique (business_id, name),
-  foreign key (business_id) references business (id)
+  foreign key (business_id) references business (id),
+  constraint brand_merged_into foreign key (business_id, merged_into) references brand (business_id, id),
+  constraint brand_merged_is_inactive check (inactive or merged_into is null)
 );
 alter table brand enable row level security, force row level security;
 create policy own_business on brand

@@ -29,6 +29,7 @@ export const agreed = [
   'products.save: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock version',
   'brands.update: id version',
   'brands.restore: id version',
+  'brands.merge: id version from[].id from[].version',
   'synonyms.update: version',
   'activity.record: events[].office_id',
   // Made up by whoever makes the basket, so that the same one sent twice is one.

@@ -7,6 +7,7 @@ type Write =
   | 'brands.update'
   | 'brands.remove'
   | 'brands.restore'
+  | 'brands.merge'
   | 'categories.create'
   | 'categories.update'
   | 'categories.remove'
@@ -31,6 +32,10 @@ export function catalogueWrites(who: () => Client): { [Id in Write & CallId]: ()
       who().call('brands.update', { body: { id: brandId, version: 1, description: 'Arepas' } }),
     'brands.remove': () => who().call('brands.remove', { params: { id: brandId }, query: { version: 2 } }),
     'brands.restore': () => who().call('brands.restore', { body: { id: brandId, version: 3 } }),
+    'brands.merge': async () => {
+      const { id, version } = (await who().call('brands.create', { body: { name: 'DOÑA AREPA' } })).ok();
+      return who().call('brands.merge', { body: { id: brandId, version: 4, from: [{ id, version }] } });
+    },
     'categories.create': async () => {
       const made = await who().call('categories.create', { body: category });
       categoryId = made.ok().id;

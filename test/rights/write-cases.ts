@@ -142,6 +142,12 @@ const bodies: Bodies = {
     by: 'luz',
     input: () => ({ body: { id: brandIds.alpina, version: 1, description: 'Lácteos' } }),
   },
+  'brands.merge': {
+    by: 'luz',
+    input: () => ({
+      body: { id: brandIds.alpina, version: 1, from: [{ id: idOf('brand empty'), version: 1 }] },
+    }),
+  },
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...categoryBodies,
   'products.validate': {

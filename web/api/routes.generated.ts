@@ -71,6 +71,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'brands.update': ['PUT', '/api/v1/brands'],
   'brands.remove': ['DELETE', '/api/v1/brands/{id}'],
   'brands.restore': ['POST', '/api/v1/brands/restore'],
+  'brands.merge': ['POST', '/api/v1/brands/merge'],
   'search.brands': ['GET', '/api/v2/search/brands/{query}/{page}'],
   'offers.list': ['GET', '/api/v1/offers', 'public'],
   'offers.allPaginate': ['GET', '/api/v1/offers/all_paginate', 'public'],

@@ -5,6 +5,7 @@ import { fail } from '#server/http/failure.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { genericPage, pageFrom, rowsOfPage } from '../pagination.ts';
 import { brandById, brandsNamed, brandsToBuy, countBrandsNamed } from './brand-queries.ts';
+import { brandMerge } from './merge-brands.ts';
 import { staffBrandHandlers } from './staff-brands.ts';
 import { brandWrites } from './write-brand.ts';
 
@@ -36,6 +37,7 @@ export const brandHandlers = {
 
   ...staffBrandHandlers,
   ...brandWrites,
+  ...brandMerge,
 } satisfies HandlersOf<keyof typeof brandCalls>;
 
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {

@@ -55,7 +55,7 @@ export const brandWrites = {
     const doc = await restoreRecord(brandResource, context, edit, {
       lockRemoved: (tx) => lockBrand(tx, id, { inactive: true }),
       restore: async (tx) => {
-        await brands.change(tx, id, { inactive: false }, context.now());
+        await brands.change(tx, id, { inactive: false, merged_into: null }, context.now());
         return asStaffSee(tx, id);
       },
     });
@@ -100,6 +100,6 @@ async function lockBrand(tx: Queries, id: string, { inactive }: { inactive: bool
   return row?.inactive === inactive ? row : undefined;
 }
 
-async function asStaffSee(tx: Queries, id: string): Promise<BrandRow | Failure<'NOT_FOUND'>> {
+export async function asStaffSee(tx: Queries, id: string): Promise<BrandRow | Failure<'NOT_FOUND'>> {
   return (await staffBrand(tx, id)) ?? fail('NOT_FOUND');
 }

@@ -80,11 +80,18 @@ export const planometries = recordsOf<PlanometryFields>({
   columns: part`subcategory_id, office_id, isle, gondola`,
 });
 
-export type BrandFields = { name: string; display_name: string; description: string; logo: string };
+export type BrandFields = {
+  name: string;
+  display_name: string;
+  description: string;
+  logo: string;
+  /** The brand its products went to, of one that was another spelling of it. */
+  merged_into?: string | null;
+};
 
 export const brands = recordsOf<BrandFields>({
   table: part`brand`,
-  columns: part`name, display_name, description, logo`,
+  columns: part`name, display_name, description, logo, merged_into`,
 });
 
 export const providers = recordsOf<{ name: string }>({ table: part`provider`, columns: part`name` });

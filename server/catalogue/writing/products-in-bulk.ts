@@ -118,7 +118,7 @@ function addNamed(
 function linesOf(businessId: string, rows: string) {
   return part`(
     select line.fields
-        || case when b.id is null then '{}' else jsonb_build_object('brand_id', b.id) end
+        || case when b.id is null then '{}' else jsonb_build_object('brand_id', coalesce(b.merged_into, b.id)) end
         || case when v.id is null then '{}' else jsonb_build_object('provider_id', v.id) end
         || case when s.id is null then '{}' else jsonb_build_object('category_id', s.category_id) end as fields,
       line.fields ->> 'sku' as sku, s.id is not null as has_subcategory,

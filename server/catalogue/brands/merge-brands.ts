@@ -1,0 +1,40 @@
+import type { HandlersOf } from '#server/http/context.ts';
+import { failAt, isFailure } from '#server/http/failure.ts';
+import { lockVersion, updateRecord } from '#server/resource/write-record.ts';
+import { brands } from '../writing/catalogue-records.ts';
+import { mergeBrand } from '../writing/merge-brands.ts';
+import { presentBrand } from './staff-brands.ts';
+import { asStaffSee, brandResource } from './write-brand.ts';
+
+/** More would hold up the orders of these products for longer than a second. */
+const MOST_PRODUCTS = 2_000;
+
+export const brandMerge = {
+  'brands.merge': async ({ body: { id, version, from } }, context) => {
+    // By their ids, so that two who merge at once lock in one order.
+    const others = from.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    if (others.some((one, at) => one.id === id || one.id === others[at - 1]?.id))
+      return failAt('INVALID_INPUT', 'from', 'Una marca no se une a sí misma.');
+    const resource = {
+      ...brandResource,
+      forAudit: (row: Parameters<typeof presentBrand>[0]) => ({ ...presentBrand(row), from }),
+    };
+    let moved = 0;
+    const edit = { call: 'brands.merge', id, version } as const;
+    const doc = await updateRecord(resource, context, edit, async (tx, before) => {
+      let products = 0;
+      for (const one of others) {
+        const locked = await lockVersion(brandResource, tx, one);
+        if (isFailure(locked)) return locked;
+        products += locked.products;
+      }
+      if (products > MOST_PRODUCTS)
+        return failAt('INVALID_INPUT', 'from', 'Son demasiados productos: deja la marca que tiene más.');
+      moved = 0;
+      for (const one of others) moved += await mergeBrand(tx, one.id, before.id, context.now());
+      await brands.change(tx, id, {}, context.now());
+      return asStaffSee(tx, id);
+    });
+    return isFailure(doc) ? doc : { doc, moved };
+  },
+} satisfies HandlersOf<'brands.merge'>;
