@@ -1,8 +1,10 @@
+import { Suspense, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
@@ -17,6 +19,7 @@ import type { Route } from './+types/brands-page.ts';
 import type { Brand } from './brand-dialog.tsx';
 
 const BrandDialog = lazyPart(() => import('./brand-dialog.tsx'));
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
 const columns = columnsOf<Brand>(texts.columns, {
   name: { sort: 'displayName', cell: ({ displayName }) => <b>{displayName}</b> },
@@ -74,17 +77,35 @@ const actions: RecordAction<Brand>[] = [
 ];
 
 export default function BrandsPage({ loaderData: { found } }: Route.ComponentProps) {
+  const [merging, setMerging] = useState<{ ids: readonly string[]; refresh: () => void }>();
+  const merge: RecordAction<Brand> = {
+    label: texts.merge.open,
+    icon: <StaffIcon name="tree-structure" size={16} />,
+    atLeast: 2,
+    run: (rows, refresh) => setMerging({ ids: rows.map(({ id }) => id), refresh }),
+  };
   return (
-    <ResourcePage
-      name="marcas"
-      texts={texts}
-      found={found}
-      columns={columns}
-      nameOf={({ displayName }) => displayName}
-      filters={[triState('activas', texts.columns.state, texts.filters.on, texts.filters.off)]}
-      views={texts.views}
-      actions={actions}
-      record={(opened) => <BrandDialog key={opened.id} {...opened} />}
-    />
+    <>
+      <ResourcePage
+        name="marcas"
+        texts={texts}
+        found={found}
+        columns={columns}
+        nameOf={({ displayName }) => displayName}
+        filters={[triState('activas', texts.columns.state, texts.filters.on, texts.filters.off)]}
+        views={texts.views}
+        actions={[merge, ...actions]}
+        record={(opened) => <BrandDialog key={opened.id} {...opened} />}
+      />
+      {merging && (
+        <Suspense>
+          <MergeDialog
+            brands={found?.list.filter(({ id }) => merging.ids.includes(id)) ?? []}
+            onChanged={merging.refresh}
+            onClose={() => setMerging(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

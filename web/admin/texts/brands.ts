@@ -27,6 +27,35 @@ export const brandTexts = {
   restore: 'Recuperar',
   restoreName: (name: string) => `Recuperar ${name}`,
   restored: 'Marca recuperada.',
+  merge: {
+    open: 'Unir marcas',
+    title: (count: number) => `Unir ${count} marcas`,
+    about: 'Para una misma marca que quedó escrita de varias formas.',
+    which: '¿Cuál se queda?',
+    columns: { from: 'Se une', products: 'Productos', into: 'Quedan en' },
+    preview: (count: number, products: string, name: string) =>
+      count === 0
+        ? `Ningún producto cambia de marca; queda ${name}.`
+        : count === 1
+          ? `1 producto pasa a ${name}.`
+          : `${products} productos pasan a ${name}.`,
+    imports:
+      'Las que se unen quedan inactivas, y cuando una importación las nombre sus productos irán a la que se queda.',
+    noUndo: 'No se puede deshacer: si después recuperas una de ellas, vuelve sin productos.',
+    inactive: 'Las inactivas que marcaste no entran: recupéralas primero.',
+    tooFew: 'Marca al menos dos marcas activas.',
+    tooMany: (most: number) => `Une hasta ${most} marcas a la vez.`,
+    stale: 'Alguien cambió una de estas marcas. Ya las ves como están ahora: revisa y une de nuevo.',
+    cancel: 'Cancelar',
+    confirm: 'Unir marcas',
+    busy: 'Uniendo...',
+    done: (count: number, products: string, name: string) =>
+      count === 0
+        ? `Marcas unidas en ${name}.`
+        : count === 1
+          ? `Marcas unidas: 1 producto pasó a ${name}.`
+          : `Marcas unidas: ${products} productos pasaron a ${name}.`,
+  },
   edit: (name: string) => `Editar ${name}`,
   products: (count: string) => (count === '1' ? '1 producto' : `${count} productos`),
   fields: {

@@ -21,6 +21,8 @@ export type RecordAction<Record> = {
   inRow?: { name?: (row: Record) => string; withWords?: true; shown?: (row: Record) => boolean };
   /** Only from the row. */
   oneByOne?: true;
+  /** Offered once so many are ticked. */
+  atLeast?: number;
 };
 
 type After = { refresh: () => void; open?: ((id: string) => void) | undefined; done?: () => void };
@@ -73,10 +75,11 @@ type BarProps<Record> = {
 
 /** Takes the place above the head while rows are ticked; the rows do not move. */
 export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Record>) {
+  const offered = actions.filter(({ atLeast = 1 }) => rows.length >= atLeast);
   return (
     <div className="kit-bulk on-deep">
       <b role="status">{texts.count(rows.length)}</b>
-      {actions.map((action) => (
+      {offered.map((action) => (
         <Button
           key={action.label}
           kind="ghost"

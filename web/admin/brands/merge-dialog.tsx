@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { PlainTable } from '../kit/table/plain-table.tsx';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { brandTexts } from '../texts/brands.ts';
+import type { Brand } from './brand-dialog.tsx';
+
+const texts = brandTexts.merge;
+/** As many as the call takes: one that stays and twenty others. */
+const MOST = 21;
+
+type Props = {
+  /** Those that were ticked, as the list has them now. */
+  brands: readonly Brand[];
+  onChanged: () => void;
+  onClose: () => void;
+};
+type Leaving = Brand & { into: string };
+
+const columns = columnsOf<Leaving>(texts.columns, {
+  from: { wraps: true, cell: ({ name }) => name },
+  products: { number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
+  into: { wraps: true, cell: ({ into }) => <b>{into}</b> },
+});
+
+/** Which spelling stays, and what becomes of the products of the others. */
+export default function MergeDialog({ brands, onChanged, onClose }: Props) {
+  const [chosen, setChosen] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const active = brands.filter(({ inactive }) => !inactive);
+  const stays = active.find(({ id }) => id === chosen) ?? mostProducts(active);
+  const into = stays?.displayName ?? '';
+  const leaving = active.filter((brand) => brand !== stays).map((brand) => ({ ...brand, into }));
+  const moving = leaving.reduce((sum, { totalProducts }) => sum + totalProducts, 0);
+  const reason = leaving.length === 0 ? texts.tooFew : active.length > MOST ? texts.tooMany(MOST) : undefined;
+
+  async function merge({ id, version }: Brand) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const from = leaving.map((brand) => ({ id: brand.id, version: brand.version }));
+      const { doc, moved } = await callApi('brands.merge', { body: { id, version, from } });
+      onChanged();
+      onClose();
+      showToast('success', texts.done(moved, groupThousands(moved), doc.displayName));
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      const isStale = error.code === 'STALE_EDIT' || error.code === 'NOT_FOUND';
+      if (isStale) onChanged();
+      setFailure(isStale ? texts.stale : (error.fieldMessage('from') ?? error.message));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      className="kit-record"
+      title={texts.title(active.length)}
+      subtitle={texts.about}
+      closeLabel={texts.cancel}
+      foot={
+        <>
+          <span className="kit-unsaved" role="status">
+            {reason === undefined && texts.preview(moving, groupThousands(moving), into)}
+          </span>
+          <Button kind="outline" onClick={busy ? undefined : onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            busy={busy}
+            busyText={texts.busy}
+            disabledReason={reason}
+            onClick={() => stays && void merge(stays)}
+          >
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {failure !== undefined && (
+          <Notice tone="danger" assertive>
+            {failure}
+          </Notice>
+        )}
+        {active.length < brands.length && <Notice tone="info">{texts.inactive}</Notice>}
+        <ChoiceGroup label={texts.which}>
+          {active.map(({ id, name, displayName, totalProducts }) => (
+            <ChoiceRow
+              key={id}
+              name="stays"
+              value={id}
+              title={displayName}
+              text={name === displayName ? undefined : name}
+              aside={brandTexts.products(groupThousands(totalProducts))}
+              checked={id === stays?.id}
+              disabled={busy}
+              onChange={() => setChosen(id)}
+            />
+          ))}
+        </ChoiceGroup>
+        {leaving.length > 0 && (
+          <>
+            <PlainTable
+              label={texts.preview(moving, groupThousands(moving), into)}
+              rows={leaving}
+              columns={columns}
+            />
+            <Notice tone="warn">
+              <p>{texts.imports}</p>
+              <p>
+                <b>{texts.noUndo}</b>
+              </p>
+            </Notice>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What most products say already is most likely right, and moves the fewest. */
+function mostProducts(brands: readonly Brand[]): Brand | undefined {
+  return brands.toSorted((one, other) => other.totalProducts - one.totalProducts)[0];
+}
