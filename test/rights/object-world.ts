@@ -132,7 +132,8 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     insert into brand (business_id, id, name, display_name, inactive, version)
       select '${business}', id::uuid, name, name, name = 'Retirada', 1 + (name = 'Retirada')::int
       from (values ('${idOf('brand empty')}', 'Vacía'), ('${idOf('brand removed')}', 'Retirada')) b (id, name)
-      on conflict (business_id, id) do update set inactive = excluded.inactive, version = excluded.version;
+      on conflict (business_id, id) do update set inactive = excluded.inactive, version = excluded.version,
+        merged_into = null;
     insert into category (business_id, id, name, original_name, slug, inactive, version)
       select '${business}', id::uuid, name, name, name, name = 'retirada', 1 + (name = 'retirada')::int
       from (values ('${idOf('category empty')}', 'vacia'), ('${idOf('category removed')}', 'retirada')) c (id, name)

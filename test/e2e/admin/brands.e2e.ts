@@ -1,6 +1,27 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { signIn, staff } from '../support/people.ts';
+import { type Person, signIn, staff } from '../support/people.ts';
+import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+
+/** A brand of nobody else with so many products, which no shopper sees: they have no picture. */
+async function brandWith(luz: Person, name: string, products: number) {
+  const brand = (await luz.client.call('brands.create', { body: { name } })).ok();
+  const { items } = (await api.call('categories.list', { query: {} })).ok();
+  const [shelf] = items.flatMap(({ subcategoriesArr }) => subcategoriesArr);
+  const { id } = await officeNamed('Bretaña');
+  for (let number = 1; number <= products; number += 1) {
+    const body = {
+      title: `${name} ${number}`,
+      id_item: `${name} ${number}`,
+      bar_code: '7700000000130',
+      description: 'De la prueba',
+      brand_id: brand.id,
+      stock_branch_offices: [{ id, version: null, price: 10_000, price_neto: 10_000, stock: 1 }],
+    };
+    (await luz.client.call('products.create', { body: { ...body, sub_category_id: shelf?.id ?? '' } })).ok();
+  }
+  return brand;
+}
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
@@ -41,4 +62,52 @@ test('a superadmin gives a brand its name, takes it away, and puts it back', asy
   await expect(page.getByRole('row').last()).toContainText('Activa');
   const found = (await luz.client.call('brands.list', { query: { name } })).ok().list;
   expect(found.map(({ description }) => description)).toEqual(['De maíz tierno']);
+});
+
+test('spellings of one brand are merged into the one that was chosen, as it was shown before', async ({
+  page,
+  context,
+}) => {
+  const word = Math.random().toString(36).slice(2, 8);
+  const luz = await staff('luz@canasta.example');
+  const [stays, other] = [
+    await brandWith(luz, `Maíz ${word}`, 2),
+    await brandWith(luz, `MAIZ ${word} S.A.S.`, 1),
+  ];
+  await signIn(context, luz);
+  await page.goto(`/admin/brands?buscar=${word}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await page.getByRole('checkbox', { name: `Marcar ${stays.name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Eliminar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unir marcas' })).toBeHidden();
+  await page.getByRole('checkbox', { name: `Marcar ${other.name}` }).click();
+  await page.getByRole('button', { name: 'Unir marcas' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Unir 2 marcas' });
+  const preview = dialog.getByRole('status').filter({ hasText: 'pasa' });
+  await expect(dialog.getByRole('radio', { name: `Maíz ${word}` })).toBeChecked();
+  await expect(preview).toHaveText(`1 producto pasa a ${stays.name}.`);
+  await dialog.getByRole('radio', { name: other.name }).check();
+  await expect(preview).toHaveText(`2 productos pasan a ${other.name}.`);
+  await expect(dialog.getByText('No se puede deshacer')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}-merge-${page.viewportSize()?.width}.png` });
+
+  // Somebody renames one of them meanwhile: it is seen before anything moves.
+  const displayName = `Maíz de ${word}`;
+  (await luz.client.call('brands.update', { body: { id: other.id, version: 1, displayName } })).ok();
+  await dialog.getByRole('button', { name: 'Unir marcas' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Alguien cambió' })).toBeVisible();
+  await expect(preview).toHaveText(`2 productos pasan a ${displayName}.`);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}-merge-stale-${page.viewportSize()?.width}.png` });
+  await dialog.getByRole('button', { name: 'Unir marcas' }).click();
+  await expect(page.getByText(`Marcas unidas: 2 productos pasaron a ${displayName}.`).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: displayName })).toContainText(/3.*Activa/s);
+  await expect(rows.filter({ hasText: `Maíz ${word}` })).toContainText(/0.*Inactiva/s);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}-merged-${page.viewportSize()?.width}.png` });
 });
