@@ -26,9 +26,9 @@ type Props = {
 type Leaving = Brand & { into: string };
 
 const columns = columnsOf<Leaving>(texts.columns, {
-  from: { wraps: true, cell: ({ name }) => name },
+  from: { wraps: true, cell: ({ displayName }) => <b>{displayName}</b> },
   products: { number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
-  into: { wraps: true, cell: ({ into }) => <b>{into}</b> },
+  into: { wraps: true, cell: ({ into }) => into },
 });
 
 /** Which spelling stays, and what becomes of the products of the others. */
