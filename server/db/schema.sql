@@ -2036,7 +2036,7 @@ alter table delivery_event enable row level security, force row level security;
 create policy own_business on delivery_event
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert on delivery_event to canasta_app;
+grant select, insert, update (note) on delivery_event to canasta_app;
 
 -- Goods that were not left at the door; a person puts them back into stock or writes them off, once.
 create table delivery_return (

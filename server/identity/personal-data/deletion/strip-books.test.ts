@@ -89,7 +89,26 @@ it('what was written about an order goes, why it moved and why money went back; 
      select business_id, gen_random_uuid(), 'late', 'wompi', 'elv-1', id, 100, 'COP', now(), $2 from customer_order where user_id = $1`,
     [userId, why],
   );
-  expect(await written()).toEqual(['order_event', 'payment_review', 'refund']);
+  await server.sql(
+    `insert into delivery_event (business_id, id, order_id, kind, actor_id, at, received_at, reason, note)
+     select business_id, gen_random_uuid(), id, 'attempt', $2, now(), now(), 'nobody', $3 from customer_order where user_id = $1`,
+    [userId, staff?.id, why],
+  );
+  await server.sql(
+    `insert into order_question (business_id, order_id, id, line_id, state, product_id, product, count_type, count,
+       price_neto, line_total, words, asked_by, asked_at, expires_at, ended_at)
+     select o.business_id, o.id, gen_random_uuid(), l.id, 'no', l.product_id, '{}', 'units', 1, 1, 1, $3, $2,
+       now(), now() + interval '5 minutes', now()
+     from customer_order o join order_line l on l.business_id = o.business_id and l.order_id = o.id where o.user_id = $1`,
+    [userId, staff?.id, why],
+  );
+  expect(await written()).toEqual([
+    'delivery_event',
+    'order_event',
+    'order_question',
+    'payment_review',
+    'refund',
+  ]);
   expect(await strip()).toBe(1);
   expect(await written()).toEqual([]);
   const refunds = 'select amount, reason from refund where amount = 100';

@@ -26,7 +26,9 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
               or o.address ->> 'address' <> '' or exists (select from order_line l
                 where l.business_id = o.business_id and l.order_id = o.id and (l.comment <> '' or l.options_tags <> '[]'))
               or exists (select from order_event e where e.business_id = o.business_id and e.order_id = o.id and ${isWritten})
-              or exists (select from refund r where r.business_id = o.business_id and r.order_id = o.id and ${hasText}))
+              or exists (select from refund r where r.business_id = o.business_id and r.order_id = o.id and ${hasText})
+              or exists (select from delivery_event d where d.business_id = o.business_id and d.order_id = o.id and d.note <> '')
+              or exists (select from order_question q where q.business_id = o.business_id and q.order_id = o.id and q.words <> ''))
           limit ${most})
         returning kept.id`,
   );
@@ -61,11 +63,13 @@ const isWritten = part`e.reason <> '' and e.actor_id is not null`;
 /** What is written of a refund that came to its end. */
 const hasText = part`(r.reason <> '' or r.answer <> '') and r.state <> 'asking'`;
 
-/** What staff and providers wrote about those orders: it may name the person, and the figures stand beside it. */
+/** What was written about those orders, at the door, too: it may name the person, and the figures stand beside it. */
 async function stripWords(db: Queries, orderIds: readonly string[]): Promise<void> {
   const ofOrders = part`business_id = ${db.businessId} and order_id = any(${orderIds}::uuid[])`;
   await db.run(sql`update order_event e set reason = '' where ${ofOrders} and ${isWritten}`);
   await db.run(sql`update refund r set reason = '', answer = '' where ${ofOrders} and ${hasText}`);
+  await db.run(sql`update delivery_event set note = '' where ${ofOrders} and note <> ''`);
+  await db.run(sql`update order_question set words = '' where ${ofOrders} and words <> ''`);
   await db.run(
     sql`update payment_review set resolution = '', void_answer = ''
         where ${ofOrders} and void_state <> 'asking' and (resolution <> '' or void_answer <> '')`,
