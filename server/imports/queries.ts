@@ -140,6 +140,13 @@ export async function endAbandoned(tx: Queries, now: Date, message: string): Pro
       and i.step in ('reading', 'applying') and i.job_id is not null
       and not exists (select from job j where j.business_id = i.business_id and j.id = i.job_id
         and j.status in ('waiting', 'running', 'retrying'))`);
+  // A check that ended early changed nothing: its columns can be said again.
+  await tx.run(sql`
+    update product_import i set step = 'mapping', updated_at = ${now}
+    where i.business_id = ${tx.businessId} and i.import_status in ('pending', 'in_progress')
+      and i.step = 'checking' and i.job_id is not null
+      and not exists (select from job j where j.business_id = i.business_id and j.id = i.job_id
+        and j.status in ('waiting', 'running', 'retrying'))`);
 }
 
 /** How new the newest data is that was imported from a source. */

@@ -6,10 +6,15 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
-type Props = InputOf<'downloads.ticket'>['body'] & { busyText: string; children: ReactNode };
+type Props = InputOf<'downloads.ticket'>['body'] & {
+  busyText: string;
+  /** Spoken instead of the words: which of several it is. */
+  label?: string;
+  children: ReactNode;
+};
 
 /** Fetches a file by a ticket, which opens once: the browser saves it and the page stays. */
-export function DownloadButton({ download, parameters, busyText, children }: Props) {
+export function DownloadButton({ download, parameters, busyText, label, children }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function fetchFile() {
@@ -29,7 +34,14 @@ export function DownloadButton({ download, parameters, busyText, children }: Pro
   }
 
   return (
-    <Button kind="outline" size={36} busy={busy} busyText={busyText} onClick={() => void fetchFile()}>
+    <Button
+      kind="outline"
+      size={36}
+      aria-label={busy ? undefined : label}
+      busy={busy}
+      busyText={busyText}
+      onClick={() => void fetchFile()}
+    >
       {children}
     </Button>
   );

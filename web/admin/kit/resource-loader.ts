@@ -34,6 +34,8 @@ type Options<Id extends ListCall> = {
   columns?: readonly Pick<Column<never>, 'sort'>[];
   /** Rows of a page unless somebody asks for others. */
   rows?: (typeof ROWS)[number];
+  /** How many rows a page may have, where that is said otherwise. */
+  rowChoices?: readonly number[];
   /** The next page goes on after the last record of this one: lists without a cursor of their own that take `after`. */
   afterLast?: true;
 };
@@ -52,14 +54,14 @@ type Read<Id extends ListCall> = {
 
 /** The loader of a page that lists records: filters, order and page of the address become one call. */
 export function resourceLoader<Id extends ListCall>(id: Id, options: Options<Id> = {}) {
-  const { query = () => ({}), columns = [], rows = ROWS[0], afterLast } = options;
+  const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast } = options;
   return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id>> => {
     const { call } = context.get(serverContext);
     const address = new URL(request.url).searchParams;
     const read = (name: string) => (address.get(name) ?? '').slice(0, 200);
     const order = readOrder(address.get('orden'), columns);
     const asked = {
-      limit: ROWS.find((one) => String(one) === address.get('filas')) ?? rows,
+      limit: rowChoices.find((one) => String(one) === address.get('filas')) ?? rows,
       page: address.get('pagina')?.match(/^[1-9]\d{0,3}$/)?.[0],
       after: address.get('despues')?.slice(0, 1_000),
       order: order && wireOrder(order),

@@ -70,6 +70,8 @@ type Props<Record> = {
   othersChangeIt?: boolean;
   /** A picture for when there is nothing yet. */
   picture?: string;
+  /** How many rows a page may have, where that is said otherwise. */
+  rows?: readonly number[];
 };
 
 /**
@@ -138,7 +140,9 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
             props.grid?.(found.list, show)
           ) : undefined
         }
-        foot={found && <TableFoot pagination={found.pagination} shown={found.list.length} />}
+        foot={
+          found && <TableFoot pagination={found.pagination} shown={found.list.length} rows={props.rows} />
+        }
       />
       {open !== null && record && (
         <Suspense>

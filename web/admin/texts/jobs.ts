@@ -12,7 +12,7 @@ export const jobTexts = {
     },
     'imports.work': {
       name: 'Importación de productos',
-      about: 'Lee, revisa o aplica un archivo de productos. Se empieza en Importación de datos.',
+      about: 'Lee, revisa o aplica un archivo de productos. Se empieza en Importar datos.',
       unit: 'filas',
     },
   } satisfies Record<Job['kind'], { name: string; about: string; unit: string }>,

@@ -49,6 +49,7 @@ export const shellTexts = {
     categories: 'Categorias',
     brands: 'Marcas',
     importImages: 'Importar imagenes',
+    importData: 'Importar datos',
     users: 'Usuarios',
     coupons: 'Cupones',
     search: 'Búsquedas',

@@ -19,10 +19,12 @@ type Props = {
   };
   /** Rows on this page. */
   shown: number;
+  /** How many a page may have. */
+  rows?: readonly number[] | undefined;
 };
 
 /** Where one is in the list, how many rows a page has, and the way to the others. */
-export function TableFoot({ pagination, shown }: Props) {
+export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
   const { page, limit, hasNextPage, after } = pagination;
   const { set } = useAddress();
   const first = (page - 1) * (limit ?? 0) + 1;
@@ -43,7 +45,7 @@ export function TableFoot({ pagination, shown }: Props) {
             value={String(limit)}
             onChange={(event) => set({ filas: event.target.value })}
           >
-            {ROWS.map((count) => (
+            {rows.map((count) => (
               <option key={count} value={String(count)}>
                 {texts.perPage(count)}
               </option>

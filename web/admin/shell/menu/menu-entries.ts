@@ -71,6 +71,12 @@ const entries: readonly MenuEntry[] = [
     roles: ['superadmin', 'hyperadmin'],
   },
   {
+    to: '/admin/import-data',
+    label: shellTexts.entries.importData,
+    icon: { staff: 'upload-simple' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/users',
     label: shellTexts.entries.users,
     icon: { staff: 'users' },

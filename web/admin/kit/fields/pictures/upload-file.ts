@@ -21,24 +21,22 @@ export async function uploadFile(kind: 'picture' | 'video', file: File, options:
       ['picture', file],
       ['crop', options.part],
     ] as const;
-    const { picture } = (await post(
-      'pictures.upload',
-      formOf(parts),
-      options,
-    )) as OutputOf<'pictures.upload'>;
+    const { picture } = await sendFile('pictures.upload', parts, options);
     return picture.url;
   }
-  const { video } = (await post(
-    'videos.upload',
-    formOf([['video', file]]),
-    options,
-  )) as OutputOf<'videos.upload'>;
+  const { video } = await sendFile('videos.upload', [['video', file]], options);
   return video.url;
 }
 
-/** fetch reports no progress of what is sent; XMLHttpRequest does. */
-function post(id: 'pictures.upload' | 'videos.upload', form: FormData, { signal, onProgress }: Options) {
-  return new Promise<unknown>((resolve, reject) => {
+type FileCall = 'pictures.upload' | 'videos.upload' | 'imports.upload';
+
+/** A form with a file. fetch reports no progress of what is sent; XMLHttpRequest does. */
+export function sendFile<Id extends FileCall>(
+  id: Id,
+  parts: readonly (readonly [string, unknown])[],
+  { signal, onProgress }: Omit<Options, 'part'>,
+): Promise<OutputOf<Id>> {
+  return new Promise((resolve, reject) => {
     const [method, path] = routes[id];
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -46,12 +44,13 @@ function post(id: 'pictures.upload' | 'videos.upload', form: FormData, { signal,
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('load', () => {
-      resolve(readAnswer(id, new Response(request.responseText, { status: request.status })));
+      const answer = readAnswer(id, new Response(request.responseText, { status: request.status }));
+      resolve(answer as Promise<OutputOf<Id>>);
     });
     request.addEventListener('error', () => reject(ApiError.noConnection()));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort());
-    request.send(form);
+    request.send(formOf(parts));
   });
 }
 

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { shopAt, signIn, staff } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+/** As a till writes it: Windows-1252, decimal commas, capitals, a double code, a row without one, one without a price. */
+function uglyFile(mark: string): string {
+  const good = Array.from({ length: 26 }, (_, place) => {
+    const code = `${mark}${String(place).padStart(3, '0')}`;
+    return `${code};PANELA ORGÁNICA ${mark} N${place} X 500 GR;DOÑA PANELA S.A.S;Despensa ${mark};Panelas;${place + 4}.250,00;0;12`;
+  });
+  const bad = [
+    `${mark}900;Doble;;Despensa ${mark};Panelas;100;;1`,
+    `${mark}900;Doble otra vez;;Despensa ${mark};Panelas;200;;1`,
+    `;Sin código;;Despensa ${mark};Panelas;1000;;1`,
+    `${mark}901;Sin precio;;Despensa ${mark};Panelas;0;;1`,
+  ];
+  const head = 'COD_ART;DESCRIPCION;MARCA;LINEA;FAMILIA;PVP;PVP_OFERTA;EXIST_BRE';
+  const path = join(mkdtempSync(join(tmpdir(), 'importar-')), `caja-${mark}.csv`);
+  writeFileSync(path, Buffer.from([head, ...good, ...bad, ''].join('\r\n'), 'latin1'));
+  return path;
+}
+
+test('an ugly file of a till becomes products of the shop by the screen alone, and is taken back @desktop', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  // Imports of a business are worked on one at a time, so that one test looks at both screens.
+  const look = async (name: string) => {
+    await expectAccessible(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      const path = `${process.env.SHOTS}-${name}-${width}.png`;
+      if (process.env.SHOTS) await page.screenshot({ path, fullPage: true });
+    }
+  };
+  const luz = await staff('luz@canasta.example');
+  await signIn(context, luz);
+  const mark = `D${String(Date.now()).slice(-6)}`;
+  const file = uglyFile(mark);
+
+  await page.goto('/admin/import-data');
+  await expect(page).toHaveTitle(/^Admin - Importar datos/);
+  await expect(
+    page.getByRole('heading', { name: 'Historial de importaciones de productos', level: 1 }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Nueva importación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva importación' });
+  const picture = join(tmpdir(), 'foto.png');
+  writeFileSync(picture, 'x');
+  await dialog.getByLabel('Elegir archivo').first().setInputFiles(picture);
+  await expect(dialog.getByRole('alert')).toContainText('foto.png no es un archivo CSV, TXT ni XLSX.');
+  await look('upload');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Elegir archivo' }).click();
+  await (await chooser).setFiles(file);
+
+  // The columns, and the first rows as they will be.
+  await expect(page.getByRole('heading', { name: 'Columnas del archivo' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('30 filas · 8 columnas · separador punto y coma')).toBeVisible();
+  await expect(page.getByLabel('Qué es la columna COD_ART')).toHaveValue('sku');
+  const preview = page.getByRole('region', { name: 'Así quedarían' });
+  await expect(preview).toContainText(`Panela orgánica ${mark.toLowerCase()} n0 x 500 gr`, { ignoreCase: true });
+  await expect(preview).toContainText('$ 4.250');
+  await page.getByLabel('Qué es la columna DESCRIPCION').selectOption('No importar');
+  await expect(preview).toContainText('Sin título');
+  await page.getByLabel('Qué es la columna DESCRIPCION').selectOption('Título');
+  await expect(preview).not.toContainText('Sin título');
+  await page.getByLabel('Crear las categorías que no existan').check();
+  await look('mapping');
+
+  // What would change, row by row; nothing has yet.
+  await page.getByRole('button', { name: 'Revisar qué cambiaría' }).click();
+  const review = page.getByRole('region', { name: 'Qué cambiaría' });
+  await expect(review).toBeVisible({ timeout: 20_000 });
+  await expect(review.getByRole('definition').first()).toHaveText('26');
+  await expect(review).toContainText('Código en más de una fila');
+  await expect(page.getByText('El precio está vacío o en cero.')).toBeVisible();
+  const query = { title: `panela orgánica ${mark}`, limit: 5 } as const;
+  const found = async () => (await luz.client.call('products.listForStaff', { query })).ok().items;
+  expect(await found()).toHaveLength(0);
+  await look('review');
+
+  await page.getByRole('button', { name: 'Aplicar a la tienda' }).click();
+  await expect(page.getByText('26 productos nuevos y 0 cambiados.')).toBeVisible({ timeout: 30_000 });
+  await look('result');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Informe' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`${mark}901`);
+
+  // A product without a picture waits for one; with one it stands on the shelf of the shop.
+  const [product] = await found();
+  if (!product) throw new Error('nothing was imported');
+  const { id, version } = product;
+  const photoUrl = '/pictures/1f35a.webp';
+  (await luz.client.call('products.save', { params: { id }, body: { version, photoUrl } })).ok();
+  const shop = await context.browser()?.newContext();
+  if (!shop) throw new Error('no browser');
+  await shopAt(shop, await officeNamed('Bretaña'));
+  const shelf = await shop.newPage();
+  const address = `/product-subcategory/${product.id_category}/${product.id_sub_category}`;
+  await shelf.goto(new URL(address, page.url()).href);
+  await expect(shelf.getByText(product.title).first()).toBeVisible();
+
+  // The last one can be taken back, from the list.
+  await page.getByRole('link', { name: 'Importaciones' }).click();
+  await expect(page.getByLabel('Filas por página')).toContainText('20');
+  await look('history');
+  await page.getByRole('button', { name: `Deshacer la importación de caja-${mark}.csv` }).click();
+  await page.getByRole('button', { name: 'Sí, deshacer' }).click();
+  await expect(page.getByText('Se devolvieron 26 productos.')).toBeVisible({ timeout: 30_000 });
+  await shelf.reload();
+  await expect(shelf.getByText(product.title)).toHaveCount(0);
+  await shop.close();
+});
+
+test('who may not import does not find the pages @desktop', async ({ page, context }) => {
+  await signIn(context, await staff('diana@canasta.example'));
+  await page.goto('/admin/import-data');
+  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { importDataTexts } from '../texts/import-data.ts';
+import type { Choices, ImportDetail } from './import-state.tsx';
+import type { MappingWork } from './use-mapping.ts';
+
+const texts = importDataTexts.categories;
+/** Each has a list of all subcategories: more of them at once make a page slow. */
+const AT_ONCE = 30;
+
+type Props = {
+  found: NonNullable<ImportDetail['summary']>['categories_found'];
+  shelves: Choices['shelves'];
+  work: MappingWork;
+};
+
+/** Where the categories of the file go; those that lead nowhere first. */
+export function CategoriesCard({ found, shelves, work: { mapping, change } }: Props) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const sorted = found.toSorted((one, other) => place(one) - place(other));
+  const names = new Map(shelves.map(({ id, name }) => [id, name]));
+  if (found.length === 0) return null;
+  return (
+    <section className="import-card" aria-labelledby="import-categories">
+      <h2 id="import-categories" className="import-heading">
+        {texts.heading}
+      </h2>
+      <p className="kit-quiet">{texts.about}</p>
+      <ul className="import-columns">
+        {sorted.slice(0, shown).map(({ path, count, subcategory_id: id, made }) => (
+          <li key={path} className="import-column">
+            <div>
+              <b>{path}</b>
+              <p className="kit-quiet">{texts.count(count, groupThousands(count))}</p>
+            </div>
+            <Select
+              label={texts.of(path)}
+              hiddenLabel
+              size={36}
+              value={mapping.categories[path] ?? ''}
+              onChange={({ target }) => {
+                const { [path]: _, ...others } = mapping.categories;
+                change({ categories: target.value ? { ...others, [path]: target.value } : others });
+              }}
+            >
+              <option value="">{made ? texts.made : (id && names.get(id)) || texts.waiting}</option>
+              {shelves.map((shelf) => (
+                <option key={shelf.id} value={shelf.id}>
+                  {shelf.name}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button kind="outline" size={36} onClick={() => setShown(shown + AT_ONCE)}>
+          {texts.more(groupThousands(found.length - shown))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function place({ subcategory_id: id, made }: Props['found'][number]): number {
+  if (id === null && !made) return 0;
+  return made ? 1 : 2;
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import type { RecordAction } from '../kit/table/actions.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { importDataTexts as texts } from '../texts/import-data.ts';
+import type { Route } from './+types/history-page.ts';
+import { type ImportRecord, ImportState, isWorking, nameOf, whenText } from './import-state.tsx';
+import './import-data.css';
+import { askToUndo } from './undo-import.ts';
+import { UploadCard } from './upload-card.tsx';
+
+/** Back-office 9. */
+const ROWS = [10, 20, 50] as const;
+const EVERY_MS = 3_000;
+
+const counted = (of: (row: ImportRecord) => number) => ({
+  number: true as const,
+  cell: (row: ImportRecord) => groupThousands(of(row)),
+});
+const columns = columnsOf<ImportRecord>(texts.columns, {
+  started: ({ created_at }) => whenText(created_at),
+  file: (row) => (
+    <Link className="import-link" to={`/admin/import-data/${row.id}`}>
+      {nameOf(row)}
+    </Link>
+  ),
+  state: ({ import_status }) => <ImportState status={import_status} />,
+  progress: { number: true, cell: progressText },
+  total: counted((row) => row.total_records),
+  processed: counted((row) => row.processed_records),
+  refused: counted((row) => row.refused_records),
+  brands: counted((row) => row.total_brands),
+  categories: counted((row) => row.total_categories),
+  message: { wraps: true, cell: ({ status_message }) => status_message },
+  by: { optional: true, cell: ({ created_by }) => created_by },
+  updated: { optional: true, cell: ({ updated_at }) => whenText(updated_at) },
+  dated: {
+    optional: true,
+    cell: ({ wslast_updated_at }) => wslast_updated_at && whenText(wslast_updated_at),
+  },
+  report: (row) =>
+    row.has_report && (
+      <DownloadButton
+        download="imports.rows"
+        parameters={{ import_id: row.id }}
+        busyText={texts.downloading}
+        label={texts.reportOf(nameOf(row))}
+      >
+        {texts.report}
+      </DownloadButton>
+    ),
+});
+
+function progressText({ total_records: total, processed_records: done }: ImportRecord): string {
+  return total === 0 ? '' : `${Math.min(100, Math.floor((done / total) * 100))} %`;
+}
+
+const readList = resourceLoader('imports.list', { rows: 10, rowChoices: ROWS });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = args.context.get(serverContext);
+  const [read, choices] = await Promise.all([readList(args), call('imports.choices', {})]);
+  return { ...read, sources: isFailure(choices) ? [] : choices.sources };
+}
+
+export default function HistoryPage({ loaderData: { found, sources } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  const open = (id: string) => void navigate(`/admin/import-data/${id}`);
+  useReread(found?.list.some(isWorking) ?? false);
+  const undo: RecordAction<ImportRecord> = {
+    ...{ label: texts.undo.button, icon: null, oneByOne: true },
+    inRow: {
+      name: (row) => texts.undo.buttonOf(nameOf(row)),
+      withWords: true,
+      shown: ({ can_undo }) => can_undo,
+    },
+    run: ([row]) => row && askToUndo(row.id, open),
+  };
+  return (
+    <>
+      <ResourcePage
+        name="importaciones"
+        texts={texts}
+        found={found}
+        columns={columns}
+        nameOf={nameOf}
+        actions={[undo]}
+        rows={ROWS}
+        othersChangeIt
+        tools={
+          <Button size={36} icon={<StaffIcon name="upload-simple" size={16} />} onClick={() => setNew(true)}>
+            {texts.upload.heading}
+          </Button>
+        }
+      />
+      <Dialog
+        open={isNew}
+        title={texts.upload.heading}
+        closeLabel={texts.upload.close}
+        onClose={() => setNew(false)}
+      >
+        <UploadCard sources={sources} onSent={open} />
+      </Dialog>
+    </>
+  );
+}
+
+/** While something is worked on, the list is read again every few seconds. */
+function useReread(isActive: boolean): void {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (!document.hidden) void revalidate();
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => look(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isActive]);
+}

@@ -1,0 +1,169 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { answerOrThrow } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { Steps } from '#web/ui/layout/steps.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import { isUnderWay } from '../kit/jobs/job-words.ts';
+import { importDataTexts as texts } from '../texts/import-data.ts';
+import type { Route } from './+types/import-page.ts';
+import { CategoriesCard } from './categories-card.tsx';
+import './import-data.css';
+import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
+import { MappingCard } from './mapping-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { ReviewCard, SummaryCounts, SummaryProblems } from './review-card.tsx';
+import { RowsCard } from './rows-card.tsx';
+import { askToUndo } from './undo-import.ts';
+import { useMapping } from './use-mapping.ts';
+
+const EVERY_MS = 2_000;
+const PLACES: Record<ImportDetail['step'], number> = {
+  ...{ reading: 0, mapping: 1, checking: 2, review: 2, applying: 3, over: 4 },
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const [detail, choices] = await Promise.all([
+    call('imports.get', { params: { id: params.id } }),
+    call('imports.choices', {}),
+  ]);
+  return { detail: answerOrThrow(detail), choices: answerOrThrow(choices) };
+}
+
+/** One import from its file to the shop: what its columns are, what would change, and what has. */
+export default function ImportPage({ loaderData: { detail, choices } }: Route.ComponentProps) {
+  const { step, job, status_message: message } = detail;
+  const { revalidate } = useRevalidator();
+  const open = isOpen(detail);
+  const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
+  useReread(isStopping && job?.status !== 'dead');
+  const { label, names, spoken } = texts.steps;
+  return (
+    <>
+      <Breadcrumb
+        label={texts.trail}
+        trail={[{ text: texts.back, to: '/admin/import-data' }, { text: detail.file_name }]}
+      />
+      <header className="kit-head">
+        <h1 className="type-title import-title">{nameOf(detail)}</h1>
+        <ImportState status={detail.import_status} />
+      </header>
+      {detail.undoes === null && (
+        <Steps
+          label={label}
+          steps={names.map((text) => ({ text }))}
+          current={PLACES[step]}
+          spokenStep={spoken}
+        />
+      )}
+      <div className="import-page">
+        {job && (
+          <JobProgress key={job.id} job={job} onStatus={(now) => !isUnderWay(now) && void revalidate()} />
+        )}
+        {isStopping && job?.status !== 'dead' && <Notice tone="info">{texts.waiting}</Notice>}
+        {isStopping && job?.status === 'dead' && (
+          <Notice tone="danger">
+            {texts.stopped} <ButtonLink to="/admin/import-data">{texts.again}</ButtonLink>
+          </Notice>
+        )}
+        {open && detail.layout && <Editor detail={detail} layout={detail.layout} choices={choices} />}
+        {step === 'over' && <Result detail={detail} message={message} />}
+      </div>
+    </>
+  );
+}
+
+type EditorProps = { detail: ImportDetail; layout: NonNullable<ImportDetail['layout']>; choices: Choices };
+
+function Editor({ detail, layout, choices }: EditorProps) {
+  const work = useMapping(detail);
+  const { summary } = detail;
+  const isReviewed = detail.step === 'review' && !work.isChanged && summary !== null;
+  return (
+    <>
+      {isReviewed && <ReviewCard summary={summary} work={work} />}
+      <div className="import-halves">
+        <MappingCard layout={layout} offices={choices.offices} work={work} />
+        <PreviewCard preview={work.preview} />
+      </div>
+      {summary && <CategoriesCard found={summary.categories_found} shelves={choices.shelves} work={work} />}
+      {isReviewed && <RowsCard id={detail.id} />}
+      {summary && work.isChanged && <Notice tone="info">{texts.categories.stale}</Notice>}
+      {work.error !== '' && (
+        <Notice tone="danger" assertive>
+          {work.error}
+        </Notice>
+      )}
+      {!isReviewed && (
+        <div className="import-line">
+          <Button
+            busy={work.busy === 'check'}
+            busyText={texts.mapping.checking}
+            onClick={() => void work.check()}
+          >
+            {texts.mapping.check}
+          </Button>
+          <span className="kit-quiet">{texts.mapping.safe}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Result({ detail, message }: { detail: ImportDetail; message: string }) {
+  const navigate = useNavigate();
+  const { id, summary, processed_records: done, refused_records: refused } = detail;
+  const isDone = detail.import_status === 'completed';
+  return (
+    <>
+      <section className="import-card" aria-label={texts.columns.message}>
+        <Notice tone={isDone ? 'ok' : 'danger'}>{message}</Notice>
+        {isDone && <p>{texts.result(groupThousands(done), groupThousands(refused))}</p>}
+        {isDone && summary && <SummaryCounts summary={summary} />}
+        {isDone && summary && <SummaryProblems summary={summary} />}
+        <div className="import-line">
+          {detail.has_report && (
+            <DownloadButton
+              download="imports.rows"
+              parameters={{ import_id: id }}
+              busyText={texts.downloading}
+            >
+              {texts.report}
+            </DownloadButton>
+          )}
+          {detail.can_undo && (
+            <Button
+              kind="outline"
+              size={36}
+              onClick={() => askToUndo(id, (undoing) => void navigate(`/admin/import-data/${undoing}`))}
+            >
+              {texts.undo.button}
+            </Button>
+          )}
+          <ButtonLink kind="outline" size={36} to="/admin/import-data">
+            {texts.again}
+          </ButtonLink>
+        </div>
+      </section>
+      {detail.has_report && <RowsCard id={id} />}
+    </>
+  );
+}
+
+/** What was stopped says so a moment later: its page is read again until it does. */
+function useReread(isActive: boolean): void {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => look(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isActive]);
+}

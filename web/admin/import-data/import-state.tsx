@@ -1,0 +1,43 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/hours.ts';
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { isUnderWay } from '../kit/jobs/job-words.ts';
+import { importDataTexts as texts } from '../texts/import-data.ts';
+
+export type ImportDetail = OutputOf<'imports.get'>;
+export type ImportRecord = OutputOf<'imports.list'>['list'][number];
+export type Choices = OutputOf<'imports.choices'>;
+
+const tones: Record<ImportRecord['import_status'], BadgeTone> = {
+  ...{ completed: 'done', in_progress: 'working', pending: 'waiting', failed: 'failed' },
+};
+const WORKS: readonly ImportRecord['step'][] = ['reading', 'checking', 'applying'];
+
+/** Its state in the words of the specification; one that this page does not know yet is 'Desconocido'. */
+export function ImportState({ status }: { status: ImportRecord['import_status'] }) {
+  return (
+    <StateBadge tone={tones[status] ?? 'closed'}>{texts.states[status] ?? texts.states.unknown}</StateBadge>
+  );
+}
+
+export function nameOf({ file_name, source, undoes }: ImportRecord): string {
+  const name = source ? `${source.name} · ${file_name}` : file_name;
+  return undoes === null ? name : texts.undoOf(name);
+}
+
+/** Something works on it, or should. */
+export function isWorking({ step }: Pick<ImportRecord, 'step'>): boolean {
+  return WORKS.includes(step);
+}
+
+/** Its columns can be said: it waits for that, or a check of it was stopped. */
+export function isOpen({ step, job }: ImportDetail): boolean {
+  const isStopped = step === 'checking' && job !== null && !isUnderWay(job);
+  return step === 'mapping' || step === 'review' || isStopped;
+}
+
+/** '25 nov 2026, 4:00 p. m.' */
+export function whenText(instant: string): string {
+  return `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { ImportField } from '#contract/imports/import-shapes.ts';
+import { groupThousands } from '#rules/money.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { importDataTexts } from '../texts/import-data.ts';
+import type { Choices, ImportDetail } from './import-state.tsx';
+import type { MappingWork } from './use-mapping.ts';
+
+const texts = importDataTexts.mapping;
+/** Columns that may be of one office. */
+const BY_OFFICE: readonly ImportField[] = ['price', 'price_neto', 'discount', 'stock', 'stock_min'];
+const SAMPLES = 3;
+
+type Layout = NonNullable<ImportDetail['layout']>;
+type Props = { layout: Layout; offices: Choices['offices']; work: MappingWork };
+
+/** Every column of the file with some of its values, and what it is. */
+export function MappingCard({ layout, offices, work }: Props) {
+  const { mapping, change } = work;
+  return (
+    <section className="import-card" aria-labelledby="import-columns">
+      <header>
+        <h2 id="import-columns" className="import-heading">
+          {texts.heading}
+        </h2>
+        <span className="kit-quiet">{layoutText(layout)}</span>
+      </header>
+      <LayoutNotices layout={layout} />
+      <ul className="import-columns">
+        {layout.columns.map((column) => (
+          <ColumnRow key={column.name} column={column} offices={offices} work={work} />
+        ))}
+      </ul>
+      <h3 className="import-heading">{texts.options}</h3>
+      <div className="import-line">
+        <Select
+          label={texts.covers}
+          size={36}
+          value={mapping.covers}
+          onChange={({ target }) =>
+            change(target.value === 'all' ? { covers: 'all' } : { covers: 'part', missing: 'keep' })
+          }
+        >
+          <option value="part">{texts.coversChoices.part}</option>
+          <option value="all">{texts.coversChoices.all}</option>
+        </Select>
+        {mapping.covers === 'all' && (
+          <Select
+            label={texts.missing}
+            size={36}
+            value={mapping.missing}
+            onChange={({ target }) => change({ missing: target.value === 'hide' ? 'hide' : 'keep' })}
+          >
+            <option value="keep">{texts.missingChoices.keep}</option>
+            <option value="hide">{texts.missingChoices.hide}</option>
+          </Select>
+        )}
+      </div>
+      <Checkbox
+        checked={mapping.create_categories}
+        onChange={({ target }) => change({ create_categories: target.checked })}
+      >
+        {texts.create}
+      </Checkbox>
+      <Checkbox
+        checked={mapping.tidy_titles}
+        onChange={({ target }) => change({ tidy_titles: target.checked })}
+      >
+        {texts.tidy}
+      </Checkbox>
+      <SaveAs work={work} />
+    </section>
+  );
+}
+
+type ColumnProps = { column: Layout['columns'][number]; offices: Choices['offices']; work: MappingWork };
+
+function ColumnRow({ column: { name, samples }, offices, work: { mapping, setColumn } }: ColumnProps) {
+  const here = mapping.columns.find(({ column }) => column === name);
+  const isTwice = mapping.columns.some(
+    ({ column, field, office_id }) =>
+      column !== name && field === here?.field && office_id === here.office_id,
+  );
+  const shown = samples.slice(0, SAMPLES);
+  return (
+    <li className="import-column">
+      <div>
+        <b>{name}</b>
+        <p className="import-samples">
+          {shown.map((sample, place) => (
+            <span key={String(place)}>{sample === '' ? texts.empty : sample}</span>
+          ))}
+        </p>
+      </div>
+      <Select
+        label={texts.fieldOf(name)}
+        hiddenLabel
+        size={36}
+        value={here?.field ?? ''}
+        error={isTwice ? texts.twice : undefined}
+        onChange={({ target }) => {
+          const field = ImportField.safeParse(target.value).data;
+          setColumn(name, field, field && BY_OFFICE.includes(field) ? (here?.office_id ?? null) : null);
+        }}
+      >
+        <option value="">{texts.skip}</option>
+        {ImportField.options.map((field) => (
+          <option key={field} value={field}>
+            {importDataTexts.fields[field]}
+          </option>
+        ))}
+      </Select>
+      {here && BY_OFFICE.includes(here.field) && (
+        <Select
+          label={texts.officeOf(name)}
+          hiddenLabel
+          size={36}
+          value={here.office_id ?? ''}
+          onChange={({ target }) => setColumn(name, here.field, target.value || null)}
+        >
+          <option value="">{texts.allOffices}</option>
+          {offices.map((office) => (
+            <option key={office.id} value={office.id}>
+              {office.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </li>
+  );
+}
+
+function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="import-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void saveAs(name.trim());
+      }}
+    >
+      <TextInput
+        label={texts.saveAs}
+        hint={texts.saveHint}
+        size={36}
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" kind="outline" size={36} busy={busy === 'save'} busyText={texts.saving}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+/** What was found in the letters of the file. */
+function LayoutNotices({ layout: { mended, mended_example: example, doubtful } }: { layout: Layout }) {
+  const { mendedExample, ...words } = importDataTexts;
+  return (
+    <>
+      {mended > 0 && (
+        <Notice tone="warn">
+          {words.mended(groupThousands(mended))} {example && mendedExample(example.before, example.after)}
+        </Notice>
+      )}
+      {doubtful.length > 0 && (
+        <Notice tone="warn">
+          {words.doubtful(doubtful.map(({ line, text }) => `${groupThousands(line)} «${text}»`).join(', '))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function layoutText({ rows, columns, delimiter }: Layout): string {
+  const separator = importDataTexts.separators[delimiter] ?? '';
+  return importDataTexts.layout(groupThousands(rows), groupThousands(columns.length), separator);
+}

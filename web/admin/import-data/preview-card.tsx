@@ -1,0 +1,40 @@
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { importDataTexts } from '../texts/import-data.ts';
+import type { ImportDetail } from './import-state.tsx';
+
+const texts = importDataTexts.preview;
+
+/** The first rows as they will be in the shop, and the first of which something is doubtful. */
+export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
+  return (
+    <section className="import-card" aria-labelledby="import-preview">
+      <h2 id="import-preview" className="import-heading">
+        {texts.heading}
+      </h2>
+      {preview.length === 0 && <p className="kit-quiet">{texts.none}</p>}
+      <ul className="import-previews">
+        {preview.map((row) => (
+          <li key={row.row} className="kit-card">
+            <span className="kit-quiet">
+              {texts.row(groupThousands(row.row))} · {row.sku}
+            </span>
+            <b className="kit-card-title">{row.title || texts.noTitle}</b>
+            <span>
+              <b>{row.price_neto === null ? texts.noPrice : formatPesos(row.price_neto)}</b>{' '}
+              {row.price !== null && row.price_neto !== null && row.price > row.price_neto && (
+                <s className="kit-quiet">{formatPesos(row.price)}</s>
+              )}
+            </span>
+            <span className="kit-quiet">{[row.size, row.brand].filter(Boolean).join(' · ')}</span>
+            <span className="kit-quiet">{row.category || texts.noCategory}</span>
+            {row.problems.map((problem) => (
+              <span key={problem} className="import-problem">
+                {problem}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

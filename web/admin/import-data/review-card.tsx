@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { ImportGate } from '#contract/imports/import-shapes.ts';
+import { groupThousands } from '#rules/money.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { importDataTexts } from '../texts/import-data.ts';
+import type { ImportDetail } from './import-state.tsx';
+import type { MappingWork } from './use-mapping.ts';
+
+const texts = importDataTexts.review;
+const COUNTS = [
+  'created',
+  'changed',
+  'unchanged',
+  'refused',
+  'brands',
+  'categories',
+  'without_picture',
+] as const;
+const ROWS_SHOWN = 5;
+
+export type Summary = NonNullable<ImportDetail['summary']>;
+type Props = { summary: Summary; work: MappingWork };
+
+/** What would change, what somebody has to agree to, and the button that does it. */
+export function ReviewCard({ summary, work }: Props) {
+  const [accepted, setAccepted] = useState<readonly ImportGate[]>([]);
+  const { busy, mapping, apply } = work;
+  const mustAccept = summary.gates.some(({ gate }) => gate === 'VANISHING') && mapping.missing === 'hide';
+  // Prices may be held back, so they are asked; what stays anyway is not.
+  const gates = summary.gates.filter(({ gate }) => gate !== 'VANISHING' || mustAccept);
+  const hides = mapping.missing === 'hide' && summary.vanishing > 0;
+  const isNothing = summary.created + summary.changed === 0 && gates.length === 0 && !hides;
+  const reason = isNothing
+    ? texts.nothing
+    : mustAccept && !accepted.includes('VANISHING')
+      ? texts.mustAccept
+      : undefined;
+  return (
+    <section className="import-card" aria-labelledby="import-review">
+      <h2 id="import-review" className="import-heading">
+        {texts.heading}
+      </h2>
+      <SummaryCounts summary={summary} />
+      <SummaryProblems summary={summary} />
+      {gates.length > 0 && (
+        <fieldset className="import-gates">
+          <legend className="import-heading">{texts.gates}</legend>
+          {gates.map(({ gate, count, example }) => (
+            <div key={gate}>
+              <Checkbox
+                checked={accepted.includes(gate)}
+                onChange={({ target }) =>
+                  setAccepted(target.checked ? [...accepted, gate] : accepted.filter((one) => one !== gate))
+                }
+              >
+                {texts.gateNames[gate](groupThousands(count))}
+              </Checkbox>
+              <p className="kit-quiet">{example}</p>
+            </div>
+          ))}
+          <p className="kit-quiet">{texts.held}</p>
+        </fieldset>
+      )}
+      <div className="import-line">
+        <Button
+          busy={busy === 'apply'}
+          busyText={texts.applying}
+          disabledReason={reason}
+          onClick={() => void apply([...accepted])}
+        >
+          {texts.apply}
+        </Button>
+        <span className="kit-quiet">{texts.undoable}</span>
+      </div>
+    </section>
+  );
+}
+
+export function SummaryCounts({ summary }: { summary: Summary }) {
+  const { vanishing, active } = summary;
+  return (
+    <>
+      <dl className="import-counts">
+        {COUNTS.map((name) => (
+          <div key={name}>
+            <dd>{groupThousands(summary[name])}</dd>
+            <dt>{texts.counts[name]}</dt>
+          </div>
+        ))}
+      </dl>
+      {vanishing > 0 && (
+        <Notice tone="warn">{texts.vanishing(groupThousands(vanishing), groupThousands(active))}</Notice>
+      )}
+    </>
+  );
+}
+
+export function SummaryProblems({ summary: { problems } }: { summary: Summary }) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <h3 className="import-heading">{texts.problems}</h3>
+      <ul className="import-problems">
+        {problems.map(({ code, count, rows }) => (
+          <li key={code}>
+            <b>{groupThousands(count)}</b>
+            <span>
+              {importDataTexts.problems[code]}
+              <small>
+                {texts.rows(rows.slice(0, ROWS_SHOWN).map(groupThousands).join(', '), count > ROWS_SHOWN)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

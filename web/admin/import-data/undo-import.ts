@@ -1,0 +1,17 @@
+import { callApi } from '#web/api/client.ts';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
+import { importDataTexts } from '../texts/import-data.ts';
+
+const texts = importDataTexts.undo;
+
+/** Asks, and then takes back the last import; `onBegun` gets the import that does so. */
+export function askToUndo(id: string, onBegun: (undoing: string) => void): void {
+  const { title, text, confirm, cancel, busy } = texts;
+  askFirst({
+    ...{ title, text, confirm, cancel, busy },
+    run: async () => {
+      const undoing = await callApi('imports.undo', { params: { id } });
+      onBegun(undoing.id);
+    },
+  });
+}

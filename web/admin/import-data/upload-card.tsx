@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { groupThousands } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { sendFile, uploadLimits } from '../kit/fields/pictures/upload-file.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { importDataTexts } from '../texts/import-data.ts';
+import type { Choices } from './import-state.tsx';
+
+const texts = importDataTexts.upload;
+const MEGABYTE = 1024 ** 2;
+const USUAL = 50 * MEGABYTE;
+const KINDS = /\.(csv|txt|xlsx)$/i;
+
+type Props = { sources: Choices['sources']; onSent: (id: string) => void };
+
+/** A file is chosen or dropped and sent at once; the server reads it, and its page says what is in it. */
+export function UploadCard({ sources, onSent }: Props) {
+  const [source, setSource] = useState('');
+  const [sending, setSending] = useState<{ name: string; percent: number }>();
+  const [error, setError] = useState('');
+  const running = useRef<AbortController>(undefined);
+  const most = useMost();
+  const mostText = groupThousands(Math.floor(most / MEGABYTE));
+  useEffect(() => () => running.current?.abort(), []);
+  const zone = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: sending !== undefined,
+    onDrop: ([file], refused) => {
+      if (file) void send(file);
+      else if (refused.length > 0) setError(texts.one);
+    },
+  });
+
+  async function send(file: File): Promise<void> {
+    const wrong = wrongWith(file, most, mostText);
+    setError(wrong);
+    if (wrong !== '') return;
+    const abort = new AbortController();
+    running.current = abort;
+    setSending({ name: file.name, percent: 0 });
+    try {
+      const sent = await sendFile(
+        'imports.upload',
+        [
+          ['file', file],
+          ['source_id', source === '' ? undefined : source],
+          ['modified', new Date(file.lastModified).toISOString()],
+        ],
+        {
+          signal: abort.signal,
+          onProgress: (part) => setSending({ name: file.name, percent: Math.floor(part * 100) }),
+        },
+      );
+      onSent(sent.id);
+    } catch (failure) {
+      if (abort.signal.aborted || leftSignedOut(failure)) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.details[0]?.message ?? failure.message);
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  return (
+    <div {...zone.getRootProps({ className: 'import-card', 'data-over': zone.isDragActive || undefined })}>
+      <p className="kit-quiet">{importDataTexts.about}</p>
+      <input {...zone.getInputProps({ 'aria-label': texts.choose, accept: '.csv,.txt,.xlsx' })} />
+      {sending ? (
+        <div className="import-sending">
+          <label>
+            {texts.sending(sending.name)} · {sending.percent} %
+            <progress className="job-bar" max={100} value={sending.percent} />
+          </label>
+          <Button kind="outline" size={36} onClick={() => running.current?.abort()}>
+            {texts.cancel}
+          </Button>
+        </div>
+      ) : (
+        <div className="import-line">
+          {sources.length > 0 && (
+            <Select
+              label={texts.source}
+              size={36}
+              value={source}
+              onChange={(event) => setSource(event.target.value)}
+            >
+              <option value="">{texts.noSource}</option>
+              {sources.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Button size={36} icon={<StaffIcon name="upload-simple" size={16} />} onClick={zone.open}>
+            {texts.choose}
+          </Button>
+          <span className="kit-quiet">
+            {texts.drop}. {texts.hint(mostText)}
+          </span>
+        </div>
+      )}
+      {error !== '' && (
+        <Notice tone="danger" assertive>
+          {error}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What the server would say of it, without sending it. */
+function wrongWith({ name, size }: File, most: number, mostText: string): string {
+  if (!KINDS.test(name)) return texts.kind(name);
+  if (size === 0) return texts.empty(name);
+  return size > most ? texts.large(name, mostText) : '';
+}
+
+function useMost(): number {
+  const [most, setMost] = useState(USUAL);
+  useEffect(() => {
+    let here = true;
+    void uploadLimits().then((limits) => here && limits && setMost(limits.import));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return most;
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ImportField, ImportGate, ImportMapping } from '#contract/imports/import-shapes.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { importDataTexts as texts } from '../texts/import-data.ts';
+import type { ImportDetail } from './import-state.tsx';
+
+const NOTHING: ImportMapping = {
+  ...{
+    columns: [],
+    covers: 'part',
+    missing: 'keep',
+    create_categories: false,
+    categories: {},
+    tidy_titles: true,
+  },
+};
+
+type Busy = 'check' | 'save' | 'apply' | null;
+
+/** How the columns of an import are read. Every change is kept, and answered with the first rows as they will be. */
+export function useMapping(first: ImportDetail) {
+  const { id } = first;
+  const [mapping, setMapping] = useState(first.mapping ?? NOTHING);
+  const [preview, setPreview] = useState(first.preview);
+  const [isChanged, setChanged] = useState(false);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [error, setError] = useState('');
+  const { revalidate } = useRevalidator();
+  const newest = useRef(mapping);
+  const sent = useRef(Promise.resolve());
+
+  const send = (body: { mapping: ImportMapping; check?: boolean; save_as?: string }) =>
+    callApi('imports.map', { params: { id }, body });
+
+  function change(changes: Partial<ImportMapping>): void {
+    const next = { ...newest.current, ...changes };
+    newest.current = next;
+    setMapping(next);
+    setChanged(true);
+    // One after the other, so that what is kept is what was said last; what was said over meanwhile is not sent.
+    sent.current = sent.current.then(() =>
+      orTell(async () => {
+        if (newest.current !== next) return;
+        const answer = await send({ mapping: next });
+        if (newest.current === next) setPreview(answer.preview);
+      }),
+    );
+  }
+
+  async function orTell(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      setError('');
+    } catch (failure) {
+      if (leftSignedOut(failure)) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.details[0]?.message ?? failure.message);
+    }
+  }
+
+  async function during(what: Busy, work: () => Promise<void>): Promise<void> {
+    if (busy !== null) return;
+    setBusy(what);
+    await sent.current;
+    await orTell(work);
+    setBusy(null);
+  }
+
+  return {
+    ...{ mapping, preview, isChanged, busy, error, change },
+    /** What a column is; undefined: it is not imported. */
+    setColumn: (column: string, field: ImportField | undefined, officeId: string | null) => {
+      const others = newest.current.columns.filter((one) => one.column !== column);
+      change({ columns: field ? [...others, { column, field, office_id: officeId }] : others });
+    },
+    check: () =>
+      during('check', async () => {
+        await send({ mapping: newest.current, check: true });
+        await revalidate();
+      }),
+    saveAs: (name: string) =>
+      during('save', async () => {
+        await send({ mapping: newest.current, save_as: name });
+        setChanged(true);
+        showToast('success', texts.mapping.saved(name));
+      }),
+    apply: (accept: ImportGate[]) =>
+      during('apply', async () => {
+        await callApi('imports.apply', { params: { id }, body: { accept } });
+        await revalidate();
+      }),
+  };
+}
+
+export type MappingWork = ReturnType<typeof useMapping>;
