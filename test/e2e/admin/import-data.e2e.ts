@@ -65,7 +65,9 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(page.getByText('30 filas · 8 columnas · separador punto y coma')).toBeVisible();
   await expect(page.getByLabel('Qué es la columna COD_ART')).toHaveValue('sku');
   const preview = page.getByRole('region', { name: 'Así quedarían' });
-  await expect(preview).toContainText(`Panela orgánica ${mark.toLowerCase()} n0 x 500 gr`, { ignoreCase: true });
+  await expect(preview).toContainText(`Panela orgánica ${mark.toLowerCase()} n0 x 500 gr`, {
+    ignoreCase: true,
+  });
   await expect(preview).toContainText('$ 4.250');
   await page.getByLabel('Qué es la columna DESCRIPCION').selectOption('No importar');
   await expect(preview).toContainText('Sin título');
@@ -103,7 +105,7 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   if (!shop) throw new Error('no browser');
   await shopAt(shop, await officeNamed('Bretaña'));
   const shelf = await shop.newPage();
-  const address = `/product-subcategory/${product.id_category}/${product.id_sub_category}`;
+  const address = `/product-subcategory/${product.main_category_id}/${product.sub_category_id}`;
   await shelf.goto(new URL(address, page.url()).href);
   await expect(shelf.getByText(product.title).first()).toBeVisible();
 
