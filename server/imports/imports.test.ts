@@ -234,6 +234,12 @@ describe('an import', () => {
     expect(read.job).toBeNull();
   });
 
+  it('whose check was stopped before it began can be checked again', async () => {
+    const read = await upload(text(`${HEAD}\r\n00731;Panela;;Despensa;Granos;2500;;3\r\n`));
+    await server.sql("update product_import set step = 'checking' where id = $1", [read.id]);
+    expect(await checked(read)).toMatchObject({ step: 'review', summary: { created: 1 } });
+  });
+
   it('is of its business alone', async () => {
     const { list } = (await luz.call('imports.list', { query: {} })).ok();
     const id = list[0]?.id ?? '';

@@ -28,11 +28,17 @@ const counted = (of: (row: ImportRecord) => number) => ({
 });
 const columns = columnsOf<ImportRecord>(texts.columns, {
   started: ({ created_at }) => whenText(created_at),
-  file: (row) => (
-    <Link className="import-link" to={`/admin/import-data/${row.id}`}>
-      {nameOf(row)}
-    </Link>
-  ),
+  file: {
+    wraps: true,
+    cell: (row) => (
+      <>
+        <Link className="import-link" to={`/admin/import-data/${row.id}`}>
+          {nameOf(row)}
+        </Link>{' '}
+        <span className="kit-quiet">{row.status_message}</span>
+      </>
+    ),
+  },
   state: ({ import_status }) => <ImportState status={import_status} />,
   progress: { number: true, cell: progressText },
   total: counted((row) => row.total_records),
@@ -40,7 +46,6 @@ const columns = columnsOf<ImportRecord>(texts.columns, {
   refused: counted((row) => row.refused_records),
   brands: counted((row) => row.total_brands),
   categories: counted((row) => row.total_categories),
-  message: { wraps: true, cell: ({ status_message }) => status_message },
   by: { optional: true, cell: ({ created_by }) => created_by },
   updated: { optional: true, cell: ({ updated_at }) => whenText(updated_at) },
   dated: {
@@ -52,7 +57,7 @@ const columns = columnsOf<ImportRecord>(texts.columns, {
       <DownloadButton
         download="imports.rows"
         parameters={{ import_id: row.id }}
-        busyText={texts.downloading}
+        busyText={texts.busy}
         label={texts.reportOf(nameOf(row))}
       >
         {texts.report}

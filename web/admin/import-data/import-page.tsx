@@ -102,7 +102,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
         </Notice>
       )}
       {!isReviewed && (
-        <div className="import-line">
+        <div className="import-line import-go">
           <Button
             busy={work.busy === 'check'}
             busyText={texts.mapping.checking}
@@ -123,7 +123,10 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
   const isDone = detail.import_status === 'completed';
   return (
     <>
-      <section className="import-card" aria-label={texts.columns.message}>
+      <section className="import-card" aria-labelledby="import-result">
+        <h2 id="import-result" className="import-heading">
+          {texts.resultHeading}
+        </h2>
         <Notice tone={isDone ? 'ok' : 'danger'}>{message}</Notice>
         {isDone && <p>{texts.result(groupThousands(done), groupThousands(refused))}</p>}
         {isDone && summary && <SummaryCounts summary={summary} />}

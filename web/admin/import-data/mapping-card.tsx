@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ImportField } from '#contract/imports/import-shapes.ts';
+import type { ImportField } from '#contract/imports/import-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -14,6 +14,7 @@ const texts = importDataTexts.mapping;
 /** Columns that may be of one office. */
 const BY_OFFICE: readonly ImportField[] = ['price', 'price_neto', 'discount', 'stock', 'stock_min'];
 const SAMPLES = 3;
+const FIELDS = Object.keys(importDataTexts.fields) as ImportField[];
 
 type Layout = NonNullable<ImportDetail['layout']>;
 type Props = { layout: Layout; offices: Choices['offices']; work: MappingWork };
@@ -103,12 +104,12 @@ function ColumnRow({ column: { name, samples }, offices, work: { mapping, setCol
         value={here?.field ?? ''}
         error={isTwice ? texts.twice : undefined}
         onChange={({ target }) => {
-          const field = ImportField.safeParse(target.value).data;
+          const field = FIELDS.find((one) => one === target.value);
           setColumn(name, field, field && BY_OFFICE.includes(field) ? (here?.office_id ?? null) : null);
         }}
       >
         <option value="">{texts.skip}</option>
-        {ImportField.options.map((field) => (
+        {FIELDS.map((field) => (
           <option key={field} value={field}>
             {importDataTexts.fields[field]}
           </option>
@@ -146,7 +147,6 @@ function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
     >
       <TextInput
         label={texts.saveAs}
-        hint={texts.saveHint}
         size={36}
         maxLength={80}
         value={name}
@@ -155,6 +155,7 @@ function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
       <Button type="submit" kind="outline" size={36} busy={busy === 'save'} busyText={texts.saving}>
         {texts.save}
       </Button>
+      <span className="kit-quiet">{texts.saveHint}</span>
     </form>
   );
 }

@@ -16,7 +16,7 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
         {preview.map((row) => (
           <li key={row.row} className="kit-card">
             <span className="kit-quiet">
-              {texts.row(groupThousands(row.row))} · {row.sku}
+              {[texts.row(groupThousands(row.row)), row.sku].filter(Boolean).join(' · ')}
             </span>
             <b className="kit-card-title">{row.title || texts.noTitle}</b>
             <span>

@@ -20,7 +20,7 @@ const COUNTS = [
 ] as const;
 const ROWS_SHOWN = 5;
 
-export type Summary = NonNullable<ImportDetail['summary']>;
+type Summary = NonNullable<ImportDetail['summary']>;
 type Props = { summary: Summary; work: MappingWork };
 
 /** What would change, what somebody has to agree to, and the button that does it. */

@@ -19,7 +19,7 @@ type Row = OutputOf<'imports.rows'>['list'][number] & { id: string };
 type Read = { outcome: ImportOutcome; rows: readonly Row[]; hasNextPage: boolean };
 
 const columns = columnsOf<Row>(texts.columns, {
-  row: { number: true, cell: ({ row }) => groupThousands(row) },
+  row: ({ row }) => groupThousands(row),
   sku: ({ sku }) => <b>{sku}</b>,
   title: { wraps: true, cell: ({ title }) => title },
   problems: { wraps: true, cell: ({ problems }) => problems.map(({ message }) => message).join(' ') },

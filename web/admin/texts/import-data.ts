@@ -24,7 +24,6 @@ export const importDataTexts = {
     refused: 'Con error',
     brands: 'Marcas',
     categories: 'Categorías',
-    message: 'Detalle',
     by: 'Quién',
     updated: 'Actualizada',
     dated: 'Fecha de los datos',
@@ -41,6 +40,7 @@ export const importDataTexts = {
   report: 'Informe',
   reportOf: (file: string) => `Descargar el informe de ${file}`,
   downloading: 'Preparando...',
+  busy: 'Espera...',
   undo: {
     button: 'Deshacer',
     buttonOf: (file: string) => `Deshacer la importación de ${file}`,
@@ -202,5 +202,6 @@ export const importDataTexts = {
     reading: 'Leyendo...',
     failed: 'No pudimos leer las filas.',
   },
+  resultHeading: 'Resultado',
   result: (done: string, refused: string) => `${done} filas procesadas · ${refused} con error`,
 } as const;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { FORM_TEXTS } from '#rules/identity.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
+import { importDataTexts as imports } from './import-data.ts';
 import { ordersTexts as orders } from './orders.ts';
 import { shellTexts as shell } from './shell.ts';
 import { usersTexts as users } from './users.ts';
@@ -16,6 +17,12 @@ test.each([
   ['back-office 2, orders', orders.actions.cancel, 'ANULAR'],
   ['back-office 2, users', users.tabs.data, 'Información del Usuario'],
   ['back-office 2, users', users.tabs.orders, 'Ordenes del Usuario'],
+  ['back-office 2, imports', imports.title, 'Historial de importaciones de productos'],
+  ['back-office 4, imports', imports.states.completed, 'Completado'],
+  ['back-office 4, imports', imports.states.in_progress, 'En Progreso'],
+  ['back-office 4, imports', imports.states.pending, 'Pendiente'],
+  ['back-office 4, imports', imports.states.failed, 'Fallido'],
+  ['back-office 4, imports', imports.states.unknown, 'Desconocido'],
   ['back-office 5, cancel', orders.cancel.title, 'Seguro que quieres anular esta orden?'],
   ['back-office 5, cancel', orders.cancel.text, 'Esta accion no se puede deshacer'],
   ['back-office 6, roles', ROLE_LABELS.client, 'Cliente'],
