@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 404/] });
 
-/** As a till writes it: Windows-1252, decimal commas, capitals, a double code, a row without one, one without a price. */
+/** As a till writes it: Windows-1252, decimal commas, capitals; a code that is there twice, none, no price. */
 function uglyFile(mark: string): string {
   const good = Array.from({ length: 26 }, (_, place) => {
     const code = `${mark}${String(place).padStart(3, '0')}`;

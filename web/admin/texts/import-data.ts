@@ -1,9 +1,5 @@
-import type {
-  ImportField,
-  ImportGate,
-  ImportOutcome,
-  ImportProblemCode,
-} from '#contract/imports/import-shapes.ts';
+import type { ImportField } from '#contract/imports/import-shapes.ts';
+import { importReviewTexts } from './import-review.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
@@ -141,67 +137,7 @@ export const importDataTexts = {
     more: (count: string) => `Ver las otras ${count}`,
     stale: 'Cambiaste algo: revisa otra vez para ver qué cambiaría.',
   },
-  review: {
-    heading: 'Qué cambiaría',
-    counts: {
-      created: 'nuevos',
-      changed: 'cambian',
-      unchanged: 'siguen igual',
-      refused: 'no se importan',
-      brands: 'marcas nuevas',
-      categories: 'categorías nuevas',
-      without_picture: 'sin imagen: no se muestran todavía',
-    },
-    vanishing: (count: string, active: string) =>
-      `${count} de ${active} productos de la tienda no vienen en el archivo.`,
-    problems: 'Problemas',
-    rows: (rows: string, more: boolean) => `filas ${rows}${more ? '…' : ''}`,
-    gates: 'Antes de aplicar',
-    gateNames: {
-      PRICE_JUMP: (count: string) => `Sí, escribir también los ${count} precios que cambian mucho`,
-      UNIT_PRICE: (count: string) =>
-        `Sí, escribir también los ${count} precios por medida que no son usuales`,
-      VANISHING: (count: string) => `Sí, dejar de mostrar los ${count} productos que no vienen`,
-    } satisfies Record<ImportGate, (count: string) => string>,
-    held: 'Lo que no apruebes se queda como está; el resto se aplica.',
-    mustAccept: 'Aprueba antes lo que dejaría de mostrarse',
-    nothing: 'No hay nada que aplicar',
-    apply: 'Aplicar a la tienda',
-    applying: 'Enviando...',
-    undoable: 'Después la puedes deshacer.',
-  },
-  problems: {
-    NO_KEY: 'Sin código',
-    BROKEN_KEY: 'Código dañado por la hoja de cálculo',
-    DOUBLE_KEY: 'Código en más de una fila',
-    NO_TITLE: 'Producto nuevo sin título',
-    NO_PRICE: 'Precio vacío o en cero',
-    BAD_PRICE: 'No es un precio',
-    BAD_STOCK: 'No es una cantidad',
-    NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
-    PRICE_JUMP: 'El precio cambia mucho',
-    UNIT_PRICE: 'Precio por medida que no es usual',
-    REMOVED: 'Producto eliminado a mano',
-    NOT_WRITTEN: 'No se pudo escribir',
-    NO_CATEGORY: 'Categoría sin destino',
-    CONTENT_DOUBT: 'Contenido que no es seguro',
-    CUT_TITLE: 'Título que parece cortado',
-  } satisfies Record<ImportProblemCode, string>,
-  rows: {
-    heading: 'Fila por fila',
-    outcome: 'Qué filas',
-    outcomes: {
-      refused: 'Con error',
-      created: 'Nuevas',
-      changed: 'Cambian',
-      unchanged: 'Iguales',
-    } satisfies Record<ImportOutcome, string>,
-    columns: { row: 'Fila', sku: 'SKU', title: 'Título', problems: 'Qué pasa' },
-    none: 'Ninguna fila',
-    more: 'Ver más filas',
-    reading: 'Leyendo...',
-    failed: 'No pudimos leer las filas.',
-  },
+  ...importReviewTexts,
   resultHeading: 'Resultado',
   result: (done: string, refused: string) => `${done} filas procesadas · ${refused} con error`,
 } as const;
