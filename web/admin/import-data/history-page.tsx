@@ -43,7 +43,7 @@ const columns = columnsOf<ImportRecord>(texts.columns, {
   progress: { number: true, cell: progressText },
   total: counted((row) => row.total_records),
   processed: counted((row) => row.processed_records),
-  refused: counted((row) => row.refused_records),
+  refused: { optional: true, ...counted((row) => row.refused_records) },
   brands: counted((row) => row.total_brands),
   categories: counted((row) => row.total_categories),
   by: { optional: true, cell: ({ created_by }) => created_by },
