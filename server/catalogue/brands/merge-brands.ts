@@ -6,8 +6,8 @@ import { mergeBrand } from '../writing/merge-brands.ts';
 import { presentBrand } from './staff-brands.ts';
 import { asStaffSee, brandResource } from './write-brand.ts';
 
-/** More would hold up the orders of these products for longer than a second. */
-const MOST_PRODUCTS = 2_000;
+/** More would hold up the orders of these products for seconds. */
+const MOST_PRODUCTS = 1_000;
 
 export const brandMerge = {
   'brands.merge': async ({ body: { id, version, from } }, context) => {
