@@ -18,7 +18,12 @@ const address = {
 /** What this side reads of an order. */
 const order = {
   ...{ state: '13_order_received', type: 'delivery', payment_method_selected: 'cash', age_restricted: false },
-  ...{ branch_office_name: 'Granada', observations_client: '', events: [], delivery: { events: [] } },
+  ...{
+    branch_office_name: 'Granada',
+    observations_client: '',
+    events: [],
+    delivery: { events: [], assigned_history: [] },
+  },
 } as unknown as Order;
 
 test.each([
