@@ -69,7 +69,7 @@ export default [
     route('my-products', 'admin/provider/my-products-page.tsx'),
     route('my-sales', 'admin/provider/my-sales-page.tsx'),
     route('parts/pictures', 'admin/parts/picture-parts-page.tsx'),
-    route('picking', 'admin/work/picking-page.tsx'),
+    route('picking', 'admin/picking/picking-page.tsx'),
     route('deliveries', 'admin/work/deliveries-page.tsx'),
     route('habeas', 'admin/habeas/requests-page.tsx'),
     route('parts', 'admin/parts/parts-page.tsx'),

@@ -52,7 +52,10 @@ test('a picker and a courier see the orders they were given, and nobody else’s
     if (!('role' in frame)) continue;
     const person = await staff(`${who}@canasta.example`);
     const order = orders.find(
-      ({ type, branch_office_name }) => type === 'delivery' && /Bretaña/.test(branch_office_name),
+      ({ type, state, branch_office_name, picker_name }) =>
+        type === 'delivery' &&
+        /Bretaña/.test(branch_office_name) &&
+        (who === 'brayan' || (state === '7_admin_cart_accept' && picker_name === '')),
     );
     const other = orders.find(({ branch_office_name }) => !/Bretaña/.test(branch_office_name));
     if (!order || !other) throw new Error('The demonstration has no open orders');
@@ -60,11 +63,17 @@ test('a picker and a courier see the orders they were given, and nobody else’s
     (await luz.client.call('orders.move', { params: { id: order.id }, body: { delivery } })).ok();
     await signIn(context, person);
     await page.goto(path);
-    const table = page.getByRole('table', { name: heading });
-    await expect(table.getByRole('row').filter({ hasText: groupThousands(order.id_order) })).toContainText(
-      order.window.label,
-    );
-    await expect(table).not.toContainText(groupThousands(other.id_order));
+    // A courier has a table, a picker cards to choose from.
+    const list =
+      who === 'brayan'
+        ? page.getByRole('table', { name: heading })
+        : page.getByRole('region', { name: 'Mis pedidos' });
+    const own = list.getByRole(who === 'brayan' ? 'row' : 'checkbox', {
+      name: new RegExp(groupThousands(order.id_order)),
+    });
+    await expect(own).toBeVisible();
+    await expect(list).toContainText(order.window.label);
+    await expect(list).not.toContainText(groupThousands(other.id_order));
     // The demonstration's are taken back.
     const back = { [frame.role]: null };
     (await luz.client.call('orders.move', { params: { id: order.id }, body: { delivery: back } })).ok();

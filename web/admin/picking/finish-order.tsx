@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { pickingTexts } from '../texts/picking.ts';
+import type { Walk } from './device-store.ts';
+import { outcomeNow } from './picked-line.ts';
+import type { Device } from './use-device.ts';
+
+const texts = pickingTexts.finish;
+
+type Done = OutputOf<'picking.finish'>;
+type Props = { order: Walk['orders'][number] | undefined; walk: Walk; device: Device; onClose: () => void };
+
+/** The end of an order: what is different from what was ordered, then it is with billing. */
+export function FinishOrder({ order, walk, device, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [done, setDone] = useState<Done | null>(null);
+  const lines = walk.lines.filter(({ order_id }) => order_id === order?.id);
+  const left = lines.filter((line) => outcomeNow(device.kept, line) === null).length;
+  const changed = lines.filter((line) => {
+    const outcome = outcomeNow(device.kept, line);
+    return outcome !== null && outcome !== 'found';
+  });
+  const number = order ? groupThousands(order.id_order) : '';
+
+  async function finish(id: string): Promise<void> {
+    setBusy(true);
+    setError('');
+    try {
+      if (await device.flush()) setDone(await callApi('picking.finish', { params: { id } }));
+      else setError(texts.offline);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function close(): void {
+    setError('');
+    onClose();
+    if (!done) return;
+    setDone(null);
+    void device.readWalk();
+  }
+
+  return (
+    <Sheet
+      open={order !== undefined}
+      onClose={close}
+      title={done ? texts.done(number) : texts.title(number)}
+      closeLabel={texts.cancel}
+      foot={
+        done ? (
+          <Button wide size={56} onClick={close}>
+            {texts.close}
+          </Button>
+        ) : (
+          <Button
+            wide
+            size={56}
+            busy={busy}
+            busyText={texts.sending}
+            disabledReason={left > 0 ? texts.left(left) : undefined}
+            onClick={() => order && void finish(order.id)}
+          >
+            {texts.send}
+          </Button>
+        )
+      }
+    >
+      <div className="picking-choices">
+        {error !== '' && (
+          <Notice tone="danger" assertive>
+            {error}
+          </Notice>
+        )}
+        {done ? (
+          <Result done={done} />
+        ) : (
+          <>
+            <h3 className="picking-heading">{changed.length > 0 ? texts.changes : texts.noChanges}</h3>
+            {changed.map((line) => (
+              <p key={line.id}>
+                <b>{line.product.title}</b>: {words(device, line)} ·{' '}
+                {texts.ordered(line.countDisplay, formatPesos(line.totalPrice))}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function words(device: Device, line: Walk['lines'][number]): string {
+  const outcome = outcomeNow(device.kept, line);
+  return outcome ? pickingTexts.walk.outcomes[outcome] : '';
+}
+
+function Result({ done }: { done: Done }) {
+  return (
+    <>
+      <p className="picking-big">{texts.toPay(formatPesos(done.amount_to_pay))}</p>
+      {done.refund > 0 && <p>{texts.refund(formatPesos(done.refund))}</p>}
+      <h3 className="picking-heading">{done.differences.length > 0 ? texts.changes : texts.noChanges}</h3>
+      {done.differences.map(({ line_id, title, countDisplay, totalPrice, picked }) => (
+        <p key={line_id}>
+          <b>{title}</b>: {pickingTexts.walk.outcomes[picked.outcome]}
+          {picked.reason && ` (${pickingTexts.reasons[picked.reason]})`}, {formatPesos(picked.totalPrice)} ·{' '}
+          {texts.ordered(countDisplay, formatPesos(totalPrice))}
+        </p>
+      ))}
+    </>
+  );
+}

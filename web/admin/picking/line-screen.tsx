@@ -1,0 +1,219 @@
+import { type FormEvent, useState } from 'react';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { demandOf, isWeighed, mostDemand, worthOf } from '#rules/picking/line-worth.ts';
+import type { MissingReason } from '#rules/picking/pick-action.ts';
+import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { remarkOf } from '../orders/detail/remark.ts';
+import { pickingTexts } from '../texts/picking.ts';
+import type { Line, Walk } from './device-store.ts';
+import { foundAll, outcomeNow, promisedOf, type Said } from './picked-line.ts';
+import { ReplaceSheet } from './replace-sheet.tsx';
+import type { Device } from './use-device.ts';
+import { Crate } from './walk-list.tsx';
+
+const texts = pickingTexts.line;
+const REASONS: readonly MissingReason[] = ['shelf_empty', 'bad_quality', 'expired', 'other'];
+
+type Props = { walk: Walk; line: Line; device: Device; onClose: () => void };
+
+/** One line: what was ordered, how much there is of it, and what to do when it is not there. */
+export function LineScreen({ walk, line, device, onClose }: Props) {
+  const [amount, setAmount] = useState('');
+  const [code, setCode] = useState('');
+  const [codeSays, setCodeSays] = useState('');
+  const [error, setError] = useState<string>();
+  const [asking, setAsking] = useState<'missing' | 'less' | 'replace' | null>(null);
+  const promised = promisedOf(line);
+  const weighed = isWeighed(promised);
+  const byGrams = line.countType === 'grams';
+  const order = walk.orders.find(({ id }) => id === line.order_id);
+  const outcome = outcomeNow(device.kept, line);
+  const remark = remarkOf(line);
+  const figure = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
+
+  const say = (said: Said) => {
+    device.say(line, said);
+    onClose();
+  };
+
+  /** What was typed as a quantity of the line; null with words when it cannot be. */
+  function typed() {
+    const most = weighed ? mostDemand(promised) : line.count;
+    if (figure <= 0) return wrong(texts.whole);
+    if (figure > most)
+      return wrong(texts.tooMuch(weighed ? quantityText('grams', most) : quantityText('units', most)));
+    return weighed && !byGrams ? { count: line.count, grams: figure } : { count: figure };
+  }
+  function wrong(words: string) {
+    setError(words);
+    return null;
+  }
+
+  function put(): void {
+    const found = typed();
+    if (!found) return;
+    if (!byGrams && found.count < line.count) setAsking('less');
+    else say({ found, replacement: null, reason: null });
+  }
+
+  function because(reason: MissingReason): void {
+    const found = asking === 'less' ? typed() : null;
+    say({ found, replacement: null, reason });
+  }
+
+  function check(event: FormEvent): void {
+    event.preventDefault();
+    const scanned = readCode(code);
+    const isRight = isCodeOf(scanned, { barCode: line.product.bar_code, sku: line.id_item });
+    if (isRight) setCode('');
+    if (isRight && scanned.kind === 'scale' && weighed) {
+      setAmount(String(scanned.grams));
+      setError(undefined);
+      setCodeSays(texts.codeWeight(quantityText('grams', scanned.grams)));
+    } else if (scanned.kind === 'wrong') setCodeSays(texts.codeWrong);
+    else setCodeSays(isRight ? texts.codeRight : texts.codeOther);
+  }
+
+  return (
+    <div className="picking-line-screen">
+      <Button kind="outline" size={56} icon={<Icon name="arrow-left" />} onClick={onClose}>
+        {texts.back}
+      </Button>
+      <dl className="picking-spot">
+        <div>
+          <dt>{texts.aisle}</dt>
+          <dd>{line.isle || '–'}</dd>
+        </div>
+        <div>
+          <dt>{texts.gondola}</dt>
+          <dd>{line.gondola || '–'}</dd>
+        </div>
+        <div>
+          <dt>{texts.crate}</dt>
+          <dd>
+            <Crate letter={line.crate} />
+            <span className="spoken">{line.crate}</span>
+            <small>{order && groupThousands(order.id_order)}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className="picking-card picking-product">
+        <span className="picking-photo picking-photo-large" style={tintStyle(line.product.tint)}>
+          {line.product.photoUrl !== '' && (
+            <img src={line.product.photoUrl} alt="" width={112} height={112} />
+          )}
+        </span>
+        <div>
+          <h1 className="picking-name">{line.product.title}</h1>
+          <p className="picking-quiet">
+            {[line.product.brand, line.product.size].filter(Boolean).join(' · ')}
+          </p>
+          <p className="picking-quiet">{texts.ordered}</p>
+          <p className="picking-big">{line.countDisplay}</p>
+        </div>
+        {remark !== '' && <p className="picking-wish">{remark}</p>}
+        <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
+        {outcome && <p className="picking-wish">{texts.now(pickingTexts.walk.outcomes[outcome])}</p>}
+      </div>
+      <div className="picking-card">
+        <p className="picking-row">
+          <span />
+          <b>{texts.ceiling(formatPesos(line.ceiling))}</b>
+        </p>
+        <TextInput
+          label={weighed ? texts.weight : texts.pieces}
+          className="picking-amount"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={String(weighed ? line.demand : line.count)}
+          value={amount}
+          error={error}
+          onChange={({ target }) => {
+            setAmount(target.value.replace(/\D/g, '').slice(0, 6));
+            setError(undefined);
+          }}
+        />
+        <p className="picking-quiet" role="status">
+          {figure > 0 && costWords(line, figure)}
+        </p>
+        <form className="picking-code" onSubmit={check}>
+          <TextInput
+            label={texts.code}
+            inputMode="numeric"
+            autoComplete="off"
+            value={code}
+            onChange={({ target }) => setCode(target.value.slice(0, 40))}
+          />
+          <Button kind="outline" size={56} type="submit">
+            {texts.check}
+          </Button>
+        </form>
+        <p role="status">{codeSays}</p>
+      </div>
+      <div className="picking-foot">
+        {amount === '' && !byGrams ? (
+          <Button wide size={56} icon={<Icon name="check-bold" />} onClick={() => say(foundAll(line))}>
+            {pickingTexts.walk.found}
+          </Button>
+        ) : (
+          <Button wide size={56} icon={<Icon name="check-bold" />} onClick={put}>
+            {figure > 0
+              ? texts.save(quantityText(weighed ? 'grams' : 'units', figure))
+              : pickingTexts.walk.found}
+          </Button>
+        )}
+        <div className="picking-two">
+          <Button wide kind="outline" size={56} onClick={() => setAsking('replace')}>
+            {texts.replace}
+          </Button>
+          <Button wide kind="outline" size={56} icon={<Icon name="x" />} onClick={() => setAsking('missing')}>
+            {texts.missing}
+          </Button>
+        </div>
+      </div>
+      <Sheet
+        open={asking === 'missing' || asking === 'less'}
+        onClose={() => setAsking(null)}
+        title={asking === 'less' ? texts.whyLess : texts.why}
+        closeLabel={texts.close}
+      >
+        <div className="picking-choices">
+          {REASONS.map((reason) => (
+            <Button key={reason} wide kind="outline" size={56} onClick={() => because(reason)}>
+              {pickingTexts.reasons[reason]}
+            </Button>
+          ))}
+        </div>
+      </Sheet>
+      {order && (
+        <ReplaceSheet
+          open={asking === 'replace'}
+          order={order}
+          line={line}
+          minutes={walk.replacement_minutes}
+          device={device}
+          onPut={(replacement) => say({ found: null, replacement, reason: 'shelf_empty' })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the shopper pays for that much: its worth, or the ceiling. */
+function costWords(line: Line, figure: number): string {
+  const promised = promisedOf(line);
+  const quantity =
+    isWeighed(promised) && line.countType === 'units'
+      ? { count: line.count, grams: figure }
+      : { count: figure };
+  const worth = worthOf(promised, demandOf(promised, quantity));
+  if (worth > line.ceiling) return texts.costs(formatPesos(worth), formatPesos(line.ceiling));
+  return texts.pays(formatPesos(worth), formatPesos(line.totalPrice));
+}

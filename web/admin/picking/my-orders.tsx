@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { pickingTexts } from '../texts/picking.ts';
+import type { Walk } from './device-store.ts';
+import type { Device } from './use-device.ts';
+
+const texts = pickingTexts.orders;
+
+type Mine = OutputOf<'picking.orders'>;
+type Order = Mine['orders'][number];
+type Props = { first: Mine | null; walk: Walk | null; device: Device };
+
+/** The orders that are with a picker but not in the walk, and the next free one. */
+export function MyOrders({ first, walk, device }: Props) {
+  const [mine, setMine] = useState(first);
+  const [busy, setBusy] = useState('');
+  const [error, setError] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  // Made once for a press: sent again after an answer that was lost, it takes one order.
+  const key = useRef('');
+  const inWalk = new Set(walk?.orders.map(({ id }) => id));
+  const orders = mine?.orders.filter(({ id }) => !inWalk.has(id)) ?? [];
+  const billing = orders.filter(({ state }) => state === '9_store_invoice_products');
+  const toStart = orders.filter(({ state }) => state !== '9_store_invoice_products');
+  const chosen = toStart.filter(({ id }) => !left.includes(id));
+
+  async function run(name: string, work: () => Promise<void>): Promise<void> {
+    if (busy !== '') return;
+    setBusy(name);
+    setError('');
+    try {
+      await work();
+      setMine(await callApi('picking.orders', {}));
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy('');
+    }
+  }
+
+  const takeNext = () =>
+    run('take', async () => {
+      key.current ||= crypto.randomUUID();
+      const { order } = await callApi('picking.takeNext', { body: { key: key.current } });
+      key.current = '';
+      if (!order) showToast('info', texts.none);
+    });
+
+  const start = () =>
+    run('start', async () => {
+      const body = {
+        walk_id: walk?.orders[0]?.walk_id ?? crypto.randomUUID(),
+        order_ids: chosen.map(({ id }) => id),
+      };
+      device.take(await callApi('picking.start', { body }));
+    });
+
+  const toDispatch = ({ id, id_order }: Order) =>
+    run(id, async () => {
+      await callApi('picking.billed', { params: { id } });
+      showToast('success', texts.billedDone(groupThousands(id_order)));
+    });
+
+  const refresh = () => run('read', async () => undefined);
+  // An order that was finished is with billing now.
+  const walked = walk?.orders.map(({ id }) => id).join() ?? '';
+  const reread = useEffectEvent(() => void refresh());
+  const before = useRef(walked);
+  useEffect(() => {
+    if (before.current === walked) return;
+    before.current = walked;
+    reread();
+  }, [walked]);
+
+  return (
+    <section className="picking-orders" aria-labelledby="my-orders">
+      <header className="picking-row">
+        <h2 id="my-orders" className="picking-heading">
+          {texts.title}
+        </h2>
+        <Button kind="outline" busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
+          {texts.refresh}
+        </Button>
+      </header>
+      {error !== '' && (
+        <Notice tone="danger" assertive>
+          {error}
+        </Notice>
+      )}
+      {!mine && error === '' && <Notice tone="warn">{texts.failed}</Notice>}
+      {mine && orders.length === 0 && inWalk.size === 0 && (
+        <div className="picking-card">
+          <b>{texts.empty}</b>
+          <p>{texts.emptyText}</p>
+        </div>
+      )}
+      {toStart.map((order) => (
+        <div key={order.id} className="picking-card">
+          <Checkbox
+            checked={!left.includes(order.id)}
+            onChange={({ target: { checked } }) =>
+              setLeft(checked ? left.filter((id) => id !== order.id) : [...left, order.id])
+            }
+          >
+            <span className="spoken">{texts.choose(groupThousands(order.id_order))}</span>
+            <OrderWords order={order} />
+          </Checkbox>
+        </div>
+      ))}
+      {chosen.length > 0 && (
+        <Button wide size={56} busy={busy === 'start'} busyText={texts.starting} onClick={start}>
+          {texts.start(chosen.length)}
+        </Button>
+      )}
+      {billing.map((order) => (
+        <div key={order.id} className="picking-card">
+          <OrderWords order={order} />
+          <p className="picking-quiet">{texts.billing}</p>
+          <Button
+            wide
+            size={56}
+            kind="soft"
+            busy={busy === order.id}
+            busyText={texts.busy}
+            onClick={() => toDispatch(order)}
+          >
+            {texts.billed}
+          </Button>
+        </div>
+      ))}
+      {mine && (
+        <p className="picking-quiet">
+          {texts.free(mine.free)}
+          {mine.next_due && `. ${texts.next(mine.next_due.label)}`}
+        </p>
+      )}
+      <Button
+        wide
+        size={56}
+        kind={chosen.length > 0 || inWalk.size > 0 ? 'outline' : 'primary'}
+        busy={busy === 'take'}
+        busyText={texts.taking}
+        onClick={takeNext}
+      >
+        {texts.take}
+      </Button>
+    </section>
+  );
+}
+
+function OrderWords({ order }: { order: Order }) {
+  return (
+    <span>
+      <b>{groupThousands(order.id_order)}</b> · {order.window.label}
+      <span className="picking-line">
+        {texts.products(order.products_count)} · {order.user.fullname}
+      </span>
+    </span>
+  );
+}

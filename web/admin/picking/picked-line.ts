@@ -1,0 +1,31 @@
+import { shownAction } from '#rules/picking/device-queue.ts';
+import type { PromisedLine, Quantity } from '#rules/picking/line-worth.ts';
+import { type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
+import type { Kept, Line } from './device-store.ts';
+
+/** A line as the rules reckon with it. */
+export function promisedOf(line: Line): PromisedLine {
+  return {
+    countType: line.countType,
+    count: line.count,
+    priceNeto: line.pricePerUnit,
+    total: line.totalPrice,
+    demand: line.demand,
+    quantityPum: line.quantity_pum,
+  };
+}
+
+/** What was said of a line, sent or not; null while nothing was. */
+export function outcomeNow({ queue }: Kept, line: Line): LineOutcome | null {
+  const known = line.picked && { id: line.picked.action_id, lineId: line.id };
+  const shown = shownAction(queue, line.id, known);
+  if (shown === null) return null;
+  return 'found' in shown ? outcomeOf(promisedOf(line), shown) : (line.picked?.outcome ?? null);
+}
+
+export type Said = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
+
+export function foundAll(line: Line): Said {
+  const found: Quantity = { count: line.count };
+  return { found, replacement: null, reason: null };
+}

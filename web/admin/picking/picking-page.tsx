@@ -1,0 +1,104 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { pickingTexts as texts } from '../texts/picking.ts';
+import type { Route } from './+types/picking-page.ts';
+import { LineScreen } from './line-screen.tsx';
+import { MyOrders } from './my-orders.tsx';
+import './picking.css';
+import { type Device, useDevice } from './use-device.ts';
+import { WalkList } from './walk-list.tsx';
+
+/** What could be read; the rest is on the phone. The frame has said already whom the page is for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, user } = context.get(serverContext);
+  const [walk, mine] = await Promise.all([call('picking.walk', {}), call('picking.orders', {})]);
+  return { userId: user?.id ?? '', walk: isFailure(walk) ? null : walk, mine: isFailure(mine) ? null : mine };
+}
+
+/** Opening a line asks nobody: it has to work without a line to the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : rest.defaultShouldRevalidate;
+}
+
+/** Where a picker works (decisions 63 and 64): their orders, the walk, and one line of it. */
+export default function PickingPage({ loaderData: { userId, walk: firstWalk, mine } }: Route.ComponentProps) {
+  const device = useDevice(userId, firstWalk);
+  const [search, setSearch] = useSearchParams();
+  const walk = device.kept.walk ?? firstWalk;
+  const line = walk?.lines.find(({ id }) => id === search.get('producto'));
+  const open = (id: string | null) =>
+    setSearch(id === null ? {} : { producto: id }, { replace: id === null });
+
+  return (
+    <div className="picking">
+      <QueueState device={device} />
+      {walk && line ? (
+        <LineScreen key={line.id} walk={walk} line={line} device={device} onClose={() => open(null)} />
+      ) : (
+        <>
+          <h1 className="type-title">{texts.title}</h1>
+          {walk && walk.orders.length > 0 && <WalkList walk={walk} device={device} onOpen={open} />}
+          <MyOrders first={mine} device={device} walk={walk} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What waits, what it met, and the last press while it can be taken back. */
+function QueueState({ device }: { device: Device }) {
+  const { kept, held, away, sending, trouble, fits } = device;
+  const titleOf = (lineId: string) =>
+    kept.walk?.lines.find(({ id }) => id === lineId)?.product.title ?? texts.orders.title;
+  const last = kept.queue.find(({ id }) => id === held);
+  const waiting = kept.queue.length;
+  return (
+    <div className="picking-queue">
+      <div role="status">
+        {away && (
+          <Notice tone="warn" icon="wifi-slash">
+            {texts.queue.offline}
+          </Notice>
+        )}
+        {waiting > 0 && (
+          <p className="picking-unsent">
+            <b>{texts.queue.unsent(waiting)}</b> {sending && !away && texts.queue.sending}
+          </p>
+        )}
+      </div>
+      {!fits && <Notice tone="danger">{texts.queue.noRoom}</Notice>}
+      {trouble !== '' && (
+        <Notice tone="danger" assertive>
+          {trouble}
+        </Notice>
+      )}
+      {kept.conflicts.length > 0 && (
+        <Notice
+          tone="danger"
+          assertive
+          action={
+            <Button kind="outline" onClick={device.seen}>
+              {texts.queue.seen}
+            </Button>
+          }
+        >
+          {kept.conflicts.map(({ action, conflict }) => (
+            <p key={action.id}>{texts.queue.conflict(titleOf(action.lineId), texts.conflicts[conflict])}</p>
+          ))}
+        </Notice>
+      )}
+      {last && (
+        <div className="picking-undo">
+          <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
+          <Button kind="outline" size={56} onClick={device.undo}>
+            {texts.queue.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import { isWeighed } from '#rules/picking/line-worth.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { remarkOf } from '../orders/detail/remark.ts';
+import { pickingTexts } from '../texts/picking.ts';
+import type { Line, Walk } from './device-store.ts';
+import { FinishOrder } from './finish-order.tsx';
+import { foundAll, outcomeNow, promisedOf } from './picked-line.ts';
+import type { Device } from './use-device.ts';
+
+const texts = pickingTexts.walk;
+
+type Props = { walk: Walk; device: Device; onOpen: (lineId: string) => void };
+
+/** All lines of a walk by aisle and gondola; one press says that everything of a line was there. */
+export function WalkList({ walk, device, onOpen }: Props) {
+  const [finishing, setFinishing] = useState<string | null>(null);
+  const isDone = (line: Line) => outcomeNow(device.kept, line) !== null;
+  const order = walk.orders.find(({ id }) => id === finishing);
+  return (
+    <section
+      className="picking-walk"
+      aria-label={texts.done(walk.lines.filter(isDone).length, walk.lines.length)}
+    >
+      <p className="picking-progress" role="status">
+        {texts.done(walk.lines.filter(isDone).length, walk.lines.length)}
+      </p>
+      <ul className="picking-crates">
+        {walk.orders.map((one) => {
+          const lines = walk.lines.filter(({ order_id }) => order_id === one.id);
+          return (
+            <li key={one.id}>
+              <Crate letter={one.crate} />
+              <span>
+                <b>{groupThousands(one.id_order)}</b>
+                <span className="picking-line">
+                  {lines.filter(isDone).length}/{lines.length} · {one.window.label}
+                </span>
+                {one.observations_client !== '' && (
+                  <span className="picking-line">
+                    {texts.observations}: “{one.observations_client}”
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {byPlace(walk.lines).map(({ place, lines }) => (
+        <section key={place} aria-label={place}>
+          <h2 className="picking-place">{place}</h2>
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} device={device} onOpen={() => onOpen(line.id)} />
+          ))}
+        </section>
+      ))}
+      {walk.orders.map((one) => (
+        <Button key={one.id} wide size={56} kind="soft" onClick={() => setFinishing(one.id)}>
+          {pickingTexts.finish.open(one.crate)}
+        </Button>
+      ))}
+      <FinishOrder order={order} walk={walk} device={device} onClose={() => setFinishing(null)} />
+    </section>
+  );
+}
+
+export function Crate({ letter }: { letter: string }) {
+  return (
+    <span className={`picking-crate picking-crate-${letter.toLowerCase()}`} aria-hidden>
+      {letter}
+    </span>
+  );
+}
+
+function byPlace(lines: readonly Line[]): { place: string; lines: Line[] }[] {
+  const places = Map.groupBy(lines, ({ isle, gondola }) => texts.aisle(isle, gondola));
+  return [...places].map(([place, at]) => ({ place, lines: at }));
+}
+
+function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen: () => void }) {
+  const outcome = outcomeNow(device.kept, line);
+  const remark = remarkOf(line);
+  const { title, size, photoUrl, tint } = line.product;
+  return (
+    <article className="picking-item" data-done={outcome !== null || undefined}>
+      <button type="button" className="picking-open" onClick={onOpen}>
+        <span className="picking-photo" style={tintStyle(tint)}>
+          {photoUrl !== '' && <img src={photoUrl} alt="" width={56} height={56} loading="lazy" />}
+        </span>
+        <span className="picking-words">
+          <span className="picking-title">
+            <Crate letter={line.crate} /> <b>{title}</b>
+            <span className="spoken">{texts.inCrate(line.crate)}</span>
+          </span>
+          <span className="picking-line">{size}</span>
+          {remark !== '' && <span className="picking-remark">{remark}</span>}
+          {outcome === null && <span className="picking-line">{pickingTexts.rules[line.substitution]}</span>}
+          {line.questions[0]?.state === 'open' && <span className="picking-remark">{texts.waits}</span>}
+        </span>
+        <span className="picking-count">{line.countDisplay}</span>
+      </button>
+      {outcome === null ? (
+        !isWeighed(promisedOf(line)) && (
+          <Button
+            wide
+            size={56}
+            aria-label={texts.foundOf(title, line.crate)}
+            icon={<Icon name="check-bold" size={20} />}
+            onClick={() => device.say(line, foundAll(line))}
+          >
+            {texts.found}
+          </Button>
+        )
+      ) : (
+        <p className="picking-outcome">
+          <Icon name={outcome === 'found' ? 'check-circle-fill' : 'warning-circle'} size={20} />
+          {texts.outcomes[outcome]}
+        </p>
+      )}
+    </article>
+  );
+}
