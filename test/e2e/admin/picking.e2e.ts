@@ -53,7 +53,7 @@ test('a picker walks an order: found, less, weighed, not there, offline in the m
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Poner / }).click();
   await item(gone.title).click();
-  await page.getByRole('button', { name: 'No hay' }).click();
+  await page.getByRole('button', { name: 'No hay', exact: true }).click();
   await page.getByRole('button', { name: 'Está vencido' }).click();
   await expect(page.getByText('Sin señal. Sigue alistando, se guarda en el celular.')).toBeVisible();
   await expect(page.getByText(/^\d sin enviar/)).toBeVisible();
