@@ -10,8 +10,6 @@ export type Kept = { queue: QueuedAction[]; conflicts: MetConflict[]; walk: Walk
 const EMPTY: Kept = { queue: [], conflicts: [], walk: null };
 
 /** Of one person on this device; another tab of theirs has the same. */
-export type DeviceStore = ReturnType<typeof openDevice>;
-
 export function openDevice(userId: string) {
   const key = `picking ${userId}`;
   const listeners = new Set<() => void>();

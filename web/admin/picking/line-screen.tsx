@@ -5,17 +5,15 @@ import type { MissingReason } from '#rules/picking/pick-action.ts';
 import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
+import { LineFacts } from './line-facts.tsx';
 import { foundAll, outcomeNow, promisedOf, type Said } from './picked-line.ts';
 import { ReplaceSheet } from './replace-sheet.tsx';
 import type { Device } from './use-device.ts';
-import { Crate } from './walk-list.tsx';
 
 const texts = pickingTexts.line;
 const REASONS: readonly MissingReason[] = ['shelf_empty', 'bad_quality', 'expired', 'other'];
@@ -34,7 +32,6 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   const byGrams = line.countType === 'grams';
   const order = walk.orders.find(({ id }) => id === line.order_id);
   const outcome = outcomeNow(device.kept, line);
-  const remark = remarkOf(line);
   const figure = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
 
   const say = (said: Said) => {
@@ -85,42 +82,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
       <Button kind="outline" size={56} icon={<Icon name="arrow-left" />} onClick={onClose}>
         {texts.back}
       </Button>
-      <dl className="picking-spot">
-        <div>
-          <dt>{texts.aisle}</dt>
-          <dd>{line.isle || '–'}</dd>
-        </div>
-        <div>
-          <dt>{texts.gondola}</dt>
-          <dd>{line.gondola || '–'}</dd>
-        </div>
-        <div>
-          <dt>{texts.crate}</dt>
-          <dd>
-            <Crate letter={line.crate} />
-            <span className="spoken">{line.crate}</span>
-            <small>{order && groupThousands(order.id_order)}</small>
-          </dd>
-        </div>
-      </dl>
-      <div className="picking-card picking-product">
-        <span className="picking-photo picking-photo-large" style={tintStyle(line.product.tint)}>
-          {line.product.photoUrl !== '' && (
-            <img src={line.product.photoUrl} alt="" width={112} height={112} />
-          )}
-        </span>
-        <div>
-          <h1 className="picking-name">{line.product.title}</h1>
-          <p className="picking-quiet">
-            {[line.product.brand, line.product.size].filter(Boolean).join(' · ')}
-          </p>
-          <p className="picking-quiet">{texts.ordered}</p>
-          <p className="picking-big">{line.countDisplay}</p>
-        </div>
-        {remark !== '' && <p className="picking-wish">{remark}</p>}
-        <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
-        {outcome && <p className="picking-wish">{texts.now(pickingTexts.walk.outcomes[outcome])}</p>}
-      </div>
+      <LineFacts line={line} number={order && groupThousands(order.id_order)} outcome={outcome} />
       <div className="picking-card">
         <p className="picking-row">
           <span />

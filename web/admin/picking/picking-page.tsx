@@ -9,6 +9,7 @@ import type { Route } from './+types/picking-page.ts';
 import { LineScreen } from './line-screen.tsx';
 import { MyOrders } from './my-orders.tsx';
 import './picking.css';
+import './picking-line.css';
 import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
 

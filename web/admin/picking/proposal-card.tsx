@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { pickingTexts } from '../texts/picking.ts';
+import type { Line } from './device-store.ts';
+import type { Said } from './picked-line.ts';
+import type { Device } from './use-device.ts';
+
+const texts = pickingTexts.replace;
+
+export type Proposal = OutputOf<'picking.proposals'>['lines'][number]['proposals'][number];
+
+type Props = {
+  proposal: Proposal;
+  line: Line;
+  device: Device;
+  onPut: (replacement: NonNullable<Said['replacement']>) => void;
+  onClose: () => void;
+};
+
+/** One product that can take the place: its picture, how its price differs, and one button. */
+export function ProposalCard({ proposal, line, device, onPut, onClose }: Props) {
+  const [grams, setGrams] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // Made once for this card: pressed again after an answer that was lost, it asks once.
+  const question = useRef(crypto.randomUUID());
+  const agreed = line.questions.some(
+    ({ state, product }) => state === 'yes' && product.id === proposal.product_id,
+  );
+  const open = line.questions.find(({ state }) => state === 'open');
+  const mayPut = line.substitution === 'choose' || agreed;
+
+  function put(): void {
+    const { product_id: productId, count, countType, weighed } = proposal;
+    if (!weighed) {
+      onPut({ productId, count });
+      return;
+    }
+    const figure = Number(grams);
+    if (!Number.isSafeInteger(figure) || figure <= 0 || figure > 100_000) {
+      setError(pickingTexts.line.whole);
+      return;
+    }
+    onPut(countType === 'grams' ? { productId, count: figure } : { productId, count, grams: figure });
+  }
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      // What the phone still has of this line goes first: a question is about how it stands.
+      await device.flush();
+      await callApi('picking.ask', {
+        params: { id: line.order_id },
+        body: {
+          id: question.current,
+          line_id: line.id,
+          product_id: proposal.product_id,
+          count: proposal.count,
+          found_count: 0,
+          withdraws: open?.id,
+        },
+      });
+      await device.readWalk();
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <article className="picking-card">
+      <div className="picking-product">
+        <span className="picking-photo" style={tintStyle(proposal.tint)}>
+          {proposal.photoUrl !== '' && <img src={proposal.photoUrl} alt="" width={56} height={56} />}
+        </span>
+        <div>
+          <b>{proposal.title}</b>
+          <p className="picking-quiet">
+            {[proposal.size, proposal.countDisplay].filter(Boolean).join(' · ')}
+          </p>
+          <p>{differenceWords(proposal.difference)}</p>
+        </div>
+      </div>
+      {mayPut && proposal.weighed && (
+        <TextInput
+          label={texts.grams(proposal.title)}
+          inputMode="numeric"
+          value={grams}
+          onChange={({ target }) => setGrams(target.value.replace(/\D/g, '').slice(0, 6))}
+        />
+      )}
+      {error !== undefined && (
+        <Notice tone="danger" assertive>
+          {error}
+        </Notice>
+      )}
+      {mayPut ? (
+        <Button wide size={56} onClick={put}>
+          {texts.put(proposal.title)}
+        </Button>
+      ) : (
+        <Button wide kind="soft" size={56} busy={busy} busyText={texts.sending} onClick={() => void ask()}>
+          {texts.ask(formatPesos(proposal.worth))}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function differenceWords(difference: number): string {
+  if (difference === 0) return texts.same;
+  return difference < 0 ? texts.less(formatPesos(-difference)) : texts.more(formatPesos(difference));
+}
