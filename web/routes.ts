@@ -70,7 +70,7 @@ export default [
     route('my-sales', 'admin/provider/my-sales-page.tsx'),
     route('parts/pictures', 'admin/parts/picture-parts-page.tsx'),
     route('picking', 'admin/picking/picking-page.tsx'),
-    route('deliveries', 'admin/work/deliveries-page.tsx'),
+    route('deliveries', 'admin/deliveries/deliveries-page.tsx'),
     route('habeas', 'admin/habeas/requests-page.tsx'),
     route('parts', 'admin/parts/parts-page.tsx'),
     route('*', 'admin/shell/unknown-page.tsx'),

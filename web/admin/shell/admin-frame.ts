@@ -35,6 +35,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     .map(({ id, displayName }) => ({ id, name: displayName }));
   const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
   const staff = {
+    id: me.id,
     name: `${me.name} ${me.last_name}`.trim(),
     role: me.role,
     roleLabel: ROLE_LABELS[me.role],

@@ -33,6 +33,10 @@ export const deliveryTexts = {
   collected: (amount: string) => `cobraste ${amount}`,
   collect: 'Cobra en efectivo',
   collectCard: 'Cobra con datáfono',
+  toPay: {
+    cash: (amount: string) => `${amount} efectivo`,
+    dataphone: (amount: string) => `${amount} datáfono`,
+  },
   paid: 'Ya pagó, no cobres',
   changeOf: (amount: string) => `Vueltas de ${amount}`,
   call: 'Llamar',
@@ -40,7 +44,7 @@ export const deliveryTexts = {
   open: (name: string) => `Ver el pedido de ${name}`,
   up: (name: string) => `Subir a ${name}`,
   down: (name: string) => `Bajar a ${name}`,
-  late: 'tarde',
+  sort: 'Ordenar paradas',
   map: 'Mapa de la ronda',
   showMap: 'Ver el mapa',
   hideMap: 'Ocultar el mapa',
@@ -61,6 +65,7 @@ export const deliveryTexts = {
     sending: 'Enviando...',
     failed: (message: string) => `No se guardó: ${message}`,
     understood: 'Entendido',
+    full: 'el celular no tiene espacio. Busca señal para enviar lo que espera e inténtalo de nuevo.',
     offline: 'Sin señal: sigue trabajando, se envía solo.',
   },
   atDoor: {

@@ -1,0 +1,78 @@
+import type { AttemptReason } from './door.ts';
+
+type Status = 'preparing' | 'ready' | 'on_the_way' | 'arrived' | 'attempted' | 'delivered' | 'returned';
+
+/** What waits on the device, as far as a stop looks different with it. */
+export type PendingEvent = {
+  order_id: string;
+  at: string;
+  kind: 'started' | 'arrived' | 'age_checked' | 'attempt' | 'delivered' | 'returned';
+  is_adult?: boolean | undefined;
+  reason?: AttemptReason | undefined;
+};
+
+type Stop = {
+  order_id: string;
+  status: Status;
+  due: number;
+  due_without_restricted: number | null;
+  is_adult: boolean | null;
+  attempts: number;
+  attempts_left: number;
+};
+
+const STATUS: Partial<Record<PendingEvent['kind'], Status>> = {
+  started: 'on_the_way',
+  arrived: 'arrived',
+  attempt: 'attempted',
+  delivered: 'delivered',
+  returned: 'returned',
+};
+
+/** The stops as they are with what the server does not know yet. */
+export function withPending<One extends Stop>(
+  stops: readonly One[],
+  pending: readonly PendingEvent[],
+): One[] {
+  return stops.map((stop) =>
+    pending
+      .filter(({ order_id }) => order_id === stop.order_id)
+      .reduce((now, event) => after(now, event), stop),
+  );
+}
+
+function after<One extends Stop>(stop: One, { kind, is_adult }: PendingEvent): One {
+  if (kind === 'age_checked') {
+    const due = is_adult === false ? (stop.due_without_restricted ?? stop.due) : stop.due;
+    return { ...stop, is_adult: is_adult ?? null, due };
+  }
+  const tried = kind === 'attempt' ? 1 : 0;
+  return {
+    ...stop,
+    status: STATUS[kind] ?? stop.status,
+    attempts: stop.attempts + tried,
+    attempts_left: Math.max(0, stop.attempts_left - tried),
+  };
+}
+
+type Cash = { cash_in_hand: number; cash_to_collect: number };
+
+/** The cash of a round, with what was collected at doors that the server does not know yet. */
+export function cashWith<One extends Stop & { payment_method: string }>(
+  round: Cash & { stops: readonly One[] },
+  stops: readonly One[],
+): { inHand: number; toCollect: number } {
+  const before = new Map(round.stops.map((stop) => [stop.order_id, stop]));
+  let { cash_in_hand: inHand, cash_to_collect: toCollect } = round;
+  for (const stop of stops) {
+    const known = before.get(stop.order_id);
+    if (stop.payment_method !== 'cash' || !known || isOver(known)) continue;
+    toCollect += (isOver(stop) ? 0 : stop.due) - known.due;
+    if (stop.status === 'delivered') inHand += stop.due;
+  }
+  return { inHand, toCollect };
+}
+
+function isOver({ status }: Stop): boolean {
+  return status === 'delivered' || status === 'returned';
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cashWith } from '#rules/deliver/pending-stops.ts';
+import { formatPesos } from '#rules/money.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { deliveryTexts as texts } from '../../texts/deliveries.ts';
+import type { Round, Stop } from './stop.ts';
+import type { useQueue } from './use-queue.ts';
+
+type HeadProps = {
+  round: Round;
+  stops: readonly Stop[];
+  queue: ReturnType<typeof useQueue>;
+  /** What else is done with the round. */
+  children: ReactNode;
+};
+
+/** How far the round is, its cash, and what waits for a signal or was refused. */
+export function RoundHead({ round, stops, queue, children }: HeadProps) {
+  const done = stops.filter((stop) => stop.status === 'delivered').length;
+  const cash = cashWith(round, stops);
+  return (
+    <>
+      <div>
+        <header className="round-head">
+          <div className="round-title">
+            <h1 className="type-title">{texts.title}</h1>
+            {children}
+          </div>
+          <dl className="round-figures">
+            <Figure label={texts.delivered}>{texts.count(done, stops.length)}</Figure>
+            <Figure label={texts.toCollect}>{formatPesos(cash.toCollect)}</Figure>
+            <Figure label={texts.inHand}>{formatPesos(cash.inHand)}</Figure>
+          </dl>
+        </header>
+        <div className="round-news" aria-live="polite">
+          {queue.waiting.length > 0 && (
+            <Notice tone="info">
+              {queue.sending ? texts.queue.sending : texts.queue.waiting(queue.waiting.length)}
+            </Notice>
+          )}
+          {queue.offline && (
+            <Notice tone="warn" icon="wifi-slash">
+              {texts.queue.offline}
+            </Notice>
+          )}
+        </div>
+      </div>
+      {queue.problems.length > 0 && (
+        <Notice
+          tone="danger"
+          assertive
+          action={
+            <button type="button" className="link" onClick={queue.understood}>
+              {texts.queue.understood}
+            </button>
+          }
+        >
+          {queue.problems.map(texts.queue.failed).join(' ')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

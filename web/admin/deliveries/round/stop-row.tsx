@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { changeOf } from '#rules/deliver/door.ts';
+import { formatHour } from '#rules/hours.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { buttonClass } from '#web/ui/actions/button.tsx';
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { deliveryTexts as texts } from '../../texts/deliveries.ts';
+import type { Stop } from './stop.ts';
+
+const TONES: Record<Stop['status'], BadgeTone> = {
+  preparing: 'closed',
+  ready: 'closed',
+  on_the_way: 'working',
+  arrived: 'working',
+  attempted: 'failed',
+  delivered: 'done',
+  returned: 'closed',
+};
+
+type Props = { stop: Stop; place: number; current: boolean; children: ReactNode };
+
+/** One door of the round: who, where, how far it is and what to collect; the current one with all that it takes. */
+export function StopRow({ stop, place, current, children }: Props) {
+  const { client, neighborhood, zone, window, status } = stop;
+  return (
+    <li
+      className="round-stop"
+      data-current={current || undefined}
+      aria-current={current ? 'step' : undefined}
+    >
+      <span className="round-place" data-status={status} aria-hidden="true">
+        {status === 'delivered' ? <Icon name="check-bold" size={16} /> : place}
+      </span>
+      <div className="round-who">
+        <h2 className="type-name">{client.name}</h2>
+        {current && <p>{[stop.address, stop.address_comment].filter(Boolean).join(', ')}</p>}
+        <p className="type-note text-ink-2">{window.label}</p>
+        <p className="type-note text-ink-2">
+          {[
+            groupThousands(stop.id_order),
+            [neighborhood, zone && texts.zones[zone]].filter(Boolean).join(', '),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {stop.last_attempt && status === 'attempted' && (
+          <p className="type-note text-danger">
+            {texts.reasons[stop.last_attempt.reason]} · {formatHour(new Date(stop.last_attempt.date))}
+          </p>
+        )}
+      </div>
+      <div className="round-state">
+        <StateBadge tone={TONES[status]}>{texts.status[status]}</StateBadge>
+        <p className="type-note">{moneyText(stop)}</p>
+        {children}
+      </div>
+      {current && <Cash stop={stop} />}
+      {current && <Ways stop={stop} />}
+    </li>
+  );
+}
+
+function moneyText({ status, payment_method, due, done }: Stop): string {
+  if (status === 'delivered')
+    return payment_method === 'online' ? texts.paid : texts.collected(formatPesos(done?.amount ?? due));
+  const amount = formatPesos(due);
+  if (payment_method === 'cash') return texts.toPay.cash(amount);
+  return payment_method === 'dataphone' ? texts.toPay.dataphone(amount) : texts.paid;
+}
+
+/** What is to be collected in cash, and the change for what the shopper said to pay with. */
+function Cash({ stop: { payment_method, due, pays_with: paysWith } }: { stop: Stop }) {
+  if (payment_method !== 'cash') return null;
+  const change = paysWith === null ? undefined : changeOf(due, paysWith);
+  return (
+    <dl className="round-cash">
+      <div>
+        <dt className="type-note">{texts.collect}</dt>
+        <dd>{formatPesos(due)}</dd>
+      </div>
+      {paysWith !== null && change !== undefined && (
+        <div>
+          <dt className="type-note">{texts.changeOf(formatPesos(paysWith))}</dt>
+          <dd>{formatPesos(change)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** A call, and the address handed over to the phone's own map. */
+function Ways({ stop: { client, address, point } }: { stop: Stop }) {
+  const where = point ? `${point[0]},${point[1]}` : address;
+  const maps = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`;
+  return (
+    <div className="round-ways">
+      <a className={buttonClass({ kind: 'outline', size: 52, wide: true })} href={`tel:${client.phone}`}>
+        <span className="btn-words" data-shown>
+          <Icon name="phone" />
+          {texts.call}
+        </span>
+      </a>
+      <a
+        className={buttonClass({ kind: 'outline', size: 52, wide: true })}
+        href={maps}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <span className="btn-words" data-shown>
+          <Icon name="map-trifold" />
+          {texts.maps}
+        </span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { leftSignedOut } from '../../shell/session-ended.ts';
+import { deliveryTexts } from '../../texts/deliveries.ts';
+import type { Round } from './stop.ts';
+
+export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number];
+/** A photo is a data address: it lies beside its event until both have left the device. */
+type Waiting = { event: CourierEvent; photo?: string };
+
+const AGAIN_MS = 15_000;
+/** Photos are sent one by one, the rest in batches. */
+const MOST = 20;
+
+type Options = {
+  /** The user: two of them may share a phone. */
+  courierId: string;
+  round: Round;
+  /** Reads the round anew; whether that could be done. */
+  readAgain: () => Promise<boolean>;
+};
+
+/** What a courier did, on the device until the server has it: sent in its order, kept through a closed browser. */
+export function useQueue({ courierId, round, readAgain }: Options) {
+  const name = `canasta deliveries ${courierId}`;
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  /** What the server took already, while the round on the screen is still the one of before. */
+  const [taken, setTaken] = useState<{ of: Round; events: readonly CourierEvent[] }>({
+    of: round,
+    events: [],
+  });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [offline, setOffline] = useState(false);
+  const [sending, setSending] = useState(false);
+  const most = useRef(MOST);
+  const unseen = taken.of === round ? taken.events : [];
+
+  const change = (next: readonly Waiting[]): boolean => {
+    try {
+      if (next.length === 0) localStorage.removeItem(name);
+      else localStorage.setItem(name, JSON.stringify(next));
+    } catch {
+      // No room for another photo.
+      setProblems((before) => [...before, deliveryTexts.queue.full]);
+      return false;
+    }
+    setWaiting(next);
+    return true;
+  };
+
+  const flush = useEffectEvent(async () => {
+    const first = stored(name).slice(0, most.current);
+    if (sending || first.length === 0) return;
+    setSending(true);
+    try {
+      for (const { event, photo } of first) if (photo) await sendPhoto(event, photo);
+      const { answers } = await callApi('deliveries.events', {
+        body: { events: first.map(({ event }) => event) },
+      });
+      const answered = new Map(answers.map(({ id, outcome }) => [id, outcome]));
+      if (!(await readAgain())) {
+        const known = first.map(({ event }) => event).filter(({ id }) => answered.get(id) !== 'refused');
+        setTaken({ of: round, events: [...unseen, ...known] });
+      }
+      // Read again: something may have been done while this was under way.
+      change(stored(name).filter(({ event }) => !answered.has(event.id)));
+      setProblems((before) => [
+        ...before,
+        ...answers.filter(({ outcome }) => outcome === 'refused').map(({ message }) => message),
+      ]);
+      most.current = MOST;
+      setOffline(false);
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status < 400 || error.status >= 500 || error.status === 429) setOffline(true);
+      // One of them is not taken as it is: alone it shows which, and leaves the device with its reason.
+      else if (first.length > 1) most.current = 1;
+      else {
+        change(stored(name).filter(({ event }) => event.id !== first[0]?.event.id));
+        setProblems((before) => [...before, error.message]);
+      }
+    } finally {
+      setSending(false);
+    }
+  });
+
+  const open = useEffectEvent(() => {
+    setWaiting(stored(name));
+    void flush();
+  });
+  useEffect(() => {
+    open();
+    const again = () => void flush();
+    const timer = setInterval(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, []);
+  // Whatever came in is sent; what was sent while more came in, too.
+  useEffect(() => {
+    if (waiting.length > 0 && !sending && !offline) void flush();
+  }, [waiting, sending, offline]);
+
+  return {
+    waiting,
+    /** All that the round on the screen does not hold yet. */
+    pending: [...unseen, ...waiting.map(({ event }) => event)],
+    problems,
+    offline,
+    sending,
+    add: (event: CourierEvent, photo?: string): boolean => {
+      setOffline(false);
+      return change([...stored(name), photo ? { event, photo } : { event }]);
+    },
+    understood: () => setProblems([]),
+  };
+}
+
+function stored(name: string): Waiting[] {
+  try {
+    // Only this file writes it.
+    return JSON.parse(localStorage.getItem(name) ?? '[]') as Waiting[];
+  } catch {
+    return [];
+  }
+}
+
+async function sendPhoto(event: CourierEvent, photo: string): Promise<void> {
+  if (!('photo_id' in event) || !event.photo_id) return;
+  const body = { photo: blobOf(photo), photo_id: event.photo_id };
+  await callApi('deliveries.photo', { params: { id: event.order_id }, body });
+}
+
+function blobOf(address: string): Blob {
+  const [, base = ''] = address.split(',');
+  return new Blob([Uint8Array.from(atob(base), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+}
