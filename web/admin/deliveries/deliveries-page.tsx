@@ -16,15 +16,19 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { deliveryTexts as texts } from '../texts/deliveries.ts';
 import type { Route } from './+types/deliveries-page.ts';
 import './deliveries.css';
+import './door.css';
 import { CloseSheet } from './round/close-sheet.tsx';
-import { DoorSheet, type Happened } from './round/door-sheet.tsx';
+import { DoorSheet } from './round/door-sheet.tsx';
+import { eventOf } from './round/event-of.ts';
 import { FreeOrders } from './round/free-orders.tsx';
 import { MoveButtons } from './round/move-buttons.tsx';
 import { RoundHead } from './round/round-head.tsx';
-import { isLeft, type Round, type Stop } from './round/stop.ts';
+import { firstName, type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
 import { StopRow } from './round/stop-row.tsx';
+import { Tried } from './round/tried.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRound } from './round/use-round.ts';
+import { whyNotClosed } from './round/why-not-closed.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ round: Round | null }> {
   const found = await context.get(serverContext).call('deliveries.round', {});
@@ -172,43 +176,4 @@ function RoundOf({ round, readAgain, onRound }: RoundProps) {
       )}
     </div>
   );
-}
-
-/** What nobody opened: to be tried once more, or brought back to the store. */
-function Tried({
-  stops,
-  onTell,
-}: {
-  stops: readonly Stop[];
-  onTell: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
-}) {
-  return stops
-    .filter(({ status }) => status === 'attempted')
-    .map((stop) => (
-      <div key={stop.order_id} className="round-ways round-block">
-        {stop.attempts_left > 0 && (
-          <Button kind="outline" size={52} wide onClick={() => onTell(stop, { kind: 'started' })}>
-            {texts.again(firstName(stop))}
-          </Button>
-        )}
-        <Button kind="outline" size={52} wide onClick={() => onTell(stop, { kind: 'returned' })}>
-          {texts.back(firstName(stop))}
-        </Button>
-      </div>
-    ));
-}
-
-function whyNotClosed(stops: readonly Stop[], waiting: number): string | undefined {
-  if (stops.some((stop) => isLeft(stop) && stop.status !== 'preparing')) return texts.close.notYet;
-  return waiting > 0 ? texts.close.unsent : undefined;
-}
-
-function firstName({ client }: Stop): string {
-  return client.name.split(' ')[0] ?? client.name;
-}
-
-function eventOf(stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>): CourierEvent {
-  const event = { ...what, id: crypto.randomUUID(), order_id: stop.order_id, at: new Date().toISOString() };
-  // `what` is one of the kinds with all that this kind has.
-  return event as CourierEvent;
 }

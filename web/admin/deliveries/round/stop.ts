@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import type { AttemptReason } from '#rules/deliver/door.ts';
 
 export type Round = OutputOf<'deliveries.round'>;
 export type Stop = Round['stops'][number];
@@ -6,4 +7,14 @@ export type Stop = Round['stops'][number];
 /** Whether the order has not come to its end. */
 export function isLeft({ status }: Pick<Stop, 'status'>): boolean {
   return status !== 'delivered' && status !== 'returned';
+}
+
+/** What a courier says of the door. */
+export type Happened =
+  | { kind: 'age_checked'; is_adult: boolean }
+  | { kind: 'attempt'; reason: AttemptReason }
+  | { kind: 'delivered'; pin?: string; photo?: string; cash_received?: number; voucher?: string };
+
+export function firstName({ client }: Stop): string {
+  return client.name.split(' ')[0] ?? client.name;
 }

@@ -1,0 +1,62 @@
+import { changeOf } from '#rules/deliver/door.ts';
+import { formatPesos } from '#rules/money.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { deliveryTexts } from '../../texts/deliveries.ts';
+import type { Stop } from './stop.ts';
+
+const texts = deliveryTexts.atDoor;
+
+type MoneyProps = {
+  stop: Stop;
+  received: string;
+  setReceived: (text: string) => void;
+  voucher: string;
+  setVoucher: (text: string) => void;
+  given: number;
+};
+
+/** What is collected, and in cash the change. */
+export function DoorMoney({
+  stop: { payment_method, due },
+  received,
+  setReceived,
+  voucher,
+  setVoucher,
+  given,
+}: MoneyProps) {
+  if (payment_method === 'online') return <p className="round-block type-name">{deliveryTexts.paid}</p>;
+  const change = changeOf(due, given);
+  const isCash = payment_method === 'cash';
+  return (
+    <section className="round-block" aria-label={texts.collect}>
+      <p>
+        {texts.collect} <b className="round-amount">{formatPesos(due)}</b>{' '}
+        {isCash ? texts.inCash : texts.withCard}
+      </p>
+      {isCash ? (
+        <>
+          <TextInput
+            label={texts.received}
+            hint={texts.receivedHint}
+            inputMode="numeric"
+            placeholder={String(given)}
+            value={received}
+            onChange={(event) => setReceived(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+          />
+          <p className="round-change" aria-live="polite">
+            {change === undefined
+              ? texts.short(formatPesos(due - given))
+              : `${texts.change}: ${formatPesos(change)}`}
+          </p>
+        </>
+      ) : (
+        <TextInput
+          label={texts.voucher}
+          maxLength={40}
+          value={voucher}
+          onChange={(event) => setVoucher(event.target.value)}
+        />
+      )}
+    </section>
+  );
+}

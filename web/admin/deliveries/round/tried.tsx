@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/actions/button.tsx';
+import { deliveryTexts as texts } from '../../texts/deliveries.ts';
+import { firstName, type Stop } from './stop.ts';
+import type { CourierEvent } from './use-queue.ts';
+
+/** What nobody opened: to be tried once more, or brought back to the store. */
+export function Tried({
+  stops,
+  onTell,
+}: {
+  stops: readonly Stop[];
+  onTell: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
+}) {
+  return stops
+    .filter(({ status }) => status === 'attempted')
+    .map((stop) => (
+      <div key={stop.order_id} className="round-ways round-block">
+        {stop.attempts_left > 0 && (
+          <Button kind="outline" size={52} wide onClick={() => onTell(stop, { kind: 'started' })}>
+            {texts.again(firstName(stop))}
+          </Button>
+        )}
+        <Button kind="outline" size={52} wide onClick={() => onTell(stop, { kind: 'returned' })}>
+          {texts.back(firstName(stop))}
+        </Button>
+      </div>
+    ));
+}
