@@ -77,7 +77,7 @@ test('a picker and a courier see the orders they were given, and nobody else’s
     await page.reload();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await expect(
-      rows.filter({ hasText: groupThousands(order.id_order) }).filter({ hasText: order.user.fullname }),
+      own.filter({ hasText: groupThousands(order.id_order) }).filter({ hasText: order.user.fullname }),
     ).toHaveCount(0);
   }
 });
