@@ -1,15 +1,13 @@
 import { appCode } from '#test/identity/totp.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { inDatabase } from '../support/change.ts';
 import { newAccount, password } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** An admin of this test alone. */
 async function newAdmin(): Promise<string> {
   const { id, email } = await newAccount('');
-  await withClient(process.env.E2E_DATABASE_URL ?? '', (client) =>
-    client.query("update app_user set role = 'admin' where id = $1", [id]),
-  );
+  await inDatabase((client) => client.query("update app_user set role = 'admin' where id = $1", [id]));
   return email;
 }
 

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
-import { withClient } from '#test/postgres-client.ts';
+import { inDatabase } from '../support/change.ts';
 
 test('the shop’s own links lead to a brand and a provider with commas in their names', async ({
   page,
@@ -16,7 +16,7 @@ test('the shop’s own links lead to a brand and a provider with commas in their
   const provider = `Quesos, Leche, S.A. ${mark}`;
   // Each width has a product of its own. Its page links to both where its subcategory says so.
   const place = project.name === 'mobile' ? 0 : 1;
-  const product = await withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+  const product = await inDatabase(async (client) => {
     const { rows } = await client.query<{ id: string; slug: string }>(
       `with chosen as (
          select p.business_id, p.id, p.subcategory_id from product_office po

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '#test/postgres-client.ts';
+import { inDatabase } from '../support/change.ts';
 
 /** Says that it ran, in the console, where every fault of a page is looked for. */
 const RUN = 'console.error(/script-ran/)';
@@ -40,7 +40,7 @@ export async function poisonedBusiness(
   host: string,
   like: string,
 ): Promise<{ taken: string[]; pages: string[]; office: string }> {
-  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+  return inDatabase(async (client) => {
     // Neither triggers nor foreign keys: rows come in the order of their tables' names.
     await client.query('set session_replication_role = replica');
     const { rows } = await client.query<Column>(

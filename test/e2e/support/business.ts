@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withClient } from '#test/postgres-client.ts';
+import { inDatabase } from './change.ts';
 import { test } from './test.ts';
 
 type Columns = Partial<{
@@ -31,7 +31,7 @@ export async function setBusiness(title: string, columns: Columns): Promise<Colu
   const values = Object.entries(columns).map(([name, value]) =>
     typeOf(name) === 'jsonb' ? JSON.stringify(value) : value,
   );
-  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+  return inDatabase(async (client) => {
     const { rows } = await client.query<Columns>(
       `update business_config now set ${names.map((name) => `${name} = new.${name}`).join(', ')}
        from business_config before,

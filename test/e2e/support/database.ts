@@ -1,11 +1,11 @@
-import { withClient } from '#test/postgres-client.ts';
+import { inDatabase } from './change.ts';
 import type { Office, Product } from './shop.ts';
 
 export type Shelf = { price?: number; stock?: number };
 
 /** What staff or the warehouse would do meanwhile: another price, another stock. Comes back with the way it was. */
 export async function setShelf(office: Office, product: Product, { price, stock }: Shelf): Promise<Shelf> {
-  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+  return inDatabase(async (client) => {
     const { rows } = await client.query<{ price: string; stock: string }>(
       `update product_office now set
          price = greatest(now.price, coalesce($3, now.price_neto)), price_neto = coalesce($3, now.price_neto),
@@ -27,7 +27,7 @@ export type Hours = Record<string, string>;
 
 /** Other opening hours on every day of the week. Comes back with the way they were. */
 export async function setHours(office: Office, hours: Hours): Promise<Hours> {
-  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+  return inDatabase(async (client) => {
     const { rows } = await client.query<{ hours: Hours }>(
       `update office now set hours = now.hours || $2 from office before
        where now.id = $1 and (before.business_id, before.id) = (now.business_id, now.id)
