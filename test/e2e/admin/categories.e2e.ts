@@ -33,7 +33,7 @@ test('a superadmin makes a category, fills its tabs, and takes it away', async (
   await fresh.getByRole('textbox', { name: 'Referencia WS' }).fill(name);
   await fresh.getByRole('textbox', { name: 'Posición' }).fill('900');
   await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Documento creado!')).toBeVisible();
+  await expect(page.getByText('Documento creado!').first()).toBeVisible();
   await expect(fresh).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name.toUpperCase());
