@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { picturesTexts as texts } from '../../../texts/pictures.ts';
+import { type InputProps, PictureFrame } from './picture-frame.tsx';
+import { Removed } from './removed.tsx';
+import type { useUploads } from './use-uploads.ts';
+
+const words = {
+  picture: { choose: texts.choose, none: texts.none, removed: texts.removed },
+  video: { choose: texts.chooseVideo, none: texts.noVideo, removed: texts.removedVideo },
+};
+
+type Props = InputProps<string> & {
+  kind: 'picture' | 'video';
+  uploads: ReturnType<typeof useUploads>;
+  /** The file that is there. */
+  preview: ReactNode;
+  /** What else can be done with it, beside taking it away. */
+  actions?: ReactNode;
+};
+
+/** A field of one file: shown, changed, taken away, and put back until the form is saved. */
+export function OneFile({ kind, field, uploads, preview, actions, ...named }: Props) {
+  const { value, change, canEdit } = field;
+  const [removed, setRemoved] = useState<string>();
+  return (
+    <PictureFrame
+      {...named}
+      kind={kind}
+      choose={value === '' ? words[kind].choose : texts.change}
+      field={field}
+      uploads={uploads}
+    >
+      {value === '' ? (
+        !canEdit && <p className="kit-quiet">{words[kind].none}</p>
+      ) : (
+        <div className="kit-picture">
+          {preview}
+          {canEdit && (
+            <span className="kit-picture-actions">
+              {actions}
+              <Button
+                kind="ghost"
+                size={36}
+                onClick={() => {
+                  setRemoved(value);
+                  change('');
+                }}
+              >
+                {texts.remove}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      {removed !== undefined && value === '' && (
+        <Removed words={words[kind].removed} onUndo={() => change(removed)} />
+      )}
+    </PictureFrame>
+  );
+}
