@@ -50,7 +50,7 @@ export type CallDefinition = {
   output: z.ZodType;
   /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
   errors?: readonly ErrorCode[];
-  /** 303: the answer names an address in `url`, and whoever asks is led there. */
+  /** 303: where the answer names an address in `url`, whoever asks is led there. */
   status?: 200 | 201 | 303;
   /**
    * 'public': the answer depends on the business and the input alone, so it is cached and shared between people.

@@ -11,6 +11,7 @@ import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
+import { registerCalls } from './habeas/register.ts';
 import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
 import { peopleCalls } from './identity/people.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...auditCalls,
   ...userCalls,
   ...personalDataCalls,
+  ...registerCalls,
   ...secondFactorCalls,
   ...pushCalls,
   ...cartCalls,

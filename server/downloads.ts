@@ -1,6 +1,7 @@
 /** The table of contents of what staff may fetch as a file, by a ticket (decision 40). */
 import type { DownloadKind } from '#contract/work/downloads.ts';
 import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';
+import { registerCsv, registerExcel } from './habeas/register-download.ts';
 import { importRowsDownload } from './imports/rows-download.ts';
 import { missesDownload } from './search/misses-download.ts';
 import type { Download } from './tickets/download.ts';
@@ -10,4 +11,6 @@ export const downloads = {
   'products.excel': productsExcel,
   'products.csv': productsCsv,
   'imports.rows': importRowsDownload,
+  'register.csv': registerCsv,
+  'register.excel': registerExcel,
 } satisfies Record<DownloadKind, Download>;

@@ -15,6 +15,7 @@ import { communityHandlers } from './community/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
+import { registerHandlers } from './habeas/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
@@ -55,6 +56,7 @@ export const handlers: HandlersOf<CallId> = {
   ...peopleHandlers,
   ...auditHandlers,
   ...personalDataHandlers,
+  ...registerHandlers,
   ...cartHandlers,
   ...cartListHandlers,
   ...couponHandlers,

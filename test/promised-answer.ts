@@ -33,7 +33,9 @@ function problemsOf(
   body: unknown,
   hidden: boolean,
 ): string[] {
-  if (status !== (definition.status ?? 200)) return ['the contract names another status'];
+  const led = isRecord(body) && 'url' in body;
+  const promised = definition.status === 303 && !led ? 200 : (definition.status ?? 200);
+  if (status !== promised) return ['the contract names another status'];
   const output = (hidden && outputWithHidden(definition)) || definition.output;
   const checked = output.safeParse(body);
   if (!checked.success) return [`not its shape: ${z.prettifyError(checked.error)}`];
@@ -42,6 +44,8 @@ function problemsOf(
     ? []
     : [`more than it promises: ${surplus(body, checked.data)}`];
 }
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const FailureBody = z.strictObject({
   error: z.string(),

@@ -3,7 +3,14 @@ import { call } from '../call.ts';
 import { Instant } from '../wire.ts';
 
 /** The files there are for staff (server/downloads.ts). */
-export const DownloadKind = z.enum(['search.misses', 'products.excel', 'products.csv', 'imports.rows']);
+export const DownloadKind = z.enum([
+  'search.misses',
+  'products.excel',
+  'products.csv',
+  'imports.rows',
+  'register.csv',
+  'register.excel',
+]);
 export type DownloadKind = z.output<typeof DownloadKind>;
 
 export const downloadCalls = {

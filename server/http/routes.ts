@@ -213,8 +213,9 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
       if (isFailure(answer)) return sendFailure(request, reply, answer);
       reply.header('content-type', JSON_TYPE);
       const { status = 200 } = definition;
-      if (status === 303) reply.header('location', (JSON.parse(answer) as { url: string }).url);
-      return reply.code(status).send(answer);
+      if (status !== 303) return reply.code(status).send(answer);
+      const { url } = JSON.parse(answer) as { url?: string };
+      return (url === undefined ? reply.code(200) : reply.code(303).header('location', url)).send(answer);
     },
   };
 }

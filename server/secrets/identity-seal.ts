@@ -10,6 +10,14 @@ export type Identity = {
   birthday: string | null;
 };
 
+/** The same of a register of personal data (habeas_register.identity). */
+export type RegisterIdentity = Identity & {
+  /** Day the document was issued. */
+  issued: string | null;
+  /** What the civil registry said; '' while nobody asked it. */
+  registraduria: string;
+};
+
 /** What is read where something was sealed under another key than ours. */
 export const UNREADABLE = 'No disponible';
 
@@ -17,6 +25,7 @@ export const UNREADABLE = 'No disponible';
 const KEY_ID = 1;
 /** As long as any: how much is sealed says nothing. */
 const PLAIN_LENGTH = 64;
+const REGISTER_LENGTH = 256;
 
 /**
  * Seals documents and birth dates: for the row they belong to and no other, under keys of their own that follow from
@@ -27,8 +36,8 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
   const key = createSecretKey(derived(secretKey, 'identities'));
   const partsKey = derived(secretKey, 'parts of documents').toString('hex');
 
-  function close(plain: Partial<Identity>, of: string): Buffer {
-    const padded = JSON.stringify(plain).padEnd(PLAIN_LENGTH);
+  function close(plain: Partial<Identity>, of: string, length = PLAIN_LENGTH): Buffer {
+    const padded = JSON.stringify(plain).padEnd(length);
     return Buffer.concat([Buffer.of(KEY_ID), sealBytes(key, Buffer.from(padded), of)]);
   }
 
@@ -51,6 +60,12 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
     },
     openPerson(sealed: Buffer | null, userId: string): Identity | undefined {
       return sealed === null ? { document: '', birthday: null } : open<Identity>(sealed, personOf(userId));
+    },
+    closeRegister(plain: RegisterIdentity, registerId: string): Buffer {
+      return close(plain, registerOf(registerId), REGISTER_LENGTH);
+    },
+    openRegister(sealed: Buffer, registerId: string): RegisterIdentity | undefined {
+      return open<RegisterIdentity>(sealed, registerOf(registerId));
     },
     /** The identification_card in customer_order.customer. */
     closeDocument(document: string, orderId: string): string {
@@ -90,6 +105,10 @@ function derived(secretKey: Buffer, purpose: string): Buffer {
 
 function personOf(userId: string): string {
   return `identity of person ${userId}`;
+}
+
+function registerOf(registerId: string): string {
+  return `identity of register ${registerId}`;
 }
 
 function orderOf(orderId: string): string {

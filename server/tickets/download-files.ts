@@ -32,7 +32,7 @@ async function sendDownload(
 ): Promise<FastifyReply> {
   const business = await requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);
-  const { db, now } = requests.context(request, business, undefined, () => {});
+  const { db, now, identities } = requests.context(request, business, undefined, () => {});
   const kind = DownloadKind.safeParse(request.params.kind).data;
   const ticket = kind && (await takeTicket(db, kind, request.params.ticket));
   const download: Download | undefined = kind && downloads[kind];
@@ -45,7 +45,7 @@ async function sendDownload(
   reply.header('content-disposition', `attachment; filename="${file}"`);
   reply.header('cache-control', 'private, no-store');
   reply.type(TYPES[download.type]);
-  return reply.send(Readable.from(download.write(db, ticket.parameters)));
+  return reply.send(Readable.from(download.write(db, ticket.parameters, { identities })));
 }
 
 const LINK_OVER = 'Este enlace ya se usó o venció. Pide la descarga otra vez.';

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Who } from '#contract/access.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
 import type { Failure } from '#server/http/failure.ts';
+
+/** What a file is written with, beside the database. */
+type Known = Pick<Context, 'identities'>;
 
 /** What staff may fetch as a file: a line of server/downloads.ts. */
 export type Download = {
@@ -14,7 +18,7 @@ export type Download = {
   /** Why there is no such file, before there is a ticket: it would be too large. */
   refuse?: (db: Queries, parameters: unknown) => Promise<Failure<'INVALID_INPUT'> | undefined>;
   /** Piece by piece, so that neither many rows nor a slow line fill the memory. */
-  write: (db: Queries, parameters: unknown) => AsyncIterable<string | Uint8Array>;
+  write: (db: Queries, parameters: unknown, known: Known) => AsyncIterable<string | Uint8Array>;
 };
 
 export function defineDownload<Schema extends z.ZodType>({
@@ -23,11 +27,11 @@ export function defineDownload<Schema extends z.ZodType>({
 }: Omit<Download, 'parameters' | 'write' | 'refuse'> & {
   parameters: Schema;
   refuse?: (db: Queries, parameters: z.output<Schema>) => Promise<Failure<'INVALID_INPUT'> | undefined>;
-  write: (db: Queries, parameters: z.output<Schema>) => AsyncIterable<string | Uint8Array>;
+  write: (db: Queries, parameters: z.output<Schema>, known: Known) => AsyncIterable<string | Uint8Array>;
 }): Download {
   return {
     ...download,
     ...(refuse && { refuse: (db, parameters) => refuse(db, download.parameters.parse(parameters)) }),
-    write: (db, parameters) => download.write(db, download.parameters.parse(parameters)),
+    write: (db, parameters, known) => download.write(db, download.parameters.parse(parameters), known),
   };
 }

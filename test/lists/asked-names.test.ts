@@ -8,6 +8,7 @@ import { goods } from '../factories/goods.ts';
 import { businessIds, categoryIds, idOf, missingId, officeIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people, personOf } from '../people.ts';
 import { openWorld, type World } from '../rights/object-world.ts';
+import { newRegister } from '../rights/register-cases.ts';
 
 /**
  * Names behind the ? of an address do what they say or are refused (decision 74): no list takes one and ignores it.
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await world.objectsOf('marcela');
   await world.as('gustavo').call('personalData.askDeletion', { body: { password: PASSWORD } });
   await world.as('luz').call('people.list', { query: {} });
+  await world.as('guest').call('register.create', { body: newRegister });
   const ofImport = [businessIds.canasta, importId];
   await world.server.sql('insert into product_import (business_id, id) values ($1, $2)', ofImport);
   await world.server.sql(

@@ -46,6 +46,8 @@ export const agreed = [
   'logs.create: value',
   'users.create: role branchId providerId',
   'users.save: role branchId providerId inactive version id',
+  'register.save: version',
+  'register.update: version id',
   'secondFactor.demand: version',
   'cart.addProduct: optionsTags[].value',
   // What a visitor saw it at: only compared, so that a dearer one is asked about; charged is the price of the shelf.

@@ -16,6 +16,7 @@ import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
+import { registerCases } from './register-cases.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -281,6 +282,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   },
   'products.remove': removalOf('product alone', versionOne),
   ...importCases,
+  ...registerCases,
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

@@ -21,6 +21,7 @@ import { startTestServer, type TestServer } from '../server.ts';
 import { categoryObjects } from './category-cases.ts';
 import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
+import { registerRow } from './register-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
 export type World = {
@@ -152,6 +153,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
     ${importRows(business)};
+    ${registerRow(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
       ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),

@@ -16,6 +16,7 @@ export const reach = {
   'staff of its office': ofBretana,
   staff: [...ofBretana, 'paola'],
   superadmin: above,
+  'habeas staff': [...above, 'nidia'],
   'its provider': ['gustavo'],
   'its picker': ['wilson'],
   'its courier': ['yeison'],

@@ -15,6 +15,7 @@ import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
 import { orderWrites } from './order-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
+import { registerWrites } from './register-cases.ts';
 import { searchWrites } from './search-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -105,6 +106,7 @@ const resolved = { resolution: 'Se devolvió por el portal', version: 1 };
 const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...pickingWrites(() => ({ server: world.server, luz })),
   ...searchWrites(() => ({ luz, paola })),
+  ...registerWrites(() => ({ luz })),
   'users.create': async () => {
     const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
     const made = await luz.call('users.create', { body });

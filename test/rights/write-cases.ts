@@ -6,6 +6,7 @@ import { PASSWORD, type PersonName, people } from '../people.ts';
 import { categoryBodies } from './category-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { reach } from './reach.ts';
+import { newRegister, registerBody } from './register-cases.ts';
 
 /**
  * What is sent to every call that takes a body: the calls with an object in their address from object-cases.ts, the
@@ -63,6 +64,11 @@ const bodies: Bodies = {
     input: () => ({
       body: { email: 'invitada@correo.test', name: 'Irma', role: 'picker', branchId: officeIds.bretana },
     }),
+  },
+  'register.create': { by: 'guest', input: () => ({ body: newRegister }) },
+  'register.update': {
+    by: 'nidia',
+    input: () => ({ body: { ...registerBody, id: idOf('register'), version: 1 } }),
   },
   'users.save': {
     by: 'luz',

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
+import { atTime } from '#rules/hours.ts';
+import type { Queries } from '#server/db/database.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
+import { BOM, csvLine } from '#server/tickets/csv.ts';
+import { defineDownload } from '#server/tickets/download.ts';
+import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
+import { presentRegister, type ShownRegister } from './present-register.ts';
+import { type RegisterRow, readRegistersBetween } from './register-queries.ts';
+
+const BATCH = 500;
+const DAY_MS = 86_400_000;
+
+type Column = readonly [head: string, cell: (register: ShownRegister) => Cell | null | undefined];
+const person = (head: string, field: keyof ShownRegister['user_data']): Column => [
+  head,
+  ({ user_data }) => user_data[field],
+];
+const company = (head: string, field: keyof NonNullable<ShownRegister['company_data']>): Column => [
+  head,
+  ({ company_data }) => company_data?.[field],
+];
+
+const columns: readonly Column[] = [
+  ['Tipo de persona', ({ user_type }) => user_type],
+  ['Tipo de cliente', ({ client_type }) => client_type],
+  person('Nombre', 'name'),
+  person('Apellido', 'last_name'),
+  person('Segundo apellido', 'second_last_name'),
+  person('Tipo de documento', 'document_type'),
+  person('Número de documento', 'document_number'),
+  person('Fecha de expedición', 'document_date_expedition'),
+  person('Lugar de expedición', 'document_place_expedition'),
+  person('Fecha de nacimiento', 'birthdate'),
+  person('Género', 'gender'),
+  person('Correo electrónico', 'email'),
+  person('Teléfono', 'phone_number'),
+  person('Departamento', 'department'),
+  person('Ciudad', 'city'),
+  person('Barrio', 'neighborhood'),
+  person('Tipo de vía', 'primary_address_type'),
+  person('Número', 'primary_address_number'),
+  person('Número A', 'secondary_address_number_a'),
+  person('Número B', 'secondary_address_number_b'),
+  person('Punto de referencia', 'reference_point'),
+  person('Sede preferida', 'prefered_location_office'),
+  company('Razón social', 'social_object'),
+  company('Documento de la empresa', 'document_type'),
+  company('Número de la empresa', 'document_number'),
+  company('CIIU', 'ciiu'),
+  company('Correo de la empresa', 'email'),
+  company('RUT', 'rut'),
+  company('Tipo de negocio', 'business_type'),
+  company('Mensaje', 'message'),
+  [
+    'Autoriza promociones',
+    ({ promotional_send_authorization }) => (promotional_send_authorization ? 'SI' : 'NO'),
+  ],
+  ['Estado', ({ status }) => status],
+  ['Registraduría', ({ registraduria_status }) => registraduria_status],
+  ['Creado', ({ createdAt }) => createdAt],
+  ['Actualizado', ({ updatedAt }) => updatedAt],
+];
+
+const shared = { does: 'the register of personal data', who: 'habeas staff', name: 'habeas-data' } as const;
+
+/** All of it. */
+export const registerCsv = defineDownload({
+  ...shared,
+  type: 'csv',
+  parameters: z.strictObject({}),
+  async *write(db, _, { identities }) {
+    yield BOM;
+    const all = { from: new Date(0), until: new Date(8.64e15) };
+    for await (const rows of tableOf(db, all, identities)) yield rows.map(csvLine).join('');
+  },
+});
+
+const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Escribe la fecha como 2026-11-25.');
+
+/** What was registered on these days, both included: at most twelve months. */
+export const registerExcel = defineDownload({
+  ...shared,
+  type: 'xlsx',
+  parameters: z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
+    const problem = exportProblem(from, to, bogotaDay(new Date()));
+    if (problem) context.addIssue({ code: 'custom', path: ['to'], message: EXPORT_TEXTS[problem] });
+  }),
+  write: (db, { from, to }, { identities }) => {
+    const span = { from: startOf(from), until: new Date(+startOf(to) + DAY_MS) };
+    return xlsxOf('Habeas data', tableOf(db, span, identities));
+  },
+});
+
+function startOf(text: string): Date {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return atTime({ year, month, day }, '00:00');
+}
+
+async function* tableOf(
+  db: Queries,
+  span: { from: Date; until: Date },
+  identities: IdentitySeal,
+): AsyncIterable<Cell[][]> {
+  yield [columns.map(([head]) => head)];
+  let after: RegisterRow | undefined;
+  do {
+    const rows: RegisterRow[] = await readRegistersBetween(
+      db,
+      span,
+      after && { at: after.created_at, id: after.id },
+      BATCH,
+    );
+    const shown = rows.map((row) => presentRegister(row, identities, []));
+    if (rows.length > 0) yield shown.map((register) => columns.map(([, cell]) => cell(register) ?? ''));
+    after = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (after);
+}

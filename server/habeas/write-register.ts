@@ -1,0 +1,137 @@
+import { consentTexts } from '#contract/consent-texts.ts';
+import type { CallId, CheckedInputOf } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Context, Handler, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+import { refuseAttempt } from '#server/identity/open-session.ts';
+import { type Resource, removeRecord, updateRecord } from '#server/resource/write-record.ts';
+import { addRegisterConsent, consentsOfRegister } from './consents.ts';
+import { isCityOf } from './geography.ts';
+import { presentListed, presentRegister, type ShownRegister } from './present-register.ts';
+import {
+  addRegister,
+  findRegister,
+  type RegisterRow,
+  type RegisterToSave,
+  removeRegister,
+  saveRegister,
+} from './register-queries.ts';
+
+type Fields = Omit<CheckedInputOf<'register.save'>['body'], 'version'>;
+
+/** From one network in an hour: a family at one counter, not a list that somebody types in. */
+const LIMIT = { limit: 20, windowSeconds: 3600 };
+
+/** What a person registers of themselves, with the proof of what they agreed to, in one transaction. */
+export const createRegister: Handler<'register.create'> = async ({ body }, context) => {
+  const { habeasAccept: _, text_version, ...fields } = body;
+  if (text_version !== consentTexts.personal_data.version)
+    return failAt('INVALID_INPUT', 'text_version', TEXT_CHANGED);
+  const wrong = problemIn(fields, context.now());
+  if (wrong) return wrong;
+  const refused = await refuseAttempt(context, `register ${context.network}`, LIMIT);
+  if (refused) return refused;
+  const id = newId();
+  await context.db.transaction(async (tx) => {
+    const made = { userId: context.user?.id ?? null, now: context.now() };
+    await addRegister(tx, id, sealed(fields, id, context, ''), made);
+    await addRegisterConsent(tx, { registerId: id, purpose: 'personal_data', granted: true }, context);
+    const promotional = { purpose: 'promotional', granted: fields.promotional_send_authorization } as const;
+    await addRegisterConsent(tx, { registerId: id, ...promotional }, context);
+  });
+  return { id, message: 'Tus datos quedaron registrados.' };
+};
+
+const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
+
+/** Corrects a register of the version that was seen. Staff may withdraw promotions, never authorise them. */
+export function changeRegister(
+  call: CallId,
+  id: string,
+  { version, ...fields }: Fields & { version: number },
+  context: SignedInContext,
+) {
+  return updateRecord(resourceOf(context), context, { call, id, version }, async (tx, before) => {
+    const wrong = problemIn(fields, context.now());
+    if (wrong) return wrong;
+    const { promotional_send_authorization: promotional } = fields;
+    if (promotional && !before.promotional)
+      return failAt('INVALID_INPUT', 'promotional_send_authorization', ONLY_THE_PERSON);
+    const identity = before.identity ? context.identities.openRegister(before.identity, id) : undefined;
+    await saveRegister(tx, id, sealed(fields, id, context, identity?.registraduria ?? ''), context.now());
+    if (before.promotional && !promotional)
+      await addRegisterConsent(tx, { registerId: id, purpose: 'promotional', granted: false }, context);
+    return (await findRegister(tx, id)) ?? fail('NOT_FOUND');
+  });
+}
+
+const ONLY_THE_PERSON = 'Solo la persona puede autorizar el envío de promociones.';
+
+export const deleteRegister: Handler<'register.remove'> = (
+  { params: { id }, query: { version } },
+  context,
+) => {
+  const removal = { call: 'register.remove', id, version, message: 'Se quitó el registro.' } as const;
+  return removeRecord(resourceOf(context), context, removal, (tx) => removeRegister(tx, id, context.now()));
+};
+
+/** As the wire shows it, with its evidence; for what was just written. */
+export async function shownRegister(
+  { db, identities }: Pick<Context, 'db' | 'identities'>,
+  id: string,
+): Promise<ShownRegister | Failure<'NOT_FOUND'>> {
+  const row = await findRegister(db, id);
+  return row ? presentRegister(row, identities, await consentsOfRegister(db, id)) : fail('NOT_FOUND');
+}
+
+/** The audit has the row with its documents masked: it is read by more people than the register. */
+function resourceOf({ identities }: SignedInContext): Resource<RegisterRow, ShownRegister> {
+  return {
+    entity: 'habeas_register',
+    lock: (tx, id) => findRegister(tx, id, 'locked'),
+    present: (row) => presentRegister(row, identities, []),
+    forAudit: (row) => presentListed(row, identities, false),
+  };
+}
+
+function problemIn(
+  { user_type, user_data: person, company_data: company }: Fields,
+  now: Date,
+): Failure<'INVALID_INPUT'> | undefined {
+  const today = bogotaDay(now);
+  const wrong = (field: string, message: string) => failAt('INVALID_INPUT', field, message);
+  if (user_type === 'JURIDICA' && !company) return wrong('company_data', 'Escribe los datos de la empresa.');
+  if (user_type === 'NATURAL' && company)
+    return wrong('company_data', 'Una persona natural no lleva datos de empresa.');
+  if (person.document_date_expedition > today)
+    return wrong('user_data.document_date_expedition', IN_THE_FUTURE);
+  if (person.birthdate !== null && person.birthdate > today)
+    return wrong('user_data.birthdate', IN_THE_FUTURE);
+  if (!isCityOf(person.department, person.city))
+    return wrong('user_data.city', 'Elige una ciudad del departamento.');
+  if (person.city === '' && (person.neighborhood !== '' || person.primary_address_type !== ''))
+    return wrong('user_data.city', 'Elige la ciudad antes de la dirección.');
+  return undefined;
+}
+
+const IN_THE_FUTURE = 'La fecha no puede ser posterior a hoy.';
+
+function sealed(
+  fields: Fields,
+  id: string,
+  { identities, business }: Pick<Context, 'identities' | 'business'>,
+  registraduria: string,
+): RegisterToSave {
+  const { document_number, document_date_expedition, birthdate } = fields.user_data;
+  const documents = [document_number, ...(fields.company_data ? [fields.company_data.document_number] : [])];
+  const parts = new Set(documents.flatMap((document) => identities.partsOf(document, business.id)));
+  return {
+    ...fields,
+    identity: identities.closeRegister(
+      { document: document_number, issued: document_date_expedition, birthday: birthdate, registraduria },
+      id,
+    ),
+    parts: [...parts].sort(),
+  };
+}
