@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
@@ -11,7 +12,7 @@ import { resourceLoader } from '../kit/resource-loader.ts';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { TableFoot } from '../kit/table/table-foot.tsx';
-import { habeasTexts as texts } from '../texts/habeas.ts';
+import { requestTexts as texts } from '../texts/habeas.ts';
 import { kitTexts } from '../texts/kit.ts';
 import type { Route } from './+types/requests-page.ts';
 
@@ -58,6 +59,11 @@ export default function RequestsPage({ loaderData: { found } }: Route.ComponentP
         {total !== undefined && (
           <span className="kit-quiet">{texts.count(total, groupThousands(total))}</span>
         )}
+        <span className="kit-tools">
+          <ButtonLink to="/admin/habeas" kind="outline" size={36}>
+            {texts.register}
+          </ButtonLink>
+        </span>
       </header>
       <p className="type-note text-ink-2 mb-3">{texts.about}</p>
       {!found && <ListFailed />}

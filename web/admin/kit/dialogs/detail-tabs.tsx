@@ -11,6 +11,8 @@ export type DetailTab = {
   note?: ReactNode;
   /** Stays while another tab is open: fields of a form. Others are read when they are opened. */
   stays?: boolean;
+  /** There is nothing in it for this record. */
+  disabled?: boolean;
   children: ReactNode;
 };
 
@@ -48,7 +50,7 @@ export function DetailTabs({ label, tabs, open, onChoose }: Props) {
     <Tabs.Root value={open} onValueChange={(value) => onChoose(String(value))} className="kit-tabs">
       <Tabs.List aria-label={label} className="kit-tab-list" activateOnFocus>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} className="kit-tab">
+          <Tabs.Tab key={tab.value} value={tab.value} className="kit-tab" disabled={tab.disabled ?? false}>
             {tab.label}
             {tab.note}
           </Tabs.Tab>

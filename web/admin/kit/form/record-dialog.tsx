@@ -33,6 +33,8 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   /** Asked by Escape, the cross and 'Cerrar'; with unsaved changes it is asked about first. */
   onClose: () => void;
   canEdit?: boolean;
+  /** Why it cannot be saved yet; undefined when it can. */
+  incomplete?: (values: Values) => string | undefined;
   /** Beside the buttons: what else can be done with the record. */
   actions?: ReactNode;
   /** The fields. */
@@ -78,7 +80,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
                 form={formId}
                 busy={busy}
                 busyText={texts.saving}
-                disabledReason={open > 0 ? texts.choose(open) : undefined}
+                disabledReason={open > 0 ? texts.choose(open) : props.incomplete?.(form.watch())}
               >
                 {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
               </Button>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { companyDocumentText, exportProblem, lastDayOf, maskedDocument, registerStatus } from './register.ts';
+
+describe('a register', () => {
+  const made = new Date('2026-11-20T15:00:00Z');
+  it.each([
+    ['2026-11-20T15:00:00Z', 'Nuevo'],
+    ['2026-11-20T16:00:00Z', 'Nuevo'],
+    ['2026-11-20T16:00:00.001Z', 'Actualizado'],
+  ])('updated at %s is %s', (updated, status) => {
+    expect(registerStatus(made, new Date(updated))).toBe(status);
+  });
+
+  it.each([
+    ['1144012345', '114••••••5'],
+    ['31998', '319•8'],
+    ['1234', '••••'],
+    ['', ''],
+  ])('shows of the document %j only %j', (document, shown) => {
+    expect(maskedDocument(document)).toBe(shown);
+  });
+
+  it('writes the number of a company in threes', () => {
+    expect(companyDocumentText('900123456')).toBe('900.123.456');
+  });
+});
+
+describe('the days of a download', () => {
+  const today = '2026-11-25';
+  it.each([
+    ['', '2026-01-01', 'both'],
+    ['2026-01-01', '', 'both'],
+    ['2026-01-02', '2026-01-01', 'order'],
+    ['2026-01-01', '2026-11-26', 'future'],
+    ['2025-01-01', '2026-01-02', 'range'],
+    ['2025-01-01', '2026-01-01', undefined],
+    ['2026-11-25', '2026-11-25', undefined],
+  ])('from %j to %j: %s', (from, to, problem) => {
+    expect(exportProblem(from, to, today)).toBe(problem);
+  });
+
+  it('end a year later, and not after today', () => {
+    expect(lastDayOf('2024-02-29', today)).toBe('2025-02-28');
+    expect(lastDayOf('2026-03-01', today)).toBe(today);
+  });
+});

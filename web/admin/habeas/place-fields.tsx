@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { OutputOf } from '#contract/index.ts';
+import { ADDRESS_CODES } from '#rules/habeas/address-codes.ts';
+import { callApi } from '#web/api/client.ts';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
+import { CanEditProvider } from '../kit/form/can-edit.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
+import { useReading } from '../table/use-reading.ts';
+import { habeasTexts as texts } from '../texts/habeas.ts';
+
+type Places = {
+  items: OutputOf<'register.cities'>['items'];
+  cities: OutputOf<'register.neighborhoods'>['cities'];
+};
+
+const field = fieldWords(texts.fields);
+const none = { value: '', label: texts.unknown };
+const addressTypes = [
+  none,
+  ...Object.entries(ADDRESS_CODES).map(([value, meaning]) => ({ value, label: `${value} · ${meaning}` })),
+];
+
+/** Cities depend on the department; neighborhood and kind of street wait for the city (back-office 5). */
+export function PlaceFields() {
+  'use no memo'; // As in useRecordForm.
+  const [places, setPlaces] = useState<Places>();
+  const { failed, again } = useReading(async () => {
+    const [{ items }, { cities }] = await Promise.all([
+      callApi('register.cities', {}),
+      callApi('register.neighborhoods', {}),
+    ]);
+    return { items, cities };
+  }, setPlaces);
+  const [department, city, neighborhood]: string[] = useWatch({
+    name: ['department', 'city', 'neighborhood'],
+  });
+  const { setValue } = useFormContext();
+  const ofAnother = useEffectEvent(() => {
+    if (city !== '' && !city?.startsWith(department ?? '')) {
+      for (const name of ['city', 'neighborhood']) setValue(name, '', { shouldDirty: true });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another department has other cities.
+  useEffect(() => ofAnother(), [department]);
+  if (failed) return <ReadFailed again={again}>{texts.open.placesFailed}</ReadFailed>;
+
+  const known = places?.cities.find(({ code }) => code === city);
+  return (
+    <>
+      <ChoiceField {...field('department')} options={[none, ...departmentsOf(places, department)]} />
+      <CanEditProvider canEdit={department !== ''}>
+        <ChoiceField {...field('city')} options={[none, ...citiesOf(places, department, city)]} />
+      </CanEditProvider>
+      <CanEditProvider canEdit={city !== ''}>
+        {known ? (
+          <ChoiceField
+            {...field('neighborhood')}
+            options={[none, ...named(known.neighborhoods, neighborhood)]}
+          />
+        ) : (
+          <TextField {...field('neighborhood')} maxLength={120} />
+        )}
+        <ChoiceField {...field('primary_address_type')} options={addressTypes} />
+      </CanEditProvider>
+      <TextField {...field('primary_address_number')} maxLength={20} />
+      <TextField {...field('secondary_address_number_a')} maxLength={20} />
+      <TextField {...field('secondary_address_number_b')} maxLength={20} />
+      <TextField {...field('reference_point')} maxLength={200} />
+    </>
+  );
+}
+
+function departmentsOf(places: Places | undefined, chosen = '') {
+  const all = new Map(places?.items.map(({ CODE_DEP, DEP }) => [CODE_DEP, DEP]));
+  if (chosen !== '' && !all.has(chosen)) all.set(chosen, chosen);
+  return [...all].map(([value, label]) => ({ value, label }));
+}
+
+function citiesOf(places: Places | undefined, department = '', chosen = '') {
+  const all = (places?.items ?? []).filter(({ CODE_DEP }) => CODE_DEP === department);
+  const options = all.map(({ CODE_CITY, CITY }) => ({ value: CODE_CITY, label: CITY }));
+  return chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+}
+
+/** In capitals, as they are stored; with the one that is chosen, also where it is no longer known. */
+function named(names: readonly string[], chosen = '') {
+  const capitals = names.map((name) => name.toUpperCase());
+  const all = chosen === '' || capitals.includes(chosen) ? capitals : [chosen, ...capitals];
+  return all.map((name) => ({ value: name, label: name }));
+}

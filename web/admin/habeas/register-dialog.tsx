@@ -1,0 +1,173 @@
+import { momentText } from '#rules/dates/date-text.ts';
+import {
+  BUSINESS_TYPES,
+  CLIENT_TYPES,
+  COMPANY_DOCUMENT_TYPES,
+  DOCUMENT_TYPES,
+  GENDERS,
+} from '#rules/habeas/register.ts';
+import { callApi } from '#web/api/client.ts';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { dayOf } from '../kit/dates/days.ts';
+import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
+import { DayField } from '../kit/fields/day-fields.tsx';
+import { GroupField, Separator } from '../kit/fields/layout-fields.tsx';
+import { LongTextField, TextField } from '../kit/fields/text-field.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { OpenRecord } from '../kit/form/open-record.tsx';
+import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { RecordTabs } from '../kit/form/record-tabs.tsx';
+import type { Opened } from '../kit/resource-page.tsx';
+import { habeasTexts } from '../texts/habeas.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { bodyOf, isComplete, type Register, type RegisterValues, valuesOf } from './register-values.ts';
+
+const texts = habeasTexts.open;
+const field = fieldWords(habeasTexts.fields);
+const companyField = fieldWords(habeasTexts.companyFields);
+const listed = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+const orNone = (words: readonly string[]) => [{ value: '', label: habeasTexts.unknown }, ...listed(words)];
+
+export default function RegisterDialog({ id, onClose, onSaved }: Opened) {
+  return (
+    <OpenRecord id={id} title={texts.title} read={readRegister} onClose={onClose}>
+      {(register) => <RegisterForm register={register} onClose={onClose} onSaved={onSaved} />}
+    </OpenRecord>
+  );
+}
+
+async function readRegister(id: string): Promise<Register> {
+  const read = await callApi('register.get', { params: { id } });
+  if ('url' in read) throw new Error('The id of a register was the name of a business');
+  return read;
+}
+
+type Props = { register: Register } & Pick<Opened, 'onClose' | 'onSaved'>;
+
+function RegisterForm({ register, onClose, onSaved }: Props) {
+  const { id, user_type, status, user_data, company_data } = register;
+  const isCompany = user_type === 'JURIDICA';
+  const company = {
+    ...{ value: 'empresa', label: texts.tabs.company, stays: true, disabled: !isCompany },
+    children: isCompany && (
+      <div className="kit-form">
+        <CompanyFields />
+      </div>
+    ),
+  };
+  const person = {
+    ...{ value: 'personales', label: texts.tabs.person, stays: true },
+    children: (
+      <div className="kit-form">
+        <PersonFields />
+      </div>
+    ),
+  };
+  const more = {
+    ...{ value: 'adicional', label: texts.tabs.more, stays: true },
+    children: (
+      <div className="kit-form">
+        <MoreFields />
+        <Evidence register={register} />
+      </div>
+    ),
+  };
+  return (
+    <RecordDialog<RegisterValues, Register>
+      title={texts.title}
+      subtitle={
+        <>
+          {company_data?.social_object ?? `${user_data.name} ${user_data.last_name}`}{' '}
+          <StateBadge tone={status === 'Nuevo' ? 'waiting' : 'done'}>{status}</StateBadge>
+        </>
+      }
+      values={valuesOf(register)}
+      version={register.version}
+      toValues={valuesOf}
+      incomplete={(values) => (isComplete(values) ? undefined : texts.incomplete)}
+      save={async (values, version = register.version) =>
+        (await callApi('register.save', { params: { id }, body: bodyOf(values, version) })).doc
+      }
+      onSaved={() => {
+        showToast('success', texts.saved);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      {/* A natural person begins with what they are (back-office 2). */}
+      <RecordTabs
+        label={texts.tabs.label}
+        tabs={isCompany ? [company, person, more] : [person, more, company]}
+      />
+    </RecordDialog>
+  );
+}
+
+function PersonFields() {
+  const today = dayOf(new Date().toISOString());
+  return (
+    <>
+      <TextField {...field('name')} required maxLength={120} />
+      <TextField {...field('last_name')} required maxLength={120} />
+      <TextField {...field('second_last_name')} maxLength={120} />
+      <ChoiceField {...field('document_type')} required options={orNone(DOCUMENT_TYPES)} />
+      <TextField {...field('document_number')} required maxLength={20} />
+      <DayField {...field('document_date_expedition')} required max={today} />
+      <TextField {...field('document_place_expedition')} required maxLength={120} />
+      <DayField {...field('birthdate')} max={today} />
+      <ChoiceField {...field('gender')} options={orNone(GENDERS)} />
+      <TextField {...field('email')} type="email" maxLength={254} />
+      <TextField {...field('phone_number')} type="tel" maxLength={20} />
+    </>
+  );
+}
+
+function MoreFields() {
+  return (
+    <>
+      <PlaceFields />
+      <TextField {...field('prefered_location_office')} maxLength={120} />
+      <ChoiceField {...field('client_type')} options={orNone(CLIENT_TYPES)} />
+      <SwitchField {...field('promotional_send_authorization')} />
+    </>
+  );
+}
+
+function CompanyFields() {
+  return (
+    <GroupField<RegisterValues['company_data']>
+      name="company_data"
+      label={texts.companyGroup}
+      show={({ social_object, document_number }) => `${social_object} ${document_number}`}
+    >
+      <TextField {...companyField('social_object')} required maxLength={200} />
+      <ChoiceField {...companyField('document_type')} options={listed(COMPANY_DOCUMENT_TYPES)} />
+      <TextField {...companyField('document_number')} required maxLength={11} />
+      <TextField {...companyField('ciiu')} maxLength={10} />
+      <TextField {...companyField('email')} type="email" maxLength={254} />
+      <TextField {...companyField('rut')} maxLength={60} />
+      <ChoiceField {...companyField('business_type')} options={orNone(BUSINESS_TYPES)} />
+      <LongTextField {...companyField('message')} maxLength={500} rows={3} />
+    </GroupField>
+  );
+}
+
+/** What the person agreed to and when, with the text that was shown (Ley 1581 of 2012, article 9). */
+function Evidence({ register }: { register: Register }) {
+  return (
+    <>
+      <Separator>{texts.evidence}</Separator>
+      <ul className="kit-wide grid gap-2">
+        {register.consents.map(({ purpose, granted, date, text_version }) => (
+          <li key={`${purpose} ${date}`}>
+            <b>{texts.purposes[purpose]}</b> · {granted ? texts.granted : texts.withdrawn} ·{' '}
+            <span className="kit-quiet">
+              {momentText(new Date(date))} · {texts.textOf(text_version)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
