@@ -30,7 +30,7 @@ const columns = columnsOf<Listed>(texts.columns, {
   type: ({ user_type }) => texts.types[user_type],
   neighborhood: ({ user_data }) => user_data.neighborhood,
   client: ({ client_type }) => client_type,
-  promotions: { is: ({ promotional_send_authorization }) => promotional_send_authorization },
+  promotions: ({ promotional_send_authorization: agreed }) => (agreed ? texts.yes : texts.no),
   state: ({ status }) => <StateBadge tone={status === 'Nuevo' ? 'waiting' : 'done'}>{status}</StateBadge>,
   created: { optional: true, cell: ({ createdAt }) => shortDay(dayOf(createdAt)) },
   changed: ({ updatedAt }) => shortDay(dayOf(updatedAt)),
