@@ -69,7 +69,7 @@ export function scheduledRounds({ messages, now, storage, audit }: RoundParts): 
       does: 'erases people whose request is due',
       cron: '12 * * * *',
       statement: 'short',
-      round: (db, isClosing) => runDeletions(db, { messages, now }, isClosing),
+      round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
     {
       name: 'messages.forget',

@@ -1,6 +1,11 @@
 /** Where the storage has a photo of a delivery. */
 export function keyOfPhoto(businessId: string, orderId: string, id: string): string {
-  return `proofs/${businessId}/${orderId}/${id}.jpeg`;
+  return `${photosOfOrder(businessId, orderId)}${id}.jpeg`;
+}
+
+/** What the keys of all photos of an order begin with. */
+export function photosOfOrder(businessId: string, orderId: string): string {
+  return `proofs/${businessId}/${orderId}/`;
 }
 
 /** Where staff of the office and the shopper look at it; '' where there is none. */

@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Handler } from '#server/http/context.ts';
-import { fail, failAt } from '#server/http/failure.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { library } from '#server/pictures/draw-anew.ts';
 import { keyOfPhoto } from './photo-names.ts';
@@ -26,8 +26,9 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
   if (mine?.delivery.delivery_id !== user.id) return fail('NOT_FOUND');
   const bytes = await pictures.inTurn(() => drawProof(photo.path));
   if (!bytes) return failAt('INVALID_INPUT', 'photo', NOT_A_PHOTO);
-  await pictures.storage.put(keyOfPhoto(db.businessId, orderId, id), bytes, 'image/jpeg');
-  return inTurnOfOrder(db, orderId, () =>
+  const key = keyOfPhoto(db.businessId, orderId, id);
+  await pictures.storage.put(key, bytes, 'image/jpeg');
+  const answer = await inTurnOfOrder(db, orderId, () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (order?.delivery.delivery_id !== user.id) return fail('NOT_FOUND');
@@ -41,6 +42,9 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
       return { photo_id: id };
     }),
   );
+  // Without its row nobody would find it when the person is forgotten.
+  if (isFailure(answer) && !(await findPhoto(db, orderId, id))) await pictures.storage.remove(key);
+  return answer;
 };
 
 async function drawProof(path: string): Promise<Buffer | undefined> {

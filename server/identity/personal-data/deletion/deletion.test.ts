@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTexts } from '#contract/consent-texts.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -5,6 +6,7 @@ import { appUrl } from '#server/db/migrate.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Post } from '#server/messages/post.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
+import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { clientOf } from '#test/client.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
 import { businessIds } from '#test/factories/ids.ts';
@@ -39,7 +41,11 @@ afterAll(async () => {
 });
 
 const run = (now: Date) =>
-  runDeletions(database.forBusiness(businessIds.canasta), { messages, now: () => now });
+  runDeletions(database.forBusiness(businessIds.canasta), {
+    messages,
+    storage: createFolderStorage(join(world.server.dataDir, 'files')),
+    now: () => now,
+  });
 const ask = (name: PersonName, password = PASSWORD) =>
   world.as(name).call('personalData.askDeletion', { body: { password } });
 const requestOf = async (name: PersonName) => {

@@ -1,19 +1,21 @@
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { removePhotos } from '#server/deliveries/remove-photos.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import type { Post } from '#server/messages/post.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
 import { erasePerson } from './erase-person.ts';
 import { deletionDone } from './mails.ts';
 import { obstacleOf } from './obstacles.ts';
 import { dueRequests, endRequest, lockRequest, noteBlocker, reachOf } from './queries.ts';
-import { stripBooks } from './strip-books.ts';
+import { ordersWithPhotos, stripBooks } from './strip-books.ts';
 
 /** Of a round and a business: what is left waits an hour. */
 const MOST = 100;
 const NEWS_SECONDS = 24 * 3600;
 
-type Parts = { messages: Post; now: () => Date };
+type Parts = { messages: Post; storage: FileStorage; now: () => Date };
 
 /**
  * Each person in a transaction of their own; one that must wait is tried again in the next round. Says how many are
@@ -21,7 +23,7 @@ type Parts = { messages: Post; now: () => Date };
  */
 export async function runDeletions(
   db: BusinessDatabase,
-  { messages, now }: Parts,
+  { messages, storage, now }: Parts,
   isClosing: () => boolean = () => false,
 ): Promise<number> {
   let gone = 0;
@@ -31,6 +33,10 @@ export async function runDeletions(
   }
   await db.transaction((tx) => stripBooks(tx, now(), MOST));
   if (gone > 0) messages.wake();
+  for (const orderId of await ordersWithPhotos(db, now(), MOST)) {
+    if (isClosing()) return gone;
+    await removePhotos(db, storage, orderId, now());
+  }
   return gone;
 }
 

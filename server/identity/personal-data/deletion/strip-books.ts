@@ -7,12 +7,14 @@ const QUIET = '8 days';
 /** Código de Comercio and Ley 962 of 2005, article 28: books and vouchers are kept for ten years. */
 const BOOKS_YEARS = '10 years';
 
+/** Of order `o`: its person is gone. */
+const gone = part`join app_user u on u.business_id = o.business_id and u.id = o.user_id and u.erased_at is not null`;
+
 /**
  * Takes from the orders of people who are gone all that an account book does not need: where they lived, how they were
  * reached, what they wrote. Their name and identification stay until the books may go. Says how many orders that were.
  */
 export async function stripBooks(db: Queries, now: Date, most: number): Promise<number> {
-  const gone = part`join app_user u on u.business_id = o.business_id and u.id = o.user_id and u.erased_at is not null`;
   const stripped = await db.all<{ id: string }>(
     sql`update customer_order kept set
           customer = kept.customer || '{"phone": "", "email": ""}', observations = '',
@@ -56,6 +58,17 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
           and (c.ip <> '' or c.user_agent <> '')`,
   );
   return ids.length;
+}
+
+/** Closed orders of people who are gone, of which there still are photos of the door. */
+export async function ordersWithPhotos(db: Queries, now: Date, most: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    sql`select distinct o.id from delivery_photo p
+        join customer_order o on o.business_id = p.business_id and o.id = p.order_id ${gone}
+        where p.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
+        limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The reason somebody gave for a move. Those of the shop itself are the same words for everybody. */

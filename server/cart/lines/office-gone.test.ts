@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** An office that was closed after its page had been opened sells nothing more, whatever the cart was by then. */
+
+const { bretana, palmira } = officeIds;
+let server: TestServer;
+let marcela: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  marcela = await server.as('marcela');
+});
+afterAll(() => server.close());
+const close = (inactive: boolean) =>
+  server.sql('update office set inactive = $1 where id = $2', [inactive, palmira]);
+beforeEach(async () => void (await marcela.call('cart.discardActive', {})));
+afterEach(() => close(false));
+
+// One is sold in Palmira alone, the other in every office.
+const { bocadillo, arroz } = goods;
+const add = (product: { id: string }, branch_office_id?: string) =>
+  marcela.call('cart.addProduct', { body: { product_id: product.id, branch_office_id } });
+const cartNow = async () => (await marcela.call('cart.active', {})).ok().cart;
+const gone = {
+  error: 'OFFICE_NOT_FOUND',
+  details: [expect.objectContaining({ field: 'branch_office_id' })],
+};
+
+it('the first product finds no office, and no cart is made', async () => {
+  await close(true);
+  expect((await add(bocadillo, palmira)).failure()).toMatchObject(gone);
+  expect(await cartNow()).toBeNull();
+});
+
+it('a cart of another office is added to no more by a page of the one that is closed', async () => {
+  const { cart } = (await add(arroz, bretana)).ok();
+  await close(true);
+  expect((await add(arroz, palmira)).failure()).toMatchObject(gone);
+  expect(await cartNow()).toMatchObject({ id: cart.id, version: cart.version, branch_office_id: bretana });
+  // Its own office is open.
+  expect((await add(arroz, bretana)).ok().cart.products).toMatchObject([{ count: 2 }]);
+});
+
+it('a cart of the closed office takes nothing more, and is sold again once it is open', async () => {
+  const { cart } = (await add(bocadillo, palmira)).ok();
+  await close(true);
+  expect((await add(bocadillo, palmira)).failure()).toMatchObject(gone);
+  expect(await cartNow()).toMatchObject({ id: cart.id, version: cart.version });
+  await close(false);
+  expect((await add(bocadillo, palmira)).ok().cart.products).toMatchObject([{ count: 2 }]);
+});
