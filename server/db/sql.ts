@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createTexts } from './sql-texts.ts';
 
 /** A statement with its parameters. `name` makes PostgreSQL keep the plan on the connection. */
 export type Sql = { text: string; values: unknown[]; name: string };
@@ -15,34 +15,55 @@ type MarkedFragment = Fragment & { [fragmentMark]: true };
  */
 export const realTime = Symbol('real time');
 
+const writtenAs = createTexts();
+
 /**
  * SQL as it is written: every `${value}` becomes a numbered parameter, never text.
  * A piece made by `part` is spliced in with its own parameters.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
-  let text = '';
   const parameters: unknown[] = [];
-  let moment: number | undefined;
+  const shape: unknown[] = [];
+  collect(values, parameters, shape);
+  const { text, name } = writtenAs(strings, shape, () => write(strings, values));
+  return { text, values: parameters, name };
+}
+
+/**
+ * The parameters, and of what the text is made: each piece that was spliced in, behind how many parameters. The same
+ * shape is the same text.
+ */
+function collect(pieces: readonly unknown[], parameters: unknown[], shape: unknown[]): void {
+  for (const piece of pieces) {
+    if (isFragment(piece)) {
+      shape.push(parameters.length, piece.parts);
+      collect(piece.values, parameters, shape);
+    } else if (piece === realTime) {
+      shape.push(parameters.length, realTime);
+      if (shape.indexOf(realTime) === shape.length - 1) parameters.push(momentNow());
+    } else parameters.push(piece);
+  }
+}
+
+function write(strings: readonly string[], values: readonly unknown[]): string {
+  let text = '';
+  let count = 0;
+  let moment = 0;
   const add = (parts: readonly string[], pieces: readonly unknown[]) => {
     parts.forEach((part, index) => {
       text += part;
-      if (index === pieces.length) return;
-      const piece = pieces[index];
-      if (isFragment(piece)) {
-        add(piece.parts, piece.values);
-        return;
-      }
-      if (piece === realTime) {
-        moment ??= parameters.push(momentNow());
-        text += `$${moment}::timestamptz`;
-        return;
-      }
-      parameters.push(piece);
-      text += `$${parameters.length}`;
+      if (index < pieces.length) addPiece(pieces[index]);
     });
   };
+  const addPiece = (piece: unknown) => {
+    if (isFragment(piece)) add(piece.parts, piece.values);
+    else if (piece === realTime) {
+      if (moment === 0) moment = ++count;
+      text += `$${moment}::timestamptz`;
+    } else text += `$${++count}`;
+  };
   add(strings, values);
-  return { text, values: parameters, name: nameOf(text) };
+  return text;
 }
 
 /** A piece of SQL to be spliced into another: a condition, an order, a list of columns. */
@@ -61,17 +82,4 @@ function momentNow(): Date {
 
 function isFragment(value: unknown): value is Fragment {
   return typeof value === 'object' && value !== null && fragmentMark in value;
-}
-
-const names = new Map<string, string>();
-/** Texts come from the code, so their number is small; the cap guards against a text built from input by mistake. */
-const MOST_NAMES = 1000;
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES) return '';
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
 }

@@ -67,7 +67,11 @@ describe('an order on the screen of staff and of its shopper', () => {
       server.sql(`update business_config set modules_enable = ${how}(modules_enable, 'planogram')`);
     await change('array_remove');
     expect(await shelf(luz)).toEqual([['', '']]);
+    expect(await shelf(shoppers[6]?.client)).toEqual([['', '']]);
     await change('array_append');
+    // A place that staff took away is shown to nobody.
+    await server.sql("update planometry set inactive = true where gondola = 'B3'");
+    expect(await shelf(shoppers[6]?.client)).toEqual([['', '']]);
   });
 });
 
