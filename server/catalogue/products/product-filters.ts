@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { productFilters } from '#contract/resources/staff-products.ts';
 import { namesInList, runsOfList } from '#rules/names/name-list.ts';
+import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
@@ -14,7 +15,7 @@ type Fragment = ReturnType<typeof part>;
 /** More matches than these are not worth naming: one of twenty products at least is among them. */
 const MOST_NAMED = 2_000;
 const MOST_WORDS = 8;
-/** Of what an office has not, or has on discount. */
+/** Of what an office has not. */
 const MOST_IN_OFFICE = 10_000;
 
 /**
@@ -22,40 +23,34 @@ const MOST_IN_OFFICE = 10_000;
  * (product_by_title): few matches are then read by their ids; of many the first page is found by walking the list.
  */
 export async function filteredProducts(db: Queries, filters: ProductFilters): Promise<Fragment> {
-  const [matches, soldOutIds, offeredIds, brandIds, providerIds] = await Promise.all([
+  const [matches, soldOutIds, brandIds, providerIds] = await Promise.all([
     matchingIds(db, filters),
     filters.withoutStock ? soldOut(db, filters.branch_id) : undefined,
-    onOffer(db, filters),
     filters.brand === undefined ? undefined : brandIdsNamed(db, filters.brand),
     filters.provider === undefined ? undefined : providerIdsNamed(db, filters.provider),
   ]);
-  return productsThat(db.businessId, filters, { matches, soldOutIds, offeredIds, brandIds, providerIds });
+  return productsThat(db.businessId, filters, { matches, soldOutIds, brandIds, providerIds });
 }
 
 type Found = {
-  [Name in 'matches' | 'soldOutIds' | 'offeredIds']?: string[] | 'many' | undefined;
+  [Name in 'matches' | 'soldOutIds']?: string[] | 'many' | undefined;
 } & { [Name in 'brandIds' | 'providerIds']?: string[] | undefined };
 
 /** The same, once it is known what words and names mean. */
 export function productsThat(
   businessId: string,
   filters: ProductFilters,
-  { matches, soldOutIds, offeredIds, brandIds, providerIds }: Found = {},
+  { matches, soldOutIds, brandIds, providerIds }: Found = {},
 ): Fragment {
   const { type, inactive, inactiveManual: hidden, imageUploaded: pictured, bar_code: barCode } = filters;
   const { category_id: categoryId, sub_category_id: subcategoryId } = filters;
   // What was named by its ids need not be looked at again.
   const isNamed = soldOutIds !== undefined && soldOutIds !== 'many';
   const hasStock = filters.withoutStock === undefined || isNamed ? undefined : !filters.withoutStock;
-  const typed =
-    matches === undefined
-      ? nothing
-      : matches === 'many'
-        ? typedIn(part`p`, filters)
-        : part`and p.id = any(${matches}::uuid[])`;
+  const typed = matches === 'many' ? typedIn(part`p`, filters) : namedIn(matches);
   return part`
     from product p
-    where p.business_id = ${businessId} and not p.removed ${typed} ${namedIn(soldOutIds)} ${namedIn(offeredIds)}
+    where p.business_id = ${businessId} and not p.removed ${typed} ${namedIn(soldOutIds)}
       ${barCode ? part`and p.bar_code = ${barCode}` : nothing}
       ${categoryId === undefined ? nothing : part`and p.category_id = ${categoryId}`}
       ${subcategoryId === undefined ? nothing : part`and p.subcategory_id = ${subcategoryId}`}
@@ -71,8 +66,9 @@ export function productsThat(
       ${filters.offices_ids_with_discount === undefined ? nothing : part`and ${soldIn(filters.offices_ids_with_discount, part`f.discount_bp > 0`)}`}`;
 }
 
-function namedIn(ids: string[] | 'many' | undefined): Fragment {
-  return ids === undefined || ids === 'many' ? nothing : part`and p.id = any(${ids}::uuid[])`;
+/** Hidden, so that PostgreSQL does not look at thousands of ids while it plans. */
+function namedIn(ids: string[] | 'many' = 'many'): Fragment {
+  return ids === 'many' ? nothing : part`and p.id = any(${arrayOf(ids, part`uuid`)}::uuid[])`;
 }
 
 /** Written so that the partial index of either answer can be taken. */
@@ -122,21 +118,6 @@ async function soldOut(db: Queries, officeId: string | undefined): Promise<strin
     from here h`),
   );
   return candidates > MOST_IN_OFFICE ? 'many' : ids;
-}
-
-/** What is on discount, in an office or in any; undefined where nobody asks. */
-async function onOffer(db: Queries, filters: ProductFilters): Promise<string[] | 'many' | undefined> {
-  const { offers, branch_id, offices_ids_with_discount: inOffice } = filters;
-  if (!offers && inOffice === undefined) return undefined;
-  const officeId = offers ? branch_id : inOffice;
-  const rows = await db.all<{ id: string }>(
-    plannedAnew(sql`
-    select distinct f.product_id as id from product_office f
-    where f.business_id = ${db.businessId} and f.discount_bp > 0
-      ${officeId === undefined ? nothing : part`and f.office_id = ${officeId}`}
-    limit ${MOST_IN_OFFICE + 1}`),
-  );
-  return rows.length > MOST_IN_OFFICE ? 'many' : rows.map(({ id }) => id);
 }
 
 /** Planned for the business that asks, by how much it has: a plan for all of them would look up product by product. */
