@@ -536,6 +536,7 @@ create index product_by_subcategory on product (business_id, subcategory_id, id)
 create index product_by_title on product (business_id, folded_title, id) include (sku, bar_code) where (not removed);
 create index product_hidden on product (business_id, created_at, id) where (hidden and (not removed));
 create index product_inactive on product (business_id, created_at, id) where (inactive and (not removed));
+create index product_present on product (business_id, id) where (not removed);
 create index product_without_picture on product (business_id, created_at, id) where ((picture = '') and (not removed));
 alter table product enable row level security, force row level security;
 create policy own_business on product
@@ -590,6 +591,8 @@ create index product_office_by_subcategory on product_office (business_id, offic
 create index product_office_in_stock on product_office (business_id, product_id) where in_stock;
 create index product_office_in_stock_here on product_office (business_id, office_id, product_id) where in_stock;
 create index product_office_on_offer on product_office (business_id, product_id, office_id) where (discount_bp > 0);
+create index product_office_on_offer_here on product_office (business_id, office_id, product_id) where (discount_bp >
+  0);
 alter table product_office enable row level security, force row level security;
 create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -1986,7 +1989,7 @@ alter table delivery_photo enable row level security, force row level security;
 create policy own_business on delivery_photo
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert on delivery_photo to canasta_app;
+grant select, insert, delete on delivery_photo to canasta_app;
 
 -- What happened on the way to a door, as the courier's device tells it; append-only.
 create table delivery_event (
@@ -2011,6 +2014,7 @@ create table delivery_event (
   cash_change bigint check (cash_change >= 0),
   voucher text not null default '' check (length(voucher) <= 40),
   answer jsonb not null default '{}',               -- what the device was answered, and is answered again
+  photo_removed_at timestamptz,                     -- when its photo was removed, the person being forgotten
   primary key (business_id, id),
   foreign key (business_id, actor_id) references app_user (business_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
@@ -2021,11 +2025,12 @@ create table delivery_event (
   check ((kind = 'attempt') = (reason is not null)),
   check ((kind = 'delivered') = (proof is not null) and (kind = 'delivered') = (amount is not null) and (kind =
     'delivered') = (method is not null)),
-  check (proof is distinct from 'photo' or photo_id is not null),
+  check (proof is distinct from 'photo' or photo_id is not null or photo_removed_at is not null),
   check ((cash_received is not null) = (kind = 'delivered' and method = 'cash')),
   check ((cash_received is null) = (cash_change is null)),
   check (cash_received = (amount + cash_change)),
-  check (method is distinct from 'online' or amount = 0)
+  check (method is distinct from 'online' or amount = 0),
+  check (photo_removed_at is null or photo_id is null)
 );
 create index delivery_event_of_order on delivery_event (business_id, order_id, received_at);
 create index delivery_event_of_round on delivery_event (business_id, round_id) where (round_id is not null);
@@ -2036,7 +2041,7 @@ alter table delivery_event enable row level security, force row level security;
 create policy own_business on delivery_event
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert, update (note) on delivery_event to canasta_app;
+grant select, insert, update (note, photo_id, photo_removed_at) on delivery_event to canasta_app;
 
 -- Goods that were not left at the door; a person puts them back into stock or writes them off, once.
 create table delivery_return (
