@@ -14,7 +14,7 @@ create function folded(words text) returns text language sql immutable parallel 
   select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
 $function$;
 
-create function ids_or_all(ids uuid[]) returns text language sql immutable as $function$
+create function ids_or_all(ids uuid[]) returns text language sql stable as $function$
   select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
 $function$;
 
@@ -2853,6 +2853,9 @@ end $function$;
 
 create function push_order_move() returns trigger language plpgsql as $function$
 begin
+  if not exists (select from added where from_state is not null) then
+    return null;
+  end if;
   insert into public.message (business_id, id, channel, sealed, expires_at)
   select e.business_id, gen_random_uuid(), 'push',
     convert_to(json_build_object('subscription_id', s.id, 'order_id', e.order_id, 'state', e.to_state)::text, 'UTF8'),
