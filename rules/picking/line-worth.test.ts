@@ -154,4 +154,12 @@ test('a percentage takes its share of less, pesos stay whole, and without goods 
   expect(half).toMatchObject({ couponsTotal: 1_000, bagsCount: 1, bagsTotal: 300, amountToPay: 8_300 });
   const none = settle(order, [{ total: 0, parts: [] }]);
   expect(none).toMatchObject({ amountToPay: 0, deliveryPrice: 0, bagsTotal: 0 });
+  // Of some products alone it takes its share of less of those, whatever becomes of the others.
+  const coffee = (picked: number) => ({
+    ...order,
+    coupons: [{ amount: 300, isPercentage: true, of: { confirmed: 2_000, picked } }],
+  });
+  expect(settle(coffee(2_000), [asOrdered(5_000)]).couponsTotal).toBe(300);
+  expect(settle(coffee(1_000), [asOrdered(5_000)]).couponsTotal).toBe(150);
+  expect(settle(coffee(0), [asOrdered(5_000)]).couponsTotal).toBe(0);
 });

@@ -17,8 +17,15 @@ export type ConfirmedOrder = {
   /** The kind of bag; null without. */
   bag: BagsConfig | null;
   deliveryPrice: Pesos;
-  coupons: readonly { amount: Pesos; isPercentage: boolean }[];
+  coupons: readonly ConfirmedCoupon[];
   total: Pesos;
+};
+
+export type ConfirmedCoupon = {
+  amount: Pesos;
+  isPercentage: boolean;
+  /** Of some products alone: what they cost as confirmed, and as picked. Undefined: of the whole order. */
+  of?: { confirmed: Pesos; picked: Pesos };
 };
 
 /** Pesos. amountToPay = min(ceiling, subtotal + bagsTotal + deliveryPrice - couponsTotal). */
@@ -34,8 +41,8 @@ export type Settlement = {
 
 /**
  * What is to be paid for what was picked (decisions 10 and 63), never above the confirmed total and what the shopper
- * agreed to beside it (`extra`). A percentage takes off the same share of less, rounded for the shopper; a coupon of
- * pesos stays whole while there is something to take it off. No more bags than fewer goods need. Without any goods
+ * agreed to beside it (`extra`). A percentage takes off the same share of less of what it is for, rounded for the
+ * shopper; a coupon of pesos stays whole while there is something to take it off. No more bags than fewer goods need. Without any goods
  * nothing is paid, not even the delivery.
  */
 export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extra: Pesos = 0): Settlement {
@@ -55,10 +62,11 @@ export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extr
 }
 
 function couponsOf(order: ConfirmedOrder, subtotal: Pesos): Pesos {
-  const amounts = order.coupons.map(({ amount, isPercentage }) => {
-    if (!isPercentage || subtotal >= order.subtotal) return amount;
+  const whole = { confirmed: order.subtotal, picked: subtotal };
+  const amounts = order.coupons.map(({ amount, isPercentage, of: { confirmed, picked } = whole }) => {
+    if (!isPercentage || picked >= confirmed) return amount;
     // What is taken away is rounded down, so that what stays is rounded up.
-    return amount - mulDivTrunc(amount, order.subtotal - subtotal, order.subtotal);
+    return amount - mulDivTrunc(amount, confirmed - picked, confirmed);
   });
   return Math.min(
     subtotal,

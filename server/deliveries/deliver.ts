@@ -38,7 +38,8 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   const proof = await prove(event, scene);
   if ('refused' in proof || proof.kind === 'wrong_pin') return proof;
   const amount = toGiveBack(door.figures, door.notLeft);
-  await noteOwed(tx, { orderId: order.id, amount, actorId: context.user.id, at: context.now() });
+  const by = { actorId: context.user.id, at: context.now() };
+  await noteOwed(tx, { orderId: order.id, amount, why: 'restricted', ...by });
   return {
     ...proof,
     ...{ method, amount: door.due, voucher, lived: 'delivered' },

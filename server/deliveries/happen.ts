@@ -8,7 +8,7 @@ import { deliver } from './deliver.ts';
 import { doorState } from './door-state.ts';
 import { arrive, attempt, bringBack, checkAge, start } from './on-the-way.ts';
 import { findEvent, writeEvent } from './queries.ts';
-import { writeReturns } from './returns.ts';
+import { writeReturns, writeWholeReturn } from './returns.ts';
 import {
   type Event,
   type EventAnswer,
@@ -95,7 +95,10 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   if (noted.isAdult === false) {
     await writeReturns(tx, { eventId: event.id, orderId: order.id, only: 'restricted' });
   }
-  if (event.kind === 'returned') await writeReturns(tx, { eventId: event.id, orderId: order.id });
+  if (event.kind === 'returned') {
+    const by = { actorId: context.user.id, at: context.now() };
+    await writeWholeReturn(tx, { eventId: event.id, orderId: order.id, ...by });
+  }
   if (noted.kind === 'wrong_pin') {
     await writeAudit(tx, context, {
       ...{ call: 'deliveries.events', entity: 'order', entityId: order.id },

@@ -8,6 +8,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
+import { goodsInCrates } from '#server/picking/standing-picks.ts';
 import { photoAddress } from './photo-names.ts';
 
 type Report = OutputOf<'deliveries.report'>;
@@ -80,12 +81,12 @@ type ReturnedRow = {
 
 function returnedOf(db: Queries, orderId: string): Promise<ReturnedRow[]> {
   return db.all<ReturnedRow>(sql`
-    select r.line_id, r.product_id, coalesce(l.product ->> 'title', '') as title, l.count_type, l.count, r.outcome,
+    select r.line_id, r.product_id, g.title, g.count_type, g.count, r.outcome,
       btrim(u.name || ' ' || u.last_name) as settled_by, r.settled_at
     from delivery_return r
-    join order_line l on l.business_id = r.business_id and l.order_id = r.order_id and l.id = r.line_id
+    join (${goodsInCrates(db.businessId, [orderId])}) g on g.line_id = r.line_id and g.product_id = r.product_id
     left join app_user u on u.business_id = r.business_id and u.id = r.settled_by
-    where r.business_id = ${db.businessId} and r.order_id = ${orderId} order by l.position`);
+    where r.business_id = ${db.businessId} and r.order_id = ${orderId} order by g.position, r.product_id`);
 }
 
 function presentDelivered(orderId: string, event: EventRow): Report['delivered'] {

@@ -1,8 +1,10 @@
+import { toGiveBack } from '#rules/deliver/door.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { cratesOf } from './crate.ts';
+import { cratesOf, readDoor } from './crate.ts';
+import { noteOwed } from './owed.ts';
 import { writeEvent } from './queries.ts';
 
 /** What of a crate comes back: all that has not yet, or only what is for adults. It waits for a person. */
@@ -21,6 +23,19 @@ export async function writeReturns(
       as g (line_id, product_id, stock_demand, total)`);
 }
 
+type Back = { eventId: string; orderId: string; actorId: string; at: Date };
+
+/** An order is in the store again: all its goods wait for a person, and what was paid online for them is owed. */
+export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId, at }: Back): Promise<void> {
+  const { goods, figures } = await readDoor(tx, orderId);
+  await writeReturns(tx, { eventId, orderId });
+  const amount = toGiveBack(
+    figures,
+    goods.reduce((sum, { total }) => sum + total, 0),
+  );
+  await noteOwed(tx, { orderId, amount, why: 'returned', actorId, at });
+}
+
 /** Staff say of an order that no courier is out with that it is in the store again. */
 export async function writeReturnByStaff(
   tx: Queries,
@@ -32,5 +47,5 @@ export async function writeReturnByStaff(
     ...{ id: eventId, orderId, roundId: null, kind: 'returned', actorId: user.id },
     ...{ at: now(), receivedAt: now(), answer: {} },
   });
-  await writeReturns(tx, { eventId, orderId });
+  await writeWholeReturn(tx, { eventId, orderId, actorId: user.id, at: now() });
 }

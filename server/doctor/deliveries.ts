@@ -5,13 +5,30 @@ export const deliveryQuestions: Question[] = [
   {
     promise: 'Lo cobrado en la puerta es lo que costó lo entregado',
     sql: `
-      select e.business_id, e.order_id, e.amount, o.total, coalesce(r.total, 0) as not_left
+      select e.business_id, e.order_id, e.amount, coalesce(t.amount_to_pay, o.total) as to_pay,
+        coalesce(r.total, 0) as not_left
       from delivery_event e
       join customer_order o on o.business_id = e.business_id and o.id = e.order_id
+      left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
       left join (select business_id, order_id, sum(total) as total from delivery_return group by 1, 2) r
         on r.business_id = e.business_id and r.order_id = e.order_id
       where e.kind = 'delivered' and e.amount <> case when e.method = 'online' then 0
-        else greatest(o.bags_total + o.delivery_price, o.total - coalesce(r.total, 0)) end`,
+        else greatest(coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price),
+          coalesce(t.amount_to_pay, o.total) - coalesce(r.total, 0)) end`,
+  },
+  {
+    promise: 'De lo pagado en línea se debe lo que costaron los productos que volvieron',
+    sql: `
+      select o.business_id, o.number, coalesce(t.amount_to_pay, o.total) as paid, coalesce(b.amount, 0) as given_back
+      from delivery_event e
+      join customer_order o on o.business_id = e.business_id and o.id = e.order_id
+      join payment p on p.business_id = o.business_id and p.order_id = o.id and p.state = 'approved'
+      left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
+      left join (select business_id, order_id, sum(amount) as amount from refund
+        where state <> 'refused' and not is_difference group by 1, 2) b
+        on b.business_id = o.business_id and b.order_id = o.id
+      where e.kind = 'returned' and coalesce(b.amount, 0) < coalesce(t.amount_to_pay, o.total)
+        - coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price)`,
   },
   {
     promise: 'El efectivo de una ronda cerrada es el de sus entregas',

@@ -80,6 +80,10 @@ const faults: Record<string, string> = {
     select business_id, order_id, new_id(), '13_order_received', '7_admin_cart_accept', 'admin', id
     from order_event where order_id = ${newest}`,
   'Lo cobrado en la puerta es lo que costó lo entregado': delivered('total - 1', 'total - 1'),
+  'De lo pagado en línea se debe lo que costaron los productos que volvieron': `${payment('approved', 'total')};
+    insert into delivery_event (business_id, id, order_id, kind, actor_id, at, received_at)
+    select business_id, new_id(), id, 'returned', '${people.yeison.id}', now(), now() from customer_order
+    where id = ${online}`,
   'El efectivo de una ronda cerrada es el de sus entregas': `insert into delivery_round (business_id, id, courier_id,
       office_id, started_at, closed_at, cash_expected, cash_declared)
     select business_id, new_id(), '${people.yeison.id}', office_id, now(), now(), 1, 1 from customer_order

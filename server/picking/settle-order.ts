@@ -15,7 +15,7 @@ type Confirmed = {
   bags_config: StoredBag | null;
   delivery_price: number;
   total: number;
-  coupons: { amount: number; percentage: boolean }[];
+  coupons: { amount: number; percentage: boolean; product_ids: string[] | null }[];
   picker_id: string | null;
   started_at: Date | null;
 };
@@ -51,7 +51,10 @@ export async function settleOrder(
         productsGramsLimit: bag.products_grams_limit,
       },
       deliveryPrice: confirmed.delivery_price,
-      coupons: confirmed.coupons.map(({ amount, percentage }) => ({ amount, isPercentage: percentage })),
+      coupons: confirmed.coupons.map(({ amount, percentage, product_ids }) => ({
+        ...{ amount, isPercentage: percentage },
+        ...(product_ids ? { of: worthOfProducts(lines, product_ids) } : {}),
+      })),
       total: confirmed.total,
     },
     lines.map(pickedOf),
@@ -85,7 +88,8 @@ async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
     select o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id, g.started_at,
       coalesce((
         select json_agg(json_build_object('amount', (c ->> 'amount')::bigint,
-          'percentage', coalesce(k.percentage > 0, false)))
+          'percentage', coalesce(k.percentage > 0, false),
+          'product_ids', case when k.type = 'products_price' then k.product_ids end))
         from jsonb_array_elements(o.coupons) c
         left join coupon k on k.business_id = o.business_id and k.code = c ->> 'code' and exists (
           select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
@@ -122,6 +126,15 @@ function pickedOf(line: PickLineRow): PickedLine {
   return {
     total: rows.reduce((sum, row) => sum + row.total, 0),
     parts: rows.map((row) => ({ countType: row.count_type, count: row.kind === 'missing' ? 0 : row.count })),
+  };
+}
+
+/** Pesos of the lines of some products, as confirmed and as picked. */
+function worthOfProducts(lines: readonly PickLineRow[], productIds: readonly string[]) {
+  const own = lines.filter(({ product_id }) => productIds.includes(product_id));
+  return {
+    confirmed: own.reduce((sum, { total }) => sum + total, 0),
+    picked: own.reduce((sum, line) => sum + pickedOf(line).total, 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -34,8 +35,8 @@ async function start(
   const picking = mine.filter(({ state, crate }) => state === '8_store_select_products' && crate !== null);
   const taken = picking.map(({ crate }) => crate);
   // What is under way goes on under the walk it has.
-  const walkId = picking[0]?.walk_id ?? walk_id;
-  const used = await cratesOf(tx, walkId);
+  let walkId = picking[0]?.walk_id ?? walk_id;
+  let used = await cratesOf(tx, walkId);
   // In one order, so that two walks wait for each other in turn.
   for (const id of [...new Set(order_ids)].sort()) {
     const known = mine.find((order) => order.id === id);
@@ -44,8 +45,14 @@ async function start(
     const order = await lockOrder(tx, id);
     if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
+    if (taken.length >= MOST_ORDERS) return fail('PICKING_FULL');
+    if (CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
+      // Whoever picks all day without an empty trolley has used them all: what was handed over leaves its letter.
+      walkId = newId();
+      used = new Set();
+    }
     const crate = CRATES.find((letter) => !taken.includes(letter) && !used.has(letter));
-    if (!crate || taken.length >= MOST_ORDERS) return fail('PICKING_FULL');
+    if (!crate) return fail('PICKING_FULL');
     taken.push(crate);
     await putInCrate(tx, { orderId: id, pickerId: user.id, walkId, crate }, context.now());
     if (order.state === '8_store_select_products') continue;
@@ -60,7 +67,7 @@ async function start(
   return undefined;
 }
 
-/** Letters of a walk that are on crates which still stand there. */
+/** Letters that a walk has put on crates; those that were handed over may still stand there. */
 async function cratesOf(tx: Queries, walkId: string): Promise<Set<string>> {
   const rows = await tx.all<{ crate: string }>(sql`
     select crate from order_picking where business_id = ${tx.businessId} and walk_id = ${walkId}`);

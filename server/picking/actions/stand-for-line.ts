@@ -34,7 +34,9 @@ export function picksOf(
           worth: worthOfOffered(offered, replacement),
         }
       : { count: 0, demand: 0, worth: 0 };
-  const [ownPart, otherPart] = chargeParts(ceilingOf(line, offered?.id), [own, other]);
+  // What was agreed was agreed for a replacement: the product itself costs at most what was promised.
+  const ceiling = replacement && offered ? ceilingOf(line, offered.id) : line.total;
+  const [ownPart, otherPart] = chargeParts(ceiling, [own, other]);
   const missing = missingDemand(promised, action);
   const rows: NewPick[] = [];
   const base = { reason: action.reason ?? '', is_lost: false, missing_demand: 0, product: {} };

@@ -1,0 +1,132 @@
+import { priceOf, sum } from './goods.ts';
+import { type BookLine, type Part, partsOf } from './lines.ts';
+
+export type Place = 'near' | 'far' | 'pickup';
+export type Method = 'cash' | 'dataphone' | 'online' | 'pickup';
+export type Bag = '' | 'papel' | 'tela';
+export type Code = 'mercado5' | 'cafe15' | 'bienvenida';
+
+/** An order by what people did to it; every figure is computed from that, here. */
+export type BookOrder = {
+  id: string;
+  number: number;
+  place: Place;
+  method: Method;
+  bag: Bag;
+  codes: readonly Code[];
+  lines: BookLine[];
+  state: 'open' | 'failed' | 'cancelled' | 'dispatched';
+  /** What was in hand when picking ended; what was said later changes nothing of it. */
+  isSettled: boolean;
+  /** Somebody at the door showed no document. */
+  withoutAdults: boolean;
+  end: 'delivered' | 'returned' | null;
+  /** A provider has its money, or had it. */
+  isPaid: boolean;
+  /** Of what came back, what a person put into stock: by `keyOf`. */
+  restocked: readonly string[];
+};
+
+const FEES: Record<Place, number> = { near: 3_000, far: 6_000, pickup: 0 };
+const BAGS = {
+  papel: { price: 500, pieces: 12, grams: 8_000 },
+  tela: { price: 3_500, pieces: 20, grams: 15_000 },
+};
+
+type Choices = Pick<BookOrder, 'place' | 'bag' | 'codes' | 'lines'>;
+
+export function keyOf(lineId: string, productId: string): string {
+  return `${lineId} ${productId}`;
+}
+
+/** As it was confirmed. */
+export function confirmedOf({ place, bag, codes, lines }: Choices) {
+  const subtotal = sum(lines.map(priceOf));
+  const bags = bagsFor(bag, lines);
+  const coffee = sum(lines.filter(({ good }) => good.sku === 'cafe').map(priceOf));
+  const amounts = { mercado5: 5_000, cafe15: part(coffee, 15), bienvenida: part(subtotal, 10) };
+  const off = codes.map((code) => ({ code, amount: amounts[code] }));
+  const fee = FEES[place];
+  const total = subtotal + bags * bagPrice(bag) + fee - sum(off.map(({ amount }) => amount));
+  return { subtotal, bags, off, fee, total };
+}
+
+export function isPicked({ lines }: BookOrder): boolean {
+  return lines.some(({ pick }) => pick !== null);
+}
+
+/** What is to be paid of it: what was picked, never above what was confirmed and what was agreed beside it. */
+export function toPayOf(order: BookOrder): number {
+  const confirmed = confirmedOf(order);
+  if (!order.isSettled) return confirmed.total;
+  const parts = crateOf(order);
+  const goods = sum(parts.map(({ total }) => total));
+  const bags = Math.min(confirmed.bags, bagsFor(order.bag, parts)) * bagPrice(order.bag);
+  const off = sum(confirmed.off.map((coupon) => offOf(order, coupon, confirmed.subtotal, goods)));
+  const extra = sum(
+    order.lines.map((line) => (line.pick?.other ? Math.max(0, (line.pick.agreed ?? 0) - priceOf(line)) : 0)),
+  );
+  return Math.min(confirmed.total + extra, goods + bags + confirmed.fee - Math.min(goods, off));
+}
+
+/** All that is in its crate. */
+export function crateOf({ lines }: Pick<BookOrder, 'lines'>): Part[] {
+  return lines.flatMap(partsOf);
+}
+
+/** Pesos of it that are not for goods. */
+export function besideGoodsOf(order: BookOrder): number {
+  const { bags, fee } = confirmedOf(order);
+  const left = order.isSettled ? Math.min(bags, bagsFor(order.bag, crateOf(order))) : bags;
+  return left * bagPrice(order.bag) + fee;
+}
+
+/** Pesos for what is left at the door: without what is for adults where nobody showed a document. */
+export function worthAtDoor(order: BookOrder): number {
+  const taken = order.withoutAdults ? crateOf(order).filter(({ good }) => good.adults) : [];
+  return withoutGoods(order, sum(taken.map(({ total }) => total)));
+}
+
+/** Pesos that go back of what was paid online. */
+export function owedOf(order: BookOrder): number {
+  const { total } = confirmedOf(order);
+  if (!order.isPaid) return 0;
+  if (order.state === 'cancelled') return total;
+  if (order.end === null) return total - toPayOf(order);
+  if (order.end === 'delivered') return total - worthAtDoor(order);
+  return total - withoutGoods(order, sum(crateOf(order).map((one) => one.total)));
+}
+
+function withoutGoods(order: BookOrder, pesos: number): number {
+  return Math.max(besideGoodsOf(order), toPayOf(order) - pesos);
+}
+
+function bagsFor(bag: Bag, amounts: readonly { countType: 'units' | 'grams'; count: number }[]): number {
+  if (bag === '') return 0;
+  const of = (type: string) =>
+    sum(amounts.filter(({ countType }) => countType === type).map(({ count }) => count));
+  return Math.max(Math.ceil(of('units') / BAGS[bag].pieces), Math.ceil(of('grams') / BAGS[bag].grams));
+}
+
+function bagPrice(bag: Bag): number {
+  return bag === '' ? 0 : BAGS[bag].price;
+}
+
+/** A percentage takes its share of less, rounded for the shopper; pesos stay whole. */
+function offOf(order: BookOrder, { code, amount }: { code: Code; amount: number }, of: number, now: number) {
+  if (code === 'mercado5') return amount;
+  if (code === 'bienvenida') return now >= of ? amount : amount - Math.floor((amount * (of - now)) / of);
+  return coffeeOff(order, amount);
+}
+
+/** Of the coffee alone: what of it is in the crate, a replacement of it included. */
+function coffeeOff({ lines }: BookOrder, amount: number): number {
+  const coffee = lines.filter(({ good }) => good.sku === 'cafe');
+  const before = sum(coffee.map(priceOf));
+  const now = sum(coffee.flatMap(partsOf).map(({ total }) => total));
+  return now >= before ? amount : amount - Math.floor((amount * (before - now)) / before);
+}
+
+function part(pesos: number, percent: number): number {
+  return Math.floor((pesos * percent) / 100);
+}

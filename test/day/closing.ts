@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { until } from '#test/faults/processes.ts';
+import { goodOf, sum } from './book/goods.ts';
+import { missingOf, partsOf } from './book/lines.ts';
+import { confirmedOf, crateOf, keyOf, owedOf, worthAtDoor } from './book/orders.ts';
+import { goodsOnShelf, type Store } from './store.ts';
+
+/** Every courier counts what they have: it is what they collected in cash. */
+export async function closeRounds({ couriers, payments: { server }, orders }: Store): Promise<void> {
+  let held = 0;
+  for (const { client } of couriers) {
+    const { round, cash_in_hand: cash_declared } = (await client.call('deliveries.round', {})).ok();
+    if (!round) continue;
+    const closed = (await client.call('deliveries.close', { body: { id: round.id, cash_declared } })).ok();
+    expect(closed.difference).toBe(0);
+    held += closed.cash_expected;
+  }
+  const inCash = orders.filter(
+    ({ end, method, place }) => end === 'delivered' && method === 'cash' && place !== 'pickup',
+  );
+  expect(held, 'cash of the couriers').toBe(sum(inCash.map(worthAtDoor)));
+  expect(await server.sql('select id from delivery_round where closed_at is null')).toEqual([]);
+}
+
+/** What was paid, what is owed and what was given back, order by order and at the provider. */
+export async function checkMoney({ payments, orders, luz }: Store): Promise<void> {
+  const { server, simulator } = payments;
+  await until('the provider was asked for what was cancelled', async () => {
+    const asking = "select id from refund where how = 'void' and state = 'asking'";
+    return (await server.sql(asking)).length === 0;
+  });
+  const rows = await server.sql<{ id: string; owed: number }>(
+    `select o.id, coalesce((select sum(amount) from refund where order_id = o.id and state <> 'refused'), 0)::int as owed
+     from customer_order o`,
+  );
+  const owed = new Map(rows.map((row) => [row.id, row.owed]));
+  for (const order of orders) {
+    expect(owed.get(order.id), `owed of order ${order.number}: ${order.state} ${order.end}`).toBe(
+      owedOf(order),
+    );
+  }
+  const at = (status: string) =>
+    sum(
+      simulator
+        .state()
+        .wompi.filter((one) => one.status === status)
+        .map((one) => one.amountInCents / 100),
+    );
+  const online = orders.filter(({ isPaid }) => isPaid);
+  const cancelled = online.filter(({ state }) => state === 'cancelled');
+  const kept = online.filter(({ state }) => state !== 'cancelled');
+  expect(at('VOIDED'), 'undone at the provider').toBe(sum(cancelled.map((one) => confirmedOf(one).total)));
+  expect(at('APPROVED'), 'received at the provider').toBe(sum(kept.map((one) => confirmedOf(one).total)));
+  const { counts } = (await luz.call('orders.board', { query: {} })).ok();
+  const dispatched = orders.filter(({ state }) => state === 'dispatched').length;
+  expect(counts['10_store_dispatch_products'], 'dispatched on the board').toBe(dispatched);
+}
+
+/** Stock and missing of every product: what was there, less what went out, and what came back. */
+export async function checkStock(store: Store, before: Awaited<ReturnType<typeof goodsOnShelf>>) {
+  const expected = new Map([...before].map(([id, row]) => [id, { ...row }]));
+  const move = (id: string, stock: number, missing: number) => {
+    const row = expected.get(id);
+    if (!row) throw new Error(`Not sold here: ${id}`);
+    row.stock += stock;
+    row.missing += missing;
+  };
+  for (const order of store.orders) {
+    for (const line of order.lines) {
+      if (line.pick?.isGone) move(line.good.id, -missingOf(line), missingOf(line));
+      if (order.state === 'cancelled' || order.state === 'failed') continue;
+      for (const part of partsOf(line)) move(part.good.id, -part.demand, 0);
+    }
+    for (const part of crateOf(order))
+      if (order.restocked.includes(keyOf(part.lineId, part.good.id))) move(part.good.id, part.demand, 0);
+  }
+  const now = await goodsOnShelf(store);
+  const named = (shelf: typeof now) =>
+    Object.fromEntries([...shelf].map(([id, { stock, missing }]) => [goodOf(id).sku, `${stock} ${missing}`]));
+  expect(named(now)).toEqual(named(expected));
+}
