@@ -8,7 +8,10 @@ import { expect, test } from '#test/e2e/support/test.ts';
 test.use({ launchOptions: withPictures });
 
 /** Storefront 8: what a shopper makes, changes or takes away says its words once, to eyes and to ears. */
-test('baskets, addresses, the photo and a device say the quoted words once', async ({ page, context }) => {
+test('baskets, addresses, the photo and a device say the quoted words once @mobile', async ({
+  page,
+  context,
+}) => {
   const office = await officeNamed('Bretaña');
   await shopAt(context, office);
   const person = await newAccount();

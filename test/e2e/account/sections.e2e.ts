@@ -14,7 +14,7 @@ const sections = {
 
 test.use({ expectedFaults: [/status of 404/] });
 
-test('a section of the profile that there is not is the home, and says 404; each of its own is shown', async ({
+test('a section of the profile that there is not is the home, and says 404; each of its own is shown @mobile', async ({
   page,
   context,
 }) => {

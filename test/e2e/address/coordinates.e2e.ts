@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 // The keyboard's own way to a pin: no map, no address that is known.
 
-test('typed coordinates stay until both are right, then the pin stands; what is wrong names its field', async ({
+test('typed coordinates stay until both are right, then the pin stands; what is wrong names its field @mobile', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,10 @@ async function brandWith(luz: Person, name: string, products: number) {
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-test('a superadmin gives a brand its name, takes it away, and puts it back', async ({ page, context }) => {
+test('a superadmin gives a brand its name, takes it away, and puts it back @desktop', async ({
+  page,
+  context,
+}) => {
   const name = `Doña Arepa ${Math.random().toString(36).slice(2, 8)}`;
   const luz = await staff('luz@canasta.example');
   await signIn(context, luz);
@@ -64,7 +67,7 @@ test('a superadmin gives a brand its name, takes it away, and puts it back', asy
   expect(found.map(({ description }) => description)).toEqual(['De maíz tierno']);
 });
 
-test('spellings of one brand are merged into the one that was chosen, as it was shown before', async ({
+test('spellings of one brand are merged into the one that was chosen, as it was shown before @desktop', async ({
   page,
   context,
 }) => {

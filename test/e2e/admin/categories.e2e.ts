@@ -7,7 +7,10 @@ test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
 const SHOTS = process.env.SHOTS;
 
-test('a superadmin makes a category, fills its tabs, and takes it away', async ({ page, context }) => {
+test('a superadmin makes a category, fills its tabs, and takes it away @desktop', async ({
+  page,
+  context,
+}) => {
   const shot = async (name: string) => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
   };

@@ -44,7 +44,7 @@ test('the palette goes to a screen, an order by its number and a person, by keyb
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
 });
 
-test('an address that leads nowhere and a screen of others answer alike, inside the back office', async ({
+test('an address that leads nowhere and a screen of others answer alike, inside the back office @desktop', async ({
   page,
   context,
 }) => {

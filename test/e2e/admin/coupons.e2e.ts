@@ -6,7 +6,7 @@ test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
 const newCode = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`;
 
-test('a superadmin makes a coupon, is told what is wrong with it, changes it and takes it away', async ({
+test('a superadmin makes a coupon, is told what is wrong with it, changes it and takes it away @desktop', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('the list is walked, ticked and opened by keyboard, and its columns are cho
   await expect.poll(async () => (await page.getByRole('row').nth(2).boundingBox())?.height).toBeLessThan(34);
 });
 
-test('the list is sorted by the server, and what one looks at is kept as a view and sent as a link', async ({
+test('the list is sorted by the server, and what one looks at is kept as a view and sent as a link @desktop', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('the list is sorted by the server, and what one looks at is kept as a view 
   await expectAccessible(page);
 });
 
-test('who may not write coupons does not find their page', async ({ page, context }) => {
+test('who may not write coupons does not find their page @desktop', async ({ page, context }) => {
   await signIn(context, await staff('diana@canasta.example'));
   await page.goto('/admin/coupons');
   await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();

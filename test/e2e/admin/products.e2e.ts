@@ -200,7 +200,7 @@ test('price and stock of an office are changed in the row, many prices with a pr
   expect(await inOffice(luz, one.product.id, one.bretana)).toMatchObject({ price: 9_000 });
 });
 
-test('products without a picture get one, a round at a time', async ({ page, context }) => {
+test('products without a picture get one, a round at a time @desktop', async ({ page, context }) => {
   const luz = await staff('luz@canasta.example');
   const word = `Ronda ${randomUUID().slice(0, 6)}`;
   const made = [];

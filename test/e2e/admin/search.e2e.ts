@@ -4,7 +4,7 @@ import { signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a superadmin teaches the search a word, hears of a colleague’s change, and takes it back', async ({
+test('a superadmin teaches the search a word, hears of a colleague’s change, and takes it back @desktop', async ({
   page,
   context,
   expectedFaults,
@@ -60,7 +60,7 @@ test('a superadmin teaches the search a word, hears of a colleague’s change, a
   await expect(page.getByRole('row').last()).toContainText(`lúcuma ${own}`);
 });
 
-test('what nobody found becomes a synonym or leaves the list', async ({ page, context }) => {
+test('what nobody found becomes a synonym or leaves the list @desktop', async ({ page, context }) => {
   const office = await officeNamed('Granada');
   const own = randomUUID().slice(0, 8).replaceAll(/\d/g, 'e');
   const query = `guarapazo ${own} qwx`;
@@ -78,7 +78,7 @@ test('what nobody found becomes a synonym or leaves the list', async ({ page, co
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto('/admin/search?ver=sin-resultados');
   await expectAccessible(page);
-  if ((page.viewportSize()?.width ?? 0) < 600) await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `Crear sinónimo para ${query}` }).click();
   await expect(page.getByRole('dialog').getByLabel('Palabras o frases')).toHaveValue(`${query}\n`);
   await page.keyboard.press('Escape');

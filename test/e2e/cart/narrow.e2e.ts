@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // What a small screen, a large zoom and a large sum do to the cart. Everything is come to once and looked at in each
 // size.
 
-test('the bar of a phone holds a price of millions, also in text twice as large', async ({
+test('the bar of a phone holds a price of millions, also in text twice as large @mobile', async ({
   page,
   context,
   changeShelf,
@@ -70,7 +70,7 @@ test('the bar of a phone holds a price of millions, also in text twice as large'
   }
 });
 
-test('however low the screen is, lines of the cart are in sight, and the way on is', async ({
+test('however low the screen is, lines of the cart are in sight, and the way on is @mobile', async ({
   page,
   context,
 }) => {

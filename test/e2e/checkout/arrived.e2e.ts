@@ -5,7 +5,7 @@ import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the history says when an order left and when it was handed over, not what it was for', async ({
+test('the history says when an order left and when it was handed over, not what it was for @mobile', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ test.use({ expectedFaults: [/status of 422/] });
 
 const OTHER = { city: 'Cali', alias: 'San Fernando', comment: 'Apto 402', address: 'Calle 5 # 27 - 10' };
 
-test('a new address that is written and not saved does not go on with the old one and its fee', async ({
+test('a new address that is written and not saved does not go on with the old one and its fee @mobile', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,10 @@ test('a new address that is written and not saved does not go on with the old on
   await expectStep(page, '¿Cómo vas a pagar?');
 });
 
-test('a written address waits for who leaves it, and no way on leads past it', async ({ page, context }) => {
+test('a written address waits for who leaves it, and no way on leads past it @mobile', async ({
+  page,
+  context,
+}) => {
   await chosenAddress(page, context);
   const next = page.getByRole('button', { name: 'Continuar con el pago' });
   const fresh = page.getByRole('radio', { name: 'Nueva dirección' });
@@ -81,7 +84,7 @@ test('a written address waits for who leaves it, and no way on leads past it', a
   await expect(note).toHaveValue('');
 });
 
-test('an office of another city is not gone on with while its city is not the one on the screen', async ({
+test('an office of another city is not gone on with while its city is not the one on the screen @mobile', async ({
   page,
   context,
 }) => {
@@ -102,7 +105,7 @@ test('an office of another city is not gone on with while its city is not the on
   await expect(page.getByText(/^Recoges en la sede Palmira Centro/)).toBeHidden();
 });
 
-test('a coupon that is written and not applied goes along, or says why it does not', async ({
+test('a coupon that is written and not applied goes along, or says why it does not @mobile', async ({
   page,
   context,
 }) => {

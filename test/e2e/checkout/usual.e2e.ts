@@ -4,7 +4,7 @@ import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who comes back finds the address, the payment and the bags of the last order chosen, in the total, and changes each in one tap', async ({
+test('who comes back finds the address, the payment and the bags of the last order chosen, in the total, and changes each in one tap @mobile', async ({
   page,
   context,
   openContext,

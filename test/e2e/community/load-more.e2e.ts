@@ -6,13 +6,12 @@ import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 /** Storefront 9: 'Cargar mas' appears when more than 15 are shown. */
-test('“Cargar mas” of the community comes with the sixteenth of which there are more', async ({
+test('“Cargar mas” of the community comes with the sixteenth of which there are more @mobile', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   await shopAt(context, await officeNamed('Bretaña'));
-  // Each width counts baskets of its own kind.
-  const kind = project.name === 'mobile' ? 'event' : 'market';
+  const kind = 'event';
   const mark = `Encuentro ${randomUUID().slice(0, 4)}`;
   const add = (count: number) =>
     change(

@@ -20,7 +20,7 @@ async function comeBack(page: Page, { order }: Online): Promise<void> {
   await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible();
 }
 
-test('without paying: how long is left, and the way to pay again', async ({ page, context }) => {
+test('without paying: how long is left, and the way to pay again @mobile', async ({ page, context }) => {
   const waiting = await onlineOrder('Tequendama');
   await asOwner(context, waiting);
   await comeBack(page, waiting);
@@ -55,7 +55,7 @@ test('without paying: how long is left, and the way to pay again', async ({ page
   await expectStep(page, 'Gracias por tu compra!');
 });
 
-test('without paying: it is paid in the office, and what still comes from the open page goes back', async ({
+test('without paying: it is paid in the office, and what still comes from the open page goes back @mobile', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('without paying: it is paid in the office, and what still comes from the op
   await expectStep(page, 'Gracias por tu compra!');
 });
 
-test('while the bank has the payment: nobody pays again, from no page and no tab', async ({
+test('while the bank has the payment: nobody pays again, from no page and no tab @mobile', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { shopAt, signIn } from '#test/e2e/support/people.ts';
 import { api, officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-test('aisle and shelf stand on a subcategory and at the lines of an order, with module planogram alone', async ({
+test('aisle and shelf stand on a subcategory and at the lines of an order, with module planogram alone @mobile', async ({
   page,
   context,
 }) => {
