@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
+import { SubstitutionRule } from './picking/shapes.ts';
 import { ProductCard } from './products.ts';
 import {
   Count,
@@ -52,6 +53,8 @@ export const CartLine = z
     /** Net price of the piece, or of quantity_pum grams. */
     pricePerUnit: Pesos,
     creationDate: Instant,
+    /** What happens when it is sold out (decision 84); null: as the cart says. */
+    substitution: SubstitutionRule.nullable(),
   })
   .meta({ id: 'CartLine' });
 
@@ -116,6 +119,8 @@ export const Cart = z
     /** null: not chosen yet; code '' is 'Sin bolsa'. */
     bags_config: BagsOption.nullable(),
     bags_count: z.int().nonnegative(),
+    /** What happens when something is sold out, of lines without a rule of their own; null: never said. */
+    substitution: SubstitutionRule.nullable(),
     coupons_applyed: z.array(
       z.object({
         code: z.string(),

@@ -174,6 +174,10 @@ export const errors = {
   QUESTION_OPEN: { status: 409, message: 'Ya le preguntaste al cliente por este producto.' },
   QUESTION_NOT_POSSIBLE: { status: 422, message: 'No se le puede preguntar al cliente por este reemplazo.' },
   QUESTION_OVER: { status: 409, message: 'Ya no se puede responder: esta pregunta se cerró.' },
+  REPLACEMENT_OVER: {
+    status: 409,
+    message: 'Ya no se puede quitar este reemplazo. Mira cómo quedó tu pedido.',
+  },
   STALE_EDIT: { status: 409, message: 'Alguien cambió esto mientras lo tenías abierto. Revisa los cambios.' },
   PAYMENT_LINK_FAILED: { status: 503, message: 'No se pudo generar el enlace de pago' },
   EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },

@@ -27,6 +27,7 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { answerCalls } from './picking/answers.ts';
 import { pickingCalls } from './picking/calls.ts';
+import { substitutionCalls } from './picking/substitution.ts';
 import { productCalls } from './products.ts';
 import { providerCalls } from './provider.ts';
 import { adminCategoryCalls } from './resources/admin-categories.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...deliveryCalls,
   ...pickingCalls,
   ...answerCalls,
+  ...substitutionCalls,
   ...paymentCalls,
   ...providerCalls,
   ...pictureCalls,

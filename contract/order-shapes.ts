@@ -174,8 +174,8 @@ export const OrderDetail = OrderHead.extend({
   substitution: SubstitutionRule,
   /** What is to be paid once it is picked; null before. */
   settlement: OrderSettlement.nullable(),
-  /** Replacements that are asked about now; only for owner and staff. */
-  questions: z.array(PickQuestion),
+  /** Replacements that are asked about now, and how long they can be answered; only for owner and staff. */
+  questions: z.array(PickQuestion.extend({ seconds_left: z.int().nonnegative() })),
   can_cancel: z.boolean(),
   /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */
   can_pay: z.boolean(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { OrderAnswer } from '../order-shapes.ts';
 import { Id } from '../wire.ts';
-import { SubstitutionRule } from './shapes.ts';
 
 const byOrder = z.object({ id: Id });
 
@@ -23,16 +22,19 @@ export const answerCalls = {
     output: OrderAnswer,
     errors: ['QUESTION_OVER'],
   }),
-  'orders.setSubstitution': call({
-    summary: 'Qué hacer si algo de mi pedido se agota: de todo el pedido o de un producto',
-    source: 'decision 84; path chosen here',
-    method: 'PUT',
-    path: '/shopping-cart/{id}/substitution',
+  'orders.refuseReplacement': call({
+    summary: 'No quiero un reemplazo que ya pusieron en mi pedido; se puede hasta que se factura',
+    source: 'decision 63; path chosen here',
+    method: 'POST',
+    path: '/shopping-cart/{id}/lines/{line_id}/refusal',
     version: 'v2',
     who: 'owner',
-    params: byOrder,
-    body: z.object({ substitution: SubstitutionRule, line_id: Id.optional() }),
+    params: byOrder.extend({ line_id: Id }),
+    body: z.object({
+      /** What the shopper saw of the line; a replacement that came after it is another one. */
+      action_id: Id,
+    }),
     output: OrderAnswer,
-    errors: ['ORDER_STATE'],
+    errors: ['REPLACEMENT_OVER'],
   }),
 };

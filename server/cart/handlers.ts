@@ -10,6 +10,7 @@ import { addProduct } from './lines/add-product.ts';
 import { changeProduct } from './lines/change-line.ts';
 import { mergeCart } from './merge.ts';
 import { acceptAll, acceptProblem, checkCart, rejectAll } from './problems.ts';
+import { setSubstitution } from './substitution.ts';
 import { fillUsual } from './usual-choices.ts';
 
 export const cartHandlers = {
@@ -27,6 +28,7 @@ export const cartHandlers = {
   'cart.setAddress': setAddress,
   'cart.setPaymentMethod': setPaymentMethod,
   'cart.setBags': setBags,
+  'cart.setSubstitution': setSubstitution,
   'cart.fillUsual': fillUsual,
   'cart.applyCoupon': applyCoupon,
   'cart.removeCoupon': removeCoupon,
@@ -35,4 +37,4 @@ export const cartHandlers = {
   'cart.acceptAll': acceptAll,
   'cart.rejectAll': rejectAll,
   'cart.createOrder': createOrder,
-} satisfies HandlersOf<keyof typeof cartCalls>;
+} satisfies HandlersOf<keyof typeof cartCalls | 'cart.setSubstitution'>;

@@ -16,8 +16,9 @@ export async function lockActiveCart(
   if (existing) return { id: existing, made: false };
   // A row that was there has been locked by this statement, which stands in its xmax.
   return tx.one<{ id: string; made: boolean }>(sql`
-    insert into cart (business_id, id, user_id, office_id)
-    values (${tx.businessId}, ${newId()}, ${userId}, ${officeId})
+    insert into cart (business_id, id, user_id, office_id, substitution)
+    select ${tx.businessId}, ${newId()}, u.id, ${officeId}, u.substitution from app_user u
+    where u.business_id = ${tx.businessId} and u.id = ${userId}
     on conflict (business_id, user_id) where state = 'active' do update set updated_at = cart.updated_at
     returning id, xmax = 0 as made`);
 }

@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
+import { writeOrderNote } from '#server/push/order-notes.ts';
 import { deliver } from './deliver.ts';
 import { doorState } from './door-state.ts';
 import { arrive, attempt, bringBack, checkAge, start } from './on-the-way.ts';
@@ -22,6 +23,8 @@ import { leaveStop, notifyWaiting } from './stops.ts';
 
 /** Older hours of a device are taken for its clock being wrong. */
 const MOST_OFFLINE_MS = 24 * 3_600_000;
+/** Whoever hears later than that is already at the door, or was. */
+const USEFUL_SECONDS = 3_600;
 
 /** What a device noted, one event after the other; what is refused keeps nothing that follows from happening. */
 export const takeEvents: Handler<'deliveries.events'> = async ({ body }, context) => {
@@ -116,10 +119,11 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
     reason: event.kind,
     at: context.now(),
   });
-  if (roundId && (lived === 'attempt' || lived === 'delivered')) {
-    await leaveStop(tx, roundId, order.id, at);
-    await notifyWaiting(tx, roundId);
-  }
+  const isLeft = lived === 'attempt' || lived === 'delivered';
+  if (roundId && isLeft) await leaveStop(tx, roundId, order.id, at);
+  // One door less, or one stop more: which stop everybody else is has changed.
+  if (lived === 'on_the_way') await writeOrderNote(tx, order.id, { event: lived }, USEFUL_SECONDS);
+  if (roundId && (isLeft || lived === 'on_the_way')) await notifyWaiting(tx, roundId);
   return answer;
 }
 

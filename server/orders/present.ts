@@ -104,9 +104,9 @@ export function presentOrder(
       start_date: row.window_start.toISOString(),
       end_date: row.window_end.toISOString(),
       picker_id: viewer === 'staff' ? (row.delivery.picker_id ?? null) : null,
-      picker_name: known ? (row.delivery.picker_name ?? '') : '',
+      picker_name: nameFor(viewer, row.delivery.picker_name),
       delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,
-      delivery_name: known ? (row.delivery.delivery_name ?? '') : '',
+      delivery_name: nameFor(viewer, row.delivery.delivery_name),
       events: presentDelivery(row.delivery),
       pin:
         viewer === 'owner' && showsPin(row) ? pinOf(context.secretKey, context.db.businessId, row.id) : null,
@@ -129,6 +129,12 @@ export function presentOrder(
   return { order, client: { id: row.user_id, fullname, phone, email, identification_card } };
 }
 
+/** Who picks or brings it: to the shopper by the first name, to whoever has the link by none. */
+function nameFor(viewer: Viewer, name = ''): string {
+  if (viewer === 'staff') return name;
+  return viewer === 'owner' ? (name.split(' ', 1)[0] ?? '') : '';
+}
+
 export function stateDisplayName(state: OrderState) {
   return { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] };
 }
@@ -138,8 +144,12 @@ function openQuestions({ lines }: OrderRow, now: Date): WireOrder['questions'] {
   return lines
     .flatMap(({ questions }) => questions)
     .filter(({ state, expires_at }) => state === 'open' && new Date(expires_at) > now)
-    .map(presentQuestion)
+    .map((question) => ({ ...presentQuestion(question), seconds_left: secondsLeft(question, now) }))
     .sort((a, b) => a.expires_date.localeCompare(b.expires_date));
+}
+
+function secondsLeft({ expires_at }: { expires_at: string }, now: Date): number {
+  return Math.ceil((new Date(expires_at).getTime() - now.getTime()) / 1000);
 }
 
 // What a shopper writes about a line may name somebody, and so may options: nothing checks them against a list.
@@ -188,8 +198,14 @@ export function presentLine(
     is_replaced: replacedBy !== null,
     replaced_product_id: replacedBy,
     original_product_id: replacedBy === null ? null : line.product_id,
-    picked: presentPick(line),
+    picked: pickedFor(viewer, presentPick(line)),
   };
+}
+
+/** What a shopper said of a replacement is theirs. */
+function pickedFor(viewer: Viewer, picked: ReturnType<typeof presentPick>) {
+  const isAnswer = picked?.reason === 'refused' || picked?.reason === 'no_answer';
+  return picked && viewer === 'link' && isAnswer ? { ...picked, reason: null } : picked;
 }
 
 function presentDelivery({ events = [] }: StoredDelivery): WireOrder['delivery']['events'] {

@@ -6,6 +6,7 @@ import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { Coupon } from '#rules/coupon.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType } from '#rules/quantity.ts';
 
 /** What an order keeps of its moment (decision 48): the jsonb columns of customer_order and order_line. */
@@ -68,6 +69,7 @@ export type NewOrder = {
   address: StoredAddress | null;
   customer: StoredCustomer;
   observations: string;
+  substitution: Substitution;
   window: { start: Date; end: Date; capacity: number };
   now: Date;
   lines: NewOrderLine[];
@@ -106,4 +108,5 @@ export type NewOrderLine = {
   price_neto: number;
   total: number;
   stock_demand: number;
+  substitution: Substitution | null;
 };

@@ -5,6 +5,7 @@ import { finishPicking, handOver } from './finish.ts';
 import { replacementProposals } from './proposals.ts';
 import { answerQuestion, setSubstitution } from './questions/answer.ts';
 import { askShopper } from './questions/ask.ts';
+import { refuseReplacement } from './questions/refuse.ts';
 import { recordPicks } from './record.ts';
 import { startWalk } from './start-walk.ts';
 import { myOrders, takeNext } from './take-next.ts';
@@ -21,5 +22,6 @@ export const pickingHandlers = {
   'picking.finish': finishPicking,
   'picking.billed': handOver,
   'orders.answerQuestion': answerQuestion,
+  'orders.refuseReplacement': refuseReplacement,
   'orders.setSubstitution': setSubstitution,
-} satisfies HandlersOf<keyof typeof pickingCalls | keyof typeof answerCalls>;
+} satisfies HandlersOf<keyof typeof pickingCalls | keyof typeof answerCalls | 'orders.setSubstitution'>;

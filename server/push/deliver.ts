@@ -2,35 +2,42 @@ import { z } from 'zod';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
+import { readOrderNote } from './order-notes.ts';
 import { GoneError, type Push, type PushNote, type PushTarget } from './push.ts';
 import { dropDevice, noteOf, type Told } from './queries.ts';
 
 /** Later than that nobody needs to hear it: the service of the browser forgets it. */
 const USEFUL_SECONDS = 4 * 3600;
 
-/** As the trigger of order_event writes it. */
-const About = z.object({
+const ids = z.object({
   subscription_id: z.string(),
   order_id: z.string(),
-  state: z.string().transform((state) => state as OrderState),
+  useful_seconds: z.number().default(USEFUL_SECONDS),
 });
 
-/** Sends what was written down of an order's move to one device; a device that is gone is forgotten. */
+/** As the trigger of order_event writes it, or as `writeOrderNote` does. */
+const About = z.union([
+  ids.extend({ state: z.string().transform((state) => state as OrderState) }),
+  ids.extend({ question_id: z.string() }),
+  ids.extend({ event: z.literal('on_the_way') }),
+]);
+
+/** Sends what was written down about an order to one device; a device that is gone is forgotten. */
 export async function deliverPush(
   db: BusinessDatabase,
   written: Buffer,
   push: Push | undefined,
 ): Promise<void> {
-  const {
-    subscription_id: subscriptionId,
-    order_id: orderId,
-    state,
-  } = About.parse(JSON.parse(written.toString()));
+  const about = About.parse(JSON.parse(written.toString()));
+  const { subscription_id: subscriptionId, order_id: orderId } = about;
   const found = await noteOf(db, { subscriptionId, orderId });
   if (!found) throw new RefusedMessageError('the device or its session is gone');
+  const words =
+    'state' in about ? ORDER_STATE_LABELS[about.state] : await readOrderNote(db, orderId, about);
+  if (words === undefined) throw new RefusedMessageError('it is over');
   if (!push) throw new RefusedMessageError('nothing is pushed here');
   try {
-    await push.send(targetOf(found), noteText(orderId, { ...found, state }), USEFUL_SECONDS);
+    await push.send(targetOf(found), noteText(orderId, found, words), about.useful_seconds);
   } catch (error) {
     if (!(error instanceof GoneError)) throw error;
     await dropDevice(db, subscriptionId);
@@ -38,14 +45,14 @@ export async function deliverPush(
   }
 }
 
-function targetOf({ kind, address, p256dh, auth }: Omit<Told, 'state'>): PushTarget {
+function targetOf({ kind, address, p256dh, auth }: Told): PushTarget {
   return kind === 'web' ? { kind, endpoint: address, p256dh, auth } : { kind, token: address };
 }
 
-function noteText(orderId: string, { number, state, business }: Told): PushNote {
+function noteText(orderId: string, { number, business }: Told, words: string): PushNote {
   return {
     title: `Tu pedido N.º ${number} de ${business}`,
-    body: ORDER_STATE_LABELS[state],
+    body: words,
     path: `/shoppingcart-detail/${orderId}`,
     tag: `order-${number}`,
   };

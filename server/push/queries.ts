@@ -1,4 +1,3 @@
-import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
@@ -60,7 +59,6 @@ export type Told = {
   p256dh: string;
   auth: string;
   number: number;
-  state: OrderState;
   business: string;
 };
 
@@ -69,7 +67,7 @@ export async function noteOf(
   db: Queries,
   { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
 ) {
-  const note = await db.first<Omit<Told, 'state' | 'business'>>(
+  const note = await db.first<Omit<Told, 'business'>>(
     sql`select p.kind, p.address, p.p256dh, p.auth, o.number
         from push_subscription p
         join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > ${realTime}

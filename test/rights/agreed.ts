@@ -93,6 +93,7 @@ export const notDone: Record<string, string> = {
   'picking.finish': 'ORDER_STATE',
   'picking.billed': 'ORDER_STATE',
   'orders.answerQuestion': 'QUESTION_OVER',
+  'orders.refuseReplacement': 'REPLACEMENT_OVER',
   // Registers that only grow (decision 69).
   'logs.change': 'APPEND_ONLY',
   'cartHistory.change': 'APPEND_ONLY',

@@ -159,6 +159,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     body: { payment_method_selected: 'cash' },
   })),
   'cart.setBags': cartOf((uuid) => ({ params: { uuid }, body: { bags_config: { code: 'papel' } } })),
+  'cart.setSubstitution': cartOf((uuid) => ({ params: { uuid }, body: { substitution: 'choose' } })),
   'cart.fillUsual': cartOf((uuid) => ({ params: { uuid } })),
   'cart.applyCoupon': cartOf((uuid) => ({ params: { uuid }, body: { code: 'bienvenida' } })),
   'cart.removeCoupon': cartOf((uuid) => ({ params: { uuid, code: 'bienvenida' } })),
@@ -223,6 +224,10 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'orders.answerQuestion': orderOf('owner', (id) => ({
     params: { id, question_id: idOf('question') },
     body: { answer: 'yes' },
+  })),
+  'orders.refuseReplacement': orderOf('owner', (id) => ({
+    params: { id, line_id: idOf('order line') },
+    body: { action_id: idOf('pick') },
   })),
   'orders.setSubstitution': orderOf('owner', (id) => ({ params: { id }, body: { substitution: 'choose' } })),
   'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({

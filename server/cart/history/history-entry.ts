@@ -16,6 +16,7 @@ export type CartAction =
   | 'set-address'
   | 'set-payment-method'
   | 'set-bags'
+  | 'set-substitution'
   | 'fill-usual'
   | 'apply-coupon'
   | 'remove-coupon'

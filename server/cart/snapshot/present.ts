@@ -54,6 +54,7 @@ export function presentCart(
     payment_method_selected: cart.payment_method,
     bags_config: figures.bag ?? null,
     bags_count: totals.bagsCount,
+    substitution: cart.substitution,
     coupons_applyed: figures.coupons.map(presentCoupon),
     price_subtotal_computed: totals.subtotal,
     discounts_total: totals.discountsTotal,
@@ -137,6 +138,7 @@ function presentLine({ row, line }: PricedLine): WireLine {
     totalPrice: totalOf(line),
     pricePerUnit: line.priceNeto,
     creationDate: new Date(row.line_created_at).toISOString(),
+    substitution: row.substitution,
   };
 }
 

@@ -159,7 +159,7 @@ const cartsToAddTo: BatchStatement<Addition> = (businessId, additions) => sql`
 
 /** Of cart `h`: what is its own or of the moment. */
 const ownColumns = (businessId: string, now: Date) => part`
-  h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.coupon_codes, h.version, h.created_at, h.rejected,
+  h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.substitution, h.coupon_codes, h.version, h.created_at, h.rejected,
   (select row_to_json(a) from (
     select id, address, alias, city, comment, lat, lng from address
     where business_id = ${businessId} and id = h.address_id and user_id = h.user_id and removed_at is null
@@ -213,7 +213,8 @@ const versionBefore = (businessId: string) => part`, (
 /** Of line `cl`, besides its product. */
 const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
-  cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at`;
+  cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at,
+  cl.substitution`;
 
 /** The lines of cart `h`, whose office sells them; null when it has none. */
 const bareLines = (businessId: string, officeId: Fragment) => part`(

@@ -4,6 +4,7 @@ import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { Coupon, CouponContext } from '#rules/coupon.ts';
 import type { LatLng } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
 import type { CardRow } from '#server/catalogue/product-card.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
@@ -26,6 +27,8 @@ export type SnapshotLine = CardRow & {
   /** Of how many grams that price was; null on lines from before this was kept. */
   seen_quantity_pum: number | null;
   line_created_at: string;
+  /** When it is sold out; null: as the cart says. */
+  substitution: Substitution | null;
   bar_code: string;
   visible: boolean | null;
 };
@@ -68,6 +71,8 @@ export type CartSnapshot = Seller & {
   type: CartType;
   payment_method: PaymentMethod | null;
   bags_code: string | null;
+  /** Null: never said. */
+  substitution: Substitution | null;
   version: number;
   created_at: Date;
   rejected: Rejected[];

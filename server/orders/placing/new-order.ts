@@ -76,6 +76,8 @@ export function newOrder(
       identification_card: identities.closeDocument(customer.identification_card, id),
     },
     observations: plainText(more.observations),
+    // Whoever never said anything is asked (docs/decisions/057).
+    substitution: cart.substitution ?? 'ask',
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
     now: more.now,
     lines,
@@ -114,6 +116,7 @@ function newLine({ row, line }: CartFigures['lines'][number], position: number):
     price_neto: line.priceNeto,
     total: totalOf(line),
     stock_demand: stockDemand(line.sale, line.countType, line.count),
+    substitution: row.substitution,
   };
 }
 

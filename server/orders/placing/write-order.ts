@@ -16,25 +16,26 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
     ), placed as (
       insert into customer_order (business_id, id, cart_id, idempotency_key, user_id, office_id, state, type,
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
-        min_subtotal, units_count, bags_config, coupons, address, customer, observations, window_start, window_end,
-        share_token, payment_due_at, created_at, updated_at)
+        min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
+        window_end, share_token, payment_due_at, created_at, updated_at)
       select ${businessId}, ${order.id}, mine.id,
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
         ${order.couponsTotal}, ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
-        ${order.window.start}, ${order.window.end}, ${order.shareToken},
+        ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}
       from mine
       returning id
     ), lined as (
       insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
-        cut, comment, options_tags, price, price_neto, total, stock_demand)
+        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution)
       select ${businessId}, placed.id, l.*
       from placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
         product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
-        options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint)
+        options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint,
+        substitution text)
     ), began as (
       insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
       select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.userId}, ${order.actorRole}, ${order.now}

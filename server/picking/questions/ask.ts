@@ -13,6 +13,7 @@ import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import { writeOrderNote } from '#server/push/order-notes.ts';
 import { notifyOrder } from '../actions/apply-actions.ts';
 import { type OfferedProduct, readOffered } from '../actions/offered.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
@@ -72,6 +73,8 @@ async function ask(
   }
   const row = await write(tx, order, { body, offered, figures, askedBy: context.user.id }, now);
   await notifyOrder(tx, order);
+  const seconds = (new Date(row.expires_at).getTime() - now.getTime()) / 1000;
+  await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
   await writeAudit(tx, context, {
     ...{ call: 'picking.ask', entity: 'order', entityId: orderId, before: null },
     after: { question: body, line_total: row.line_total, extra: row.extra },

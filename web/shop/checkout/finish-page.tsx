@@ -16,6 +16,7 @@ import { Observations } from './finish/observations.tsx';
 import { OrderReview } from './finish/order-review.tsx';
 import { ProductsTable } from './finish/products-table.tsx';
 import { Refused } from './finish/refused.tsx';
+import { RuleQuestion, RuleRow } from './finish/rule-question.tsx';
 import { useCreateOrder } from './finish/use-create-order.ts';
 import { WindowChoice } from './finish/window-choice.tsx';
 import { promisedWindow } from './frame/promised-window.ts';
@@ -72,7 +73,10 @@ export default function FinishPage() {
       {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
       {underage && <Notice tone="danger">{texts.underage(forAdults.join(', '))}</Notice>}
       <IdleCoupons cart={cart} />
-      <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''} />
+      <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''}>
+        <RuleRow cart={cart} />
+      </OrderReview>
+      <RuleQuestion cart={cart} />
       {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
       <WindowChoice cart={cart} draft={draft} />

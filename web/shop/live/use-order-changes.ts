@@ -7,10 +7,13 @@ const POLL_MS = 60_000;
 /**
  * Calls back with the id of an order of the person that changed; with null when one should look, because changes may
  * have been missed: the line came back, the page came back into sight, or a minute passed without a line. True while
- * changes arrive by themselves.
+ * changes arrive by themselves. Whoever has no session for the line only asks.
  */
-export function useOrderChanges(isOn: boolean, onChange: (orderId: string | null) => void): boolean {
-  const live = useLiveState() === 'up';
+export function useOrderChanges(
+  how: 'line' | 'ask' | 'off',
+  onChange: (orderId: string | null) => void,
+): boolean {
+  const live = useLiveState() === 'up' && how === 'line';
   const latest = useRef(onChange);
 
   useEffect(() => {
@@ -18,15 +21,15 @@ export function useOrderChanges(isOn: boolean, onChange: (orderId: string | null
   });
 
   useEffect(() => {
-    if (!isOn) return;
+    if (how !== 'line') return;
     return listenToOrders({
       changed: ({ order_id }) => latest.current(order_id),
       back: () => latest.current(null),
     });
-  }, [isOn]);
+  }, [how]);
 
   useEffect(() => {
-    if (!isOn) return;
+    if (how === 'off') return;
     const look = () => {
       if (document.visibilityState === 'visible') latest.current(null);
     };
@@ -36,7 +39,7 @@ export function useOrderChanges(isOn: boolean, onChange: (orderId: string | null
       document.removeEventListener('visibilitychange', look);
       clearInterval(timer);
     };
-  }, [isOn, live]);
+  }, [how, live]);
 
   return live;
 }

@@ -14,8 +14,12 @@ import { OrderTotals } from './detail/order-totals.tsx';
 import { OrderWords } from './detail/order-words.tsx';
 import { RejectedLines } from './detail/rejected-lines.tsx';
 import { loadOrder, type OrderAnswer } from './load-order.ts';
+import { PickedSoFar, PickedTotals } from './picked/picked-totals.tsx';
+import { Questions } from './picked/questions.tsx';
+import { RuleOfOrder } from './picked/rule-of-order.tsx';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
+import './picked/picked.css';
 
 /** Whoever holds the link looks at an order, not at a store. */
 export const handle: ShellHandle = {
@@ -60,18 +64,28 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
   const session = useSession();
   // Staff see the client too; only whose order it is can repeat it.
   const isOwn = client !== null && (session.status !== 'signed-in' || session.user.id === client.id);
+  const isPicked = order.state === '8_store_select_products' && order.settlement === null;
   return (
     <div className="order shop-width">
       <div className="order-column">
         <OrderHead order={order} isOwn={client !== null} live={live} />
+        {isOwn && <Questions order={order} onAnswer={take} onChanged={refresh} />}
         <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
         <OrderActions order={order} isOwn={isOwn} onAnswer={take} />
       </div>
       <div className="order-column">
         <section className="order-card">
-          <OrderLines order={order} />
+          <OrderLines order={order} onAnswer={isOwn && isPicked ? take : undefined} />
           <RejectedLines order={order} />
-          <OrderTotals order={order} />
+          {order.settlement === null ? (
+            <>
+              <PickedSoFar order={order} />
+              <OrderTotals order={order} />
+            </>
+          ) : (
+            <PickedTotals order={order} settlement={order.settlement} />
+          )}
+          {isOwn && <RuleOfOrder order={order} onAnswer={take} />}
           <OrderWords order={order} />
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '#web/api/client.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
@@ -8,23 +8,35 @@ import type { OrderAnswer } from './load-order.ts';
 /** The order of the page, kept up to date while it is looked at; what a person listens for is its state. */
 export function useOrder(loaded: OrderAnswer, asked: string) {
   const [fresh, setFresh] = useState<OrderAnswer | null>(null);
+  // What is picked moves no version: of two answers the one that was asked for later is the newer.
+  const sent = useRef(0);
+  const taken = useRef(0);
   const shown =
     fresh?.order.id === loaded.order.id && fresh.order.version >= loaded.order.version ? fresh : loaded;
-  // Whoever holds the link only has no session for the socket: they are told by asking.
-  const isOwn = loaded.client !== null;
 
   function take(answer: OrderAnswer) {
     const [before, now] = [whereIs(shown.order), whereIs(answer.order)];
     if (now !== before) announce(texts.changed(now));
+    sent.current += 1;
+    taken.current = sent.current;
     setFresh(answer);
   }
 
   function refresh() {
+    sent.current += 1;
+    const own = sent.current;
     // What is shown stays when it cannot be read; the next change or minute asks again.
-    callApi('orders.get', { params: { id: asked } }).then(take, () => {});
+    callApi('orders.get', { params: { id: asked } }).then(
+      (answer) => {
+        if (own > taken.current) take(answer);
+      },
+      () => {},
+    );
   }
 
-  const live = useOrderChanges(isOwn, (orderId) => {
+  // Whoever holds the link only has no session for the socket: they are told by asking.
+  const how = loaded.client !== null ? 'line' : isOver(shown.order) ? 'off' : 'ask';
+  const live = useOrderChanges(how, (orderId) => {
     if (orderId === null || orderId === loaded.order.id) refresh();
   });
 
@@ -34,4 +46,9 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
 /** What a person would say of it: what happened last on its way, else its state. */
 function whereIs({ delivery, stateDisplayName }: OrderAnswer['order']): string {
   return delivery.events.at(-1)?.label ?? stateDisplayName.name;
+}
+
+function isOver({ state, delivery }: OrderAnswer['order']): boolean {
+  const last = delivery.events.at(-1)?.event;
+  return state === '12_store_cancel_order' || last === 'delivered' || last === 'returned';
 }

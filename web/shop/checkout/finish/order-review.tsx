@@ -12,10 +12,16 @@ import './order-review.css';
 
 const texts = checkoutTexts.finish;
 
-type Props = { cart: WireCart; draft: Draft; windowLabel: string };
+type Props = {
+  cart: WireCart;
+  draft: Draft;
+  windowLabel: string;
+  /** Further rows. */
+  children?: ReactNode;
+};
 
 /** What was chosen, each with the way to change it. */
-export function OrderReview({ cart, draft, windowLabel }: Props) {
+export function OrderReview({ cart, draft, windowLabel, children }: Props) {
   const { type, address_selected: address, payment_method_selected: method, bags_config: bags } = cart;
   const atDoor = type === 'delivery';
   return (
@@ -47,19 +53,33 @@ export function OrderReview({ cart, draft, windowLabel }: Props) {
             : checkoutTexts.summary.bags(cart.bags_count, bags.name)}
         </Row>
       )}
+      {children}
     </dl>
   );
 }
 
 type RowProps = {
-  step: Exclude<Step, 'finish'>;
   icon: ShopIcon;
   label: string;
   note?: string | undefined;
   children: ReactNode;
 };
 
-function Row({ step, icon, label, note, children }: RowProps) {
+function Row({ step, ...row }: RowProps & { step: Exclude<Step, 'finish'> }) {
+  return (
+    <ReviewRow
+      {...row}
+      change={
+        <Link to={pathOf(step)} className="link review-change" aria-label={texts.changeSpoken[step]}>
+          {texts.change}
+        </Link>
+      }
+    />
+  );
+}
+
+/** One answer: what it is about, what was chosen, and the way to change it. */
+export function ReviewRow({ icon, label, note, change, children }: RowProps & { change: ReactNode }) {
   return (
     <div className="review-row">
       <dt>
@@ -69,9 +89,7 @@ function Row({ step, icon, label, note, children }: RowProps) {
       <dd>
         <b>{children}</b>
         {note !== undefined && note !== '' && <span className="review-note">{note}</span>}
-        <Link to={pathOf(step)} className="link review-change" aria-label={texts.changeSpoken[step]}>
-          {texts.change}
-        </Link>
+        {change}
       </dd>
     </div>
   );

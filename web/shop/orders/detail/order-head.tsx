@@ -37,7 +37,12 @@ function AtTheDoor({ delivery: { stop, pin } }: Pick<Order, 'delivery'>) {
   if (!stop && !pin) return null;
   return (
     <div className="order-door" aria-live="polite">
-      {stop && <p className="type-name">{texts.stop(stop.before)}</p>}
+      {stop && (
+        <p>
+          <b className="type-name">{texts.stopOf(stop.position, stop.of)}</b>
+          <span className="type-note text-ink-2 block">{texts.stopsBefore(stop.before)}</span>
+        </p>
+      )}
       {pin && (
         <p className="order-pin">
           <span>{texts.pin}</span> <b>{pin}</b>

@@ -1,19 +1,33 @@
 import { formatPesos } from '#rules/money.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
-import type { Order } from '#web/shop/orders/load-order.ts';
+import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { costNow, pickedWords } from '#web/shop/orders/picked/picked-words.ts';
+import { Replacement } from '#web/shop/orders/picked/replacement.tsx';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { placeText } from '#web/shop/texts/planogram.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** What was bought, as it was then (decision 48). */
-export function OrderLines({ order }: { order: Order }) {
+type Line = Order['products'][number];
+
+type Props = {
+  order: Order;
+  /** Given to whoever may say no to a replacement, while that is possible. */
+  onAnswer?: ((answer: OrderAnswer) => void) | undefined;
+};
+
+/** What was bought, as it was then (decision 48), and beside it what was picked (decision 63). */
+export function OrderLines({ order, onAnswer }: Props) {
   return (
     <>
-      <h2 className="type-section">{texts.products(order.products_count)}</h2>
+      <h2 id="order-products" className="type-section" tabIndex={-1}>
+        {texts.products(order.products_count)}
+      </h2>
       <ul className="order-lines">
         {order.products.map((line) => (
-          <li key={line.id} className="order-line">
+          <li key={line.id} className={cx('order-line', line.picked?.outcome === 'missing' && 'picked-gone')}>
             <Tile tint={line.product.tint} className="order-line-tile">
               {line.product.photoUrl !== '' && (
                 <img src={line.product.photoUrl} alt="" width={34} height={34} loading="lazy" />
@@ -25,7 +39,14 @@ export function OrderLines({ order }: { order: Order }) {
                 {[spaced(line.countDisplay), choicesText(line), line.product.size, line.product.brand]
                   .filter(Boolean)
                   .join(' · ')}
+                {line.picked?.outcome === 'found' && (
+                  <>
+                    {' · '}
+                    <span className="picked-word">{pickingTexts.line.picked}</span>
+                  </>
+                )}
               </p>
+              {pickedWords(line) !== '' && <p className="type-note">{pickedWords(line)}</p>}
               {placeText(line) !== '' && <p className="type-note text-ink-2">{placeText(line)}</p>}
               {line.comment !== '' && (
                 <p className="order-line-note">
@@ -34,10 +55,25 @@ export function OrderLines({ order }: { order: Order }) {
                 </p>
               )}
             </div>
-            <p className="type-price-s no-break">{formatPesos(line.totalPrice)}</p>
+            <LinePrice line={line} />
+            <Replacement orderId={order.id} line={line} onAnswer={onAnswer} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function LinePrice({ line }: { line: Line }) {
+  const now = costNow(line);
+  if (now === line.totalPrice) return <p className="type-price-s no-break">{formatPesos(now)}</p>;
+  return (
+    <p className="picked-price no-break">
+      <s>
+        <span className="spoken">{`${pickingTexts.line.before}: `}</span>
+        {formatPesos(line.totalPrice)}
+      </s>
+      <b className="type-price-s">{formatPesos(now)}</b>
+    </p>
   );
 }

@@ -78,7 +78,7 @@ export function OrderHistory() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is read once; changes are heard below.
   useEffect(() => void read(), []);
-  useOrderChanges(true, () => {
+  useOrderChanges('line', () => {
     changed.current = true;
     void read();
   });

@@ -87,7 +87,7 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
     };
   }, []);
 
-  useOrderChanges(isOwn && unpaid, (orderId) => {
+  useOrderChanges(isOwn && unpaid ? 'line' : 'off', (orderId) => {
     if (orderId === null || orderId === payment.order_id) look();
   });
 

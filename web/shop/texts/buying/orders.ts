@@ -38,7 +38,9 @@ export const orderTexts = {
   progress: 'Avance del pedido',
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,
-  stop: (before: number) => {
+  stopOf: (position: number, of: number) =>
+    of === 1 ? 'Eres la única parada' : `Eres la parada ${position} de ${of}`,
+  stopsBefore: (before: number) => {
     if (before === 0) return 'En camino: la próxima parada es la tuya.';
     return before === 1
       ? 'En camino: hay 1 parada antes de la tuya.'

@@ -1,0 +1,45 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { changeCart } from './change-cart.ts';
+
+type Input = CheckedInputOf<'cart.setSubstitution'>;
+
+/**
+ * What happens when something is sold out (decision 84). What is said of the whole cart is remembered for the carts
+ * that follow; what is said of a line is of that line alone.
+ */
+export async function setSubstitution({ params, body }: Input, context: SignedInContext) {
+  const { substitution, line_id } = body;
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+    if (line_id !== undefined) {
+      const line = locked.lines.find((one) => one.line_id === line_id);
+      if (!line) return fail('LINE_NOT_FOUND');
+      if (line.substitution === substitution) return 'unchanged';
+      await writeOfLine(tx, locked.id, line_id, substitution);
+      return { historyEntry: { action: 'set-substitution', productId: line.id, detail: substitution ?? '' } };
+    }
+    await remember(tx, locked.user_id, substitution);
+    if (locked.substitution === substitution) return 'unchanged';
+    return {
+      columns: part`, substitution = ${substitution}`,
+      historyEntry: { action: 'set-substitution', detail: substitution ?? '' },
+    };
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}
+
+function writeOfLine(tx: Queries, cartId: string, lineId: string, rule: Input['body']['substitution']) {
+  return tx.run(sql`
+    update cart_line set substitution = ${rule}
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+function remember(tx: Queries, userId: string, rule: Input['body']['substitution']) {
+  return tx.run(sql`
+    update app_user set substitution = ${rule}
+    where business_id = ${tx.businessId} and id = ${userId} and substitution is distinct from ${rule}`);
+}

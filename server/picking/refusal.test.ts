@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { missingId, officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** The shopper says no to what was put in the place of a line, until the order goes to billing. */
+
+let server: TestServer;
+let luz: Client;
+let wilson: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
+  await server.sql('update business_config set cart_min_price = 0');
+  await server.sql('update product_office set stock = stock + 500, received = received + 500 where stock > 0');
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+/** An order of milk and rum, its milk replaced by eggs after a yes. */
+async function replaced() {
+  const basket = [
+    { product: goods.leche, count: 2 },
+    { product: goods.ron, count: 1 },
+  ];
+  const { id, shopper, total } = await orderInWalk(server, { luz, wilson }, basket);
+  const lines = await linesOf(wilson, id);
+  const lineOf = (good: { id: string }) => lines.find(({ product_id }) => product_id === good.id);
+  const [milk, rum] = [lineOf(goods.leche), lineOf(goods.ron)];
+  if (!milk || !rum) throw new Error('No lines');
+  const asked = { id: newId(), line_id: milk.id, product_id: goods.huevos.id, count: 1 };
+  (await wilson.call('picking.ask', { params: { id }, body: asked })).ok();
+  const yes = { params: { id, question_id: asked.id }, body: { answer: 'yes' } } as const;
+  (await shopper.client.call('orders.answerQuestion', yes)).ok();
+  const refuse = (action_id = asked.id, who = shopper.client, line_id = milk.id) =>
+    who.call('orders.refuseReplacement', { params: { id, line_id }, body: { action_id } });
+  return { id, shopper, total, milk, rum, asked, refuse };
+}
+
+it('it goes back to the shelf, costs nothing, and nothing else takes its place', async () => {
+  const { id, total, milk, rum, asked, refuse } = await replaced();
+  const eggs = await goodsAt(server, goods.huevos.id, officeIds.bretana);
+  const { order } = (await refuse()).ok();
+  const line = order.products.find((one) => one.id === milk.id);
+  expect(line).toMatchObject({
+    is_replaced: false,
+    substitution: 'none',
+    picked: { outcome: 'missing', reason: 'refused', totalPrice: 0 },
+  });
+  expect(await goodsAt(server, goods.huevos.id, officeIds.bretana)).toEqual({
+    ...eggs,
+    stock: eggs.stock + 1,
+  });
+  // Not even what was agreed to before.
+  const again = { replaces: line?.picked?.action_id ?? null, reason: 'shelf_empty' } as const;
+  const replacement = { product_id: goods.huevos.id, count: 1 };
+  const put = await record(wilson, id, [action(milk.id, { ...again, replacement })]);
+  expect(put.ok().results[0]?.conflict).toBe('NO_REPLACEMENT');
+  const ask = await wilson.call('picking.ask', { params: { id }, body: { ...asked, id: newId() } });
+  expect(ask.failure().error).toBe('QUESTION_NOT_POSSIBLE');
+
+  await record(wilson, id, [action(rum.id, { found: { count: 1 } })]);
+  const { amount_to_pay } = (await wilson.call('picking.finish', { params: { id } })).ok();
+  expect(amount_to_pay).toBe(total - milk.totalPrice);
+});
+
+it('is done once, however often it is pressed', async () => {
+  const { id, refuse } = await replaced();
+  const answers = await Promise.all([refuse(), refuse(), refuse()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const rows = await server.sql(
+    "select 1 from pick_action where order_id = $1 and asked ->> 'reason' = 'refused'",
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('is of the replacement that was seen: another one that came after it stays', async () => {
+  const { id, milk, asked, refuse } = await replaced();
+  const replacement = { product_id: goods.huevos.id, count: 1, grams: 700 };
+  const weighed = action(milk.id, { replaces: asked.id, replacement, reason: 'shelf_empty' });
+  expect((await record(wilson, id, [weighed])).ok().results[0]?.conflict).toBeNull();
+  expect((await refuse()).failure().error).toBe('REPLACEMENT_OVER');
+  (await refuse(weighed.id)).ok();
+});
+
+it('is too late once the order is billed, and a picker who was offline meanwhile is told', async () => {
+  const { id, milk, rum, asked, refuse } = await replaced();
+  await record(wilson, id, [action(rum.id, { found: { count: 1 } })]);
+  const late = await replaced();
+  (await late.refuse()).ok();
+  const offline = action(late.milk.id, { replaces: late.asked.id, found: { count: 2 } });
+  expect((await record(wilson, late.id, [offline])).ok().results[0]?.conflict).toBe('LINE_CHANGED');
+
+  (await wilson.call('picking.finish', { params: { id } })).ok();
+  expect((await refuse()).failure().error).toBe('REPLACEMENT_OVER');
+  const { order } = (await luz.call('orders.get', { params: { id } })).ok();
+  const line = order.products.find((one) => one.id === milk.id);
+  expect(line?.picked).toMatchObject({ outcome: 'replaced', action_id: asked.id });
+});
+
+it('is nobody else’s to say, nor of another line', async () => {
+  const { asked, rum, refuse, shopper } = await replaced();
+  for (const who of [await server.as('marcela'), luz, wilson])
+    expect((await refuse(asked.id, who)).status).toBe(404);
+  for (const line of [missingId, rum.id])
+    expect((await refuse(asked.id, shopper.client, line)).failure().error).toBe('REPLACEMENT_OVER');
+});
+
+it('whoever has the link alone sees what was picked, not what the shopper said', async () => {
+  const { id, milk, refuse } = await replaced();
+  const { order } = (await refuse()).ok();
+  const guest = server.guest();
+  const { order: seen } = (await guest.call('orders.get', { params: { id: order.token } })).ok();
+  const line = seen.products.find((one) => one.id === milk.id);
+  expect(line?.picked).toMatchObject({ outcome: 'missing', reason: null });
+  expect([seen.questions, seen.delivery.picker_name]).toEqual([[], '']);
+  expect(order.delivery.picker_name).toBe('Wilson');
+  expect((await guest.call('orders.get', { params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import type { Queries } from '#server/db/database.ts';
+import { realTime, sql } from '#server/db/sql.ts';
+import { pushTexts } from './texts.ts';
+
+/** What is pushed beside the moves of an order: a question of its picker, or that its courier has left. */
+export type OrderNote = { question_id: string } | { event: 'on_the_way' };
+
+/** Leaves a note for each device of whoever ordered; nobody could use it later than that. */
+export async function writeOrderNote(
+  tx: Queries,
+  orderId: string,
+  note: OrderNote,
+  usefulSeconds: number,
+): Promise<void> {
+  const about = JSON.stringify({ ...note, order_id: orderId, useful_seconds: usefulSeconds });
+  await tx.run(sql`
+    insert into message (business_id, id, channel, sealed, expires_at)
+    select o.business_id, gen_random_uuid(), 'push',
+      convert_to((${about}::jsonb || jsonb_build_object('subscription_id', s.id))::text, 'UTF8'),
+      ${realTime} + make_interval(secs => ${usefulSeconds})
+    from customer_order o
+    join push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
+    where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
+}
+
+/** The words of a note as things stand now; undefined when it is over: answered, out of time, or at the door. */
+export function readOrderNote(db: Queries, orderId: string, note: OrderNote): Promise<string | undefined> {
+  return 'question_id' in note ? readQuestion(db, orderId, note.question_id) : readOnTheWay(db, orderId);
+}
+
+async function readQuestion(db: Queries, orderId: string, id: string): Promise<string | undefined> {
+  const row = await db.first<{ gone: string; instead: string; minutes: number }>(sql`
+    select l.product ->> 'title' as gone, q.product ->> 'title' as instead,
+      round(extract(epoch from q.expires_at - q.asked_at) / 60)::int as minutes
+    from order_question q
+    join order_line l on l.business_id = q.business_id and l.order_id = q.order_id and l.id = q.line_id
+    where q.business_id = ${db.businessId} and q.order_id = ${orderId} and q.id = ${id} and q.state = 'open'`);
+  return row && pushTexts.question(row.gone, row.instead, row.minutes);
+}
+
+async function readOnTheWay(db: Queries, orderId: string): Promise<string | undefined> {
+  const row = await db.first<{ courier: string }>(sql`
+    select split_part(coalesce(delivery ->> 'delivery_name', ''), ' ', 1) as courier
+    from customer_order
+    where business_id = ${db.businessId} and id = ${orderId} and delivery #>> '{events,-1,event}' = 'on_the_way'`);
+  return row && pushTexts.onTheWay(row.courier);
+}

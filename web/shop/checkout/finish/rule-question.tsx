@@ -1,0 +1,99 @@
+import { Suspense, useState } from 'react';
+import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution.ts';
+import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
+import { RuleChoice } from '#web/shop/substitution/rule-choice.tsx';
+import { useInTurn } from '#web/shop/substitution/use-in-turn.ts';
+import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
+import { ReviewRow } from './order-review.tsx';
+
+const RuleSheet = lazyPart(() => import('#web/shop/substitution/rule-sheet.tsx'));
+const texts = pickingTexts.rule;
+
+/** Whoever never said it is asked on the last step, with what happens otherwise chosen already (decision 84). */
+export function RuleQuestion({ cart }: { cart: WireCart }) {
+  const [isFirst] = useState(cart.substitution === null);
+  const { shown, save, others } = useRule(cart);
+  const [open, setOpen] = useState(false);
+  if (!isFirst) return null;
+  return (
+    <div className="checkout-card grid gap-2">
+      <RuleChoice rule={shown} onRule={save} />
+      {cart.products.length > 1 && (
+        <button type="button" className="link rule-by-line" onClick={() => setOpen(true)}>
+          {texts.byLine}
+        </button>
+      )}
+      {others > 0 && <p className="type-note text-ink-2">{texts.others(others)}</p>}
+      {open && <CartRuleSheet cart={cart} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Whoever said it once sees it beside the other answers. */
+export function RuleRow({ cart }: { cart: WireCart }) {
+  const [isFirst] = useState(cart.substitution === null);
+  const { shown, others } = useRule(cart);
+  const [open, setOpen] = useState(false);
+  if (isFirst) return null;
+  return (
+    <ReviewRow
+      icon="repeat"
+      label={texts.row}
+      note={others > 0 ? texts.others(others) : undefined}
+      change={
+        <>
+          <button
+            type="button"
+            className="link review-change"
+            aria-label={texts.changeSpoken}
+            onClick={() => setOpen(true)}
+          >
+            {texts.change}
+          </button>
+          {open && <CartRuleSheet cart={cart} onClose={() => setOpen(false)} />}
+        </>
+      }
+    >
+      {SUBSTITUTION_LABELS[shown]}
+    </ReviewRow>
+  );
+}
+
+function CartRuleSheet({ cart, onClose }: { cart: WireCart; onClose: () => void }) {
+  const { shown, busy, save } = useRule(cart);
+  return (
+    <Suspense>
+      <RuleSheet
+        mayFollow
+        rule={shown}
+        lines={cart.products.map(({ id, product, substitution }) => ({
+          ...{ id, title: product.title, rule: substitution },
+        }))}
+        busy={busy}
+        onRule={save}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function useRule(cart: WireCart) {
+  const [wanted, setWanted] = useState<Substitution | null>(null);
+  const { busy, run } = useInTurn(async (substitution: Substitution | null, line_id?: string) => {
+    const body = { substitution, line_id };
+    await saveChoice(
+      ({ id: uuid }) => callApi('cart.setSubstitution', { params: { uuid }, body }),
+      texts.failed,
+    );
+  });
+  const known = cart.substitution ?? 'ask';
+  const save = (rule: Substitution | null, lineId?: string) => {
+    if (lineId === undefined) setWanted(rule);
+    run(rule, lineId);
+  };
+  const others = cart.products.filter(({ substitution: own }) => own !== null && own !== known).length;
+  return { shown: busy ? (wanted ?? known) : known, busy, save, others };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useState } from 'react';
+import { quantityText } from '#rules/quantity.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
+import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { clockText, useTimeLeft } from './use-time-left.ts';
+
+const texts = pickingTexts.question;
+/** By then the server has ended a question that nobody answered (docs/decisions/057). */
+const ENDED_WITHIN_MS = 6_000;
+
+type Question = Order['questions'][number];
+type Line = Order['products'][number];
+
+type Props = {
+  orderId: string;
+  question: Question;
+  line: Line;
+  onAnswer: (answer: OrderAnswer) => void;
+  /** Something else may have become of it: the order is read anew. */
+  onChanged: () => void;
+};
+
+/** A replacement that the picker proposes, answered in place while its time runs (decision 84). */
+export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: Props) {
+  const { product, found_count: found } = question;
+  const { title } = line.product;
+  const left = useTimeLeft(question.seconds_left, () => setTimeout(onChanged, ENDED_WITHIN_MS));
+  const [words, setWords] = useState<string | null>(null);
+  const titleId = useId();
+  const { busy, run } = useAction(async (answer: 'yes' | 'no') => {
+    const params = { id: orderId, question_id: question.id };
+    try {
+      onAnswer(await callApi('orders.answerQuestion', { params, body: { answer, words: words ?? '' } }));
+      showToast('success', texts.done[answer]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) sessionLost();
+      showToast('error', `${texts.failed} ${error.message}`);
+      onChanged();
+    }
+  });
+
+  useEffect(() => announce(texts.asked(title)), [title]);
+
+  const foundText = spaced(quantityText(line.countType, found));
+  if (left === 0) {
+    return (
+      <Notice tone="warn">{found > 0 ? texts.overFewer(foundText, title) : texts.over(title)}</Notice>
+    );
+  }
+  return (
+    <section className="question" aria-labelledby={titleId}>
+      <h2 id={titleId} className="type-name">
+        {found > 0 ? texts.fewer(title, foundText) : texts.gone(title)}
+      </h2>
+      <div className="question-offer">
+        <Tile tint={product.tint} className="order-line-tile">
+          {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={34} height={34} />}
+        </Tile>
+        <p>
+          {texts.offer(spaced(question.countDisplay), [product.title, product.size].filter(Boolean).join(' '))}{' '}
+          <b>{texts.costs(line.totalPrice, question.line_total)}</b>
+        </p>
+      </div>
+      <p className="question-time">
+        <Icon name="hourglass-medium" size={16} />
+        <span>
+          {`${texts.left} `}
+          <b role="timer">{clockText(left)}</b>
+          {`. ${found > 0 ? texts.silenceFewer(foundText) : texts.silence}`}
+        </span>
+      </p>
+      {words === null ? (
+        <button type="button" className="link question-words" onClick={() => setWords('')}>
+          {texts.addWords}
+        </button>
+      ) : (
+        <TextInput
+          label={texts.words}
+          placeholder={texts.wordsHint}
+          maxLength={300}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div className="question-answers">
+        <Button kind="outline" busy={busy} busyText={texts.answering} onClick={() => void run('no')}>
+          {texts.no}
+        </Button>
+        <Button busy={busy} busyText={texts.answering} onClick={() => void run('yes')}>
+          {texts.yes}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
+import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+
+const RefuseDialog = lazyPart(() => import('./refuse-dialog.tsx'));
+const texts = pickingTexts.line;
+
+type Props = {
+  orderId: string;
+  line: Order['products'][number];
+  /** Given while its shopper can still say no. */
+  onAnswer: ((answer: OrderAnswer) => void) | undefined;
+};
+
+/** What was put in the place of a line, and the way to say no to it until it is billed. */
+export function Replacement({ orderId, line, onAnswer }: Props) {
+  const [asking, setAsking] = useState(false);
+  const part = line.picked?.parts.find(({ kind }) => kind === 'replaced');
+  if (!part || !line.picked) return null;
+  return (
+    <div className="replacement">
+      <Tile tint={part.tint} className="replacement-tile">
+        {part.photoUrl !== '' && <img src={part.photoUrl} alt="" width={26} height={26} loading="lazy" />}
+      </Tile>
+      <div className="min-w-0">
+        <p className="type-note text-ink-2">{texts.replaced}</p>
+        <p className="type-name">{part.title}</p>
+        <p className="type-note text-ink-2">
+          {[spaced(part.countDisplay), part.size].filter(Boolean).join(' · ')}
+        </p>
+        {onAnswer && (
+          <button
+            type="button"
+            className="link replacement-no"
+            aria-label={texts.refuseSpoken(part.title)}
+            onClick={() => setAsking(true)}
+          >
+            {texts.refuse}
+          </button>
+        )}
+      </div>
+      {asking && onAnswer && (
+        <Suspense>
+          <RefuseDialog
+            params={{ id: orderId, line_id: line.id }}
+            actionId={line.picked.action_id}
+            title={part.title}
+            onAnswer={onAnswer}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Seconds until an answer comes too late, counted from when they were read: the clocks of phones are wrong. */
+export function useTimeLeft(seconds: number, onOver: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const latest = useRef(onOver);
+
+  useEffect(() => {
+    latest.current = onOver;
+  });
+
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      latest.current();
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+
+  return left;
+}
+
+/** '3:42' */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution.ts';
+import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { RuleChoice } from './rule-choice.tsx';
+
+const texts = pickingTexts.rule;
+
+/** `rule`: null where it is as the whole order says. */
+type Line = { id: string; title: string; rule: Substitution | null };
+
+type Props = {
+  rule: Substitution;
+  lines: readonly Line[];
+  /** Whether a line may go back to what the whole order says. */
+  mayFollow?: boolean;
+  busy: boolean;
+  /** Of everything, or of one line. */
+  onRule: (rule: Substitution | null, lineId?: string) => void;
+  onClose: () => void;
+};
+
+/** What happens when something is sold out: of everything, and of a single line where that is to be otherwise. */
+export default function RuleSheet({ rule, lines, mayFollow = false, busy, onRule, onClose }: Props) {
+  // What was chosen shows at once; what the server answers replaces it.
+  const [wanted, setWanted] = useState<Record<string, Substitution | null>>({});
+  const [byLine, setByLine] = useState(() => lines.some((line) => line.rule !== null && line.rule !== rule));
+  const shown = (lineId: string, known: Substitution | null) =>
+    busy && lineId in wanted ? (wanted[lineId] ?? null) : known;
+
+  function choose(next: Substitution | null, lineId?: string) {
+    setWanted({ [lineId ?? '']: next });
+    onRule(next, lineId);
+  }
+
+  return (
+    <Sheet
+      open
+      title={texts.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      foot={
+        <Button wide onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <RuleChoice hiddenLabel rule={shown('', rule) ?? rule} onRule={(next) => choose(next)} />
+        {byLine ? (
+          <fieldset className="grid gap-3">
+            <legend className="field-label">{texts.byLineTitle}</legend>
+            {lines.map((line) => (
+              <Select
+                key={line.id}
+                label={line.title}
+                value={shown(line.id, line.rule) ?? ''}
+                onChange={({ target: { value } }) =>
+                  choose(SUBSTITUTIONS.find((one) => one === value) ?? null, line.id)
+                }
+              >
+                {mayFollow && <option value="">{texts.asCart}</option>}
+                {SUBSTITUTIONS.map((one) => (
+                  <option key={one} value={one}>
+                    {SUBSTITUTION_LABELS[one]}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </fieldset>
+        ) : (
+          <button type="button" className="link rule-by-line" onClick={() => setByLine(true)}>
+            {texts.byLine}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
