@@ -56,7 +56,11 @@ it('what is said of a line stays with it, through its other changes and into the
   const more = { params: { uuid: cart.id, productId: line.product.id }, query: {}, body: { count: 2 } };
   const { cart: changed } = (await marcela.call('cart.changeLine', more)).ok();
   expect(changed).toMatchObject({ substitution: null, products: [{ count: 2, substitution: 'none' }] });
-  const { order } = (await confirm(marcela, changed)).ok();
+  // Also by the short way of an addition.
+  const body = { product_id: line.product.id, count: 1 };
+  const { cart: added } = (await marcela.call('cart.addProduct', { body })).ok();
+  expect(added.products).toMatchObject([{ count: 3, substitution: 'none' }]);
+  const { order } = (await confirm(marcela, added)).ok();
   const { order: made } = (await marcela.call('orders.get', { params: { id: order.id } })).ok();
   expect([made.substitution, made.products[0]?.substitution]).toEqual(['ask', 'none']);
 });

@@ -930,6 +930,8 @@ create table app_user (
   document_parts bigint[] not null default '{}',
   password_provider_sub text,
   second_try_over boolean not null default false,
+  -- what they said last happens when something is sold out; null = they never said
+  substitution text check (substitution in ('choose', 'ask', 'none')),
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -1399,6 +1401,7 @@ create table cart (
   -- products_rejected: removed by validation
   rejected jsonb not null default '[]' check (jsonb_typeof(rejected) = 'array'),
   refused_coupon_codes text[] not null default '{}', -- automatic coupons the shopper took out (docs/decisions/022)
+  substitution text check (substitution in ('choose', 'ask', 'none')), -- null = its shopper never said: they are asked
   primary key (business_id, id),
   foreign key (business_id, address_id) references address (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -1430,6 +1433,7 @@ create table cart_line (
   seen_price_neto bigint not null check (seen_price_neto > 0), -- pesos; the net price the shopper last saw and accepted
   created_at timestamptz not null default now(),
   seen_quantity_pum double precision,
+  substitution text check (substitution in ('choose', 'ask', 'none')), -- null = as the cart says
   primary key (business_id, cart_id, id),
   unique (business_id, cart_id, product_id, line_key),
   foreign key (business_id, cart_id) references cart (business_id, id),

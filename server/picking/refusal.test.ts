@@ -17,7 +17,9 @@ beforeAll(async () => {
   server = await startTestServer();
   [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
   await server.sql('update business_config set cart_min_price = 0');
-  await server.sql('update product_office set stock = stock + 500, received = received + 500 where stock > 0');
+  await server.sql(
+    'update product_office set stock = stock + 500, received = received + 500 where stock > 0',
+  );
 });
 afterAll(() => server.close());
 afterEach(async () => {

@@ -32,8 +32,7 @@ export async function deliverPush(
   const { subscription_id: subscriptionId, order_id: orderId } = about;
   const found = await noteOf(db, { subscriptionId, orderId });
   if (!found) throw new RefusedMessageError('the device or its session is gone');
-  const words =
-    'state' in about ? ORDER_STATE_LABELS[about.state] : await readOrderNote(db, orderId, about);
+  const words = 'state' in about ? ORDER_STATE_LABELS[about.state] : await readOrderNote(db, orderId, about);
   if (words === undefined) throw new RefusedMessageError('it is over');
   if (!push) throw new RefusedMessageError('nothing is pushed here');
   try {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({ push });
   [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
   await stockUp(server);
+  await server.sql('update business_config set cart_min_price = 0');
 });
 afterAll(async () => {
   await server.close();
@@ -70,8 +71,7 @@ it('one that was answered before it could be sent is not sent', async () => {
   (await shopper.client.call('orders.answerQuestion', no)).ok();
   service.answer('/late', 201);
   await server.sql("update message set next_try_at = now() where channel = 'push' and sealed is not null");
-  const waiting = () =>
-    server.sql("select 1 from message where channel = 'push' and sealed is not null");
+  const waiting = () => server.sql("select 1 from message where channel = 'push' and sealed is not null");
   await expect.poll(waiting, soon).toEqual([]);
   expect(heard()).toHaveLength(1);
 });

@@ -257,6 +257,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'picking.finish': ['POST', '/api/v2/picking/orders/{id}/finish'],
   'picking.billed': ['POST', '/api/v2/picking/orders/{id}/billed'],
   'orders.answerQuestion': ['POST', '/api/v2/shopping-cart/{id}/questions/{question_id}'],
+  'orders.refuseReplacement': ['POST', '/api/v2/shopping-cart/{id}/lines/{line_id}/refusal'],
+  'cart.setSubstitution': ['PUT', '/api/v2/shopping-cart/history/{uuid}/substitution'],
   'orders.setSubstitution': ['PUT', '/api/v2/shopping-cart/{id}/substitution'],
   'payments.credibancoForm': ['POST', '/api/v1/shopping_cart/credibanco-form'],
   'payments.link': ['POST', '/api/v2/shopping-cart/{id}/payment-link'],

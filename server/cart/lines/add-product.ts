@@ -92,6 +92,7 @@ function withLine(
   line: LineToSave,
   saved: SavedLine,
 ): CartSnapshot {
+  const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
   const row: SnapshotLine = {
     ...product,
     line_id: saved.id,
@@ -105,8 +106,8 @@ function withLine(
     seen_price_neto: saved.seen_price_neto,
     seen_quantity_pum: saved.seen_quantity_pum,
     line_created_at: saved.created_at.toISOString(),
+    substitution: cart.lines[at]?.substitution ?? null,
   };
-  const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
   const lines = at < 0 ? [...cart.lines, row] : cart.lines.with(at, row);
   return { ...cart, version: cart.version + 1, lines };
 }

@@ -16,6 +16,8 @@ type Props = {
   lines: readonly Line[];
   /** Whether a line may go back to what the whole order says. */
   mayFollow?: boolean;
+  /** Shows the lines at once; else only where one of them is otherwise. */
+  showLines?: boolean;
   busy: boolean;
   /** Of everything, or of one line. */
   onRule: (rule: Substitution | null, lineId?: string) => void;
@@ -23,10 +25,13 @@ type Props = {
 };
 
 /** What happens when something is sold out: of everything, and of a single line where that is to be otherwise. */
-export default function RuleSheet({ rule, lines, mayFollow = false, busy, onRule, onClose }: Props) {
+export default function RuleSheet({ rule, lines, mayFollow = false, showLines = false, ...rest }: Props) {
+  const { busy, onRule, onClose } = rest;
   // What was chosen shows at once; what the server answers replaces it.
   const [wanted, setWanted] = useState<Record<string, Substitution | null>>({});
-  const [byLine, setByLine] = useState(() => lines.some((line) => line.rule !== null && line.rule !== rule));
+  const [byLine, setByLine] = useState(
+    () => showLines || lines.some((line) => line.rule !== null && line.rule !== rule),
+  );
   const shown = (lineId: string, known: Substitution | null) =>
     busy && lineId in wanted ? (wanted[lineId] ?? null) : known;
 

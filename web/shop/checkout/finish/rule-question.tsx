@@ -1,15 +1,14 @@
 import { Suspense, useState } from 'react';
 import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
+import { RuleSheet } from '#web/shop/substitution/lazy-rule-sheet.ts';
 import { RuleChoice } from '#web/shop/substitution/rule-choice.tsx';
 import { useInTurn } from '#web/shop/substitution/use-in-turn.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { ReviewRow } from './order-review.tsx';
 
-const RuleSheet = lazyPart(() => import('#web/shop/substitution/rule-sheet.tsx'));
 const texts = pickingTexts.rule;
 
 /** Whoever never said it is asked on the last step, with what happens otherwise chosen already (decision 84). */
@@ -27,7 +26,7 @@ export function RuleQuestion({ cart }: { cart: WireCart }) {
         </button>
       )}
       {others > 0 && <p className="type-note text-ink-2">{texts.others(others)}</p>}
-      {open && <CartRuleSheet cart={cart} onClose={() => setOpen(false)} />}
+      {open && <CartRuleSheet showLines cart={cart} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -62,12 +61,15 @@ export function RuleRow({ cart }: { cart: WireCart }) {
   );
 }
 
-function CartRuleSheet({ cart, onClose }: { cart: WireCart; onClose: () => void }) {
+type SheetProps = { cart: WireCart; showLines?: boolean; onClose: () => void };
+
+function CartRuleSheet({ cart, showLines = false, onClose }: SheetProps) {
   const { shown, busy, save } = useRule(cart);
   return (
     <Suspense>
       <RuleSheet
         mayFollow
+        showLines={showLines}
         rule={shown}
         lines={cart.products.map(({ id, product, substitution }) => ({
           ...{ id, title: product.title, rule: substitution },

@@ -32,13 +32,14 @@ export function OrderHead({ order, isOwn, live }: Props) {
   );
 }
 
-/** Which stop of the courier it is, and what to say at the door. */
-function AtTheDoor({ delivery: { stop, pin } }: Pick<Order, 'delivery'>) {
+/** Who brings it, which stop of theirs it is, and what to say at the door. */
+function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order, 'delivery'>) {
   if (!stop && !pin) return null;
   return (
     <div className="order-door" aria-live="polite">
       {stop && (
         <p>
+          {name !== '' && <span className="block">{texts.delivering(name)}</span>}
           <b className="type-name">{texts.stopOf(stop.position, stop.of)}</b>
           <span className="type-note text-ink-2 block">{texts.stopsBefore(stop.before)}</span>
         </p>

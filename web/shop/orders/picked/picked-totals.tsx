@@ -35,9 +35,7 @@ export function PickedTotals({ order, settlement }: Props) {
             {`−\u00a0${formatPesos(coupons)}`}
           </FigureRow>
         )}
-        {difference !== 0 && (
-          <FigureRow label={texts.confirmed}>{formatPesos(order.price_total)}</FigureRow>
-        )}
+        {difference !== 0 && <FigureRow label={texts.confirmed}>{formatPesos(order.price_total)}</FigureRow>}
         <FigureRow label={isPaid ? texts.paid : texts.toPay} total>
           {formatPesos(settlement.amount_to_pay)}
         </FigureRow>

@@ -56,9 +56,7 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
 
   const foundText = spaced(quantityText(line.countType, found));
   if (left === 0) {
-    return (
-      <Notice tone="warn">{found > 0 ? texts.overFewer(foundText, title) : texts.over(title)}</Notice>
-    );
+    return <Notice tone="warn">{found > 0 ? texts.overFewer(foundText, title) : texts.over(title)}</Notice>;
   }
   return (
     <section className="question" aria-labelledby={titleId}>
@@ -70,7 +68,10 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
           {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={34} height={34} />}
         </Tile>
         <p>
-          {texts.offer(spaced(question.countDisplay), [product.title, product.size].filter(Boolean).join(' '))}{' '}
+          {texts.offer(
+            spaced(question.countDisplay),
+            [product.title, product.size].filter(Boolean).join(' '),
+          )}{' '}
           <b>{texts.costs(line.totalPrice, question.line_total)}</b>
         </p>
       </div>

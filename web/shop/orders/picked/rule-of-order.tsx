@@ -2,14 +2,13 @@ import { Suspense, useState } from 'react';
 import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
+import { RuleSheet } from '#web/shop/substitution/lazy-rule-sheet.ts';
 import { useInTurn } from '#web/shop/substitution/use-in-turn.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-const RuleSheet = lazyPart(() => import('#web/shop/substitution/rule-sheet.tsx'));
 const texts = pickingTexts.rule;
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void };
