@@ -21,6 +21,7 @@ import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
 import { importCalls } from './imports/imports.ts';
+import { importServiceCalls } from './imports/services.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...providerCalls,
   ...pictureCalls,
   ...importCalls,
+  ...importServiceCalls,
   ...jobCalls,
   ...downloadCalls,
 };

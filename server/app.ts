@@ -36,6 +36,7 @@ import type { PasswordProvider } from './identity/second-try/password-provider.t
 import type { WorkerSettings } from './jobs/workers.ts';
 import type { Senders } from './messages/message.ts';
 import { createOrderTurns } from './orders/goods/turns.ts';
+import { type AskStranger, askStranger } from './outgoing/ask-stranger.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { registerStoredFiles } from './pictures/serve.ts';
 import type { Push } from './push/push.ts';
@@ -84,6 +85,8 @@ export type AppOptions = FilesOptions &
     process?: ProcessKind;
     /** Works on jobs and scheduled rounds here; without it they wait for another process. */
     workers?: Partial<WorkerSettings>;
+    /** Asks addresses that staff typed; tests ask this machine. */
+    askStranger?: AskStranger;
     /** Between two rounds of the payment worker. */
     paymentRoundMs?: number;
     /** The web application; without it only the calls are served. */
@@ -157,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       push: options.push,
       gateways: options.gateways,
       storage: pictures.storage,
+      askStranger: options.askStranger ?? askStranger,
     },
     ...{ kind: options.process ?? 'all', workers: options.workers, paymentRoundMs: options.paymentRoundMs },
     log: app.log,

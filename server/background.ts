@@ -14,6 +14,7 @@ import { jobKinds, scheduledRounds, standingRounds } from './jobs.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
 import { createMessages } from './messages/start.ts';
+import type { AskStranger } from './outgoing/ask-stranger.ts';
 import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentRounds } from './payments/worker/payment-worker.ts';
@@ -44,6 +45,7 @@ export function createBackground(parts: {
   push: Push | undefined;
   gateways: Gateways | undefined;
   storage: FileStorage;
+  askStranger: AskStranger;
   kind: ProcessKind;
   workers: Partial<WorkerSettings> | undefined;
   paymentRoundMs: number | undefined;
@@ -82,6 +84,7 @@ export function createBackground(parts: {
   let workers: Workers | undefined;
   let watching: { stop(): Promise<void> } | undefined;
   const queue = createJobQueue(database, () => workers?.wake());
+  const jobs = { queue, kinds: jobKinds };
 
   /** A process that only serves leaves it to the next round of another one, which comes within a second. */
   function wake(name: string): void {
@@ -90,7 +93,7 @@ export function createBackground(parts: {
 
   return {
     messages: messages.post,
-    jobs: { queue, kinds: jobKinds },
+    jobs,
     desks,
     async start() {
       watching = await startWatchingAudit(database, businesses, { ...audit, onError });
@@ -100,8 +103,8 @@ export function createBackground(parts: {
       workers = startWorkers({
         ...{ databaseUrl, businesses, queue, onError, settings: parts.workers },
         kinds: jobKinds,
-        rounds: scheduledRounds({ messages: messages.post, now, audit, storage: parts.storage }),
-        tools: { now, messages: messages.post },
+        rounds: scheduledRounds({ messages: messages.post, now, audit, storage: parts.storage, jobs }),
+        tools: { now, messages: messages.post, secretKey: parts.secretKey, askStranger: parts.askStranger },
         alert: (job) => log.error({ job }, 'a job needs a person'),
       });
     },

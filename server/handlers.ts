@@ -21,6 +21,7 @@ import { identityHandlers } from './identity/handlers.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { importHandlers } from './imports/handlers.ts';
+import { importServiceHandlers } from './imports/services/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -67,6 +68,7 @@ export const handlers: HandlersOf<CallId> = {
   ...providerHandlers,
   ...pictureHandlers,
   ...importHandlers,
+  ...importServiceHandlers,
   ...jobHandlers,
   ...downloadHandlers,
 };

@@ -13,6 +13,8 @@ import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts
 import { forgetWaysIn } from './identity/ways-in/forget.ts';
 import { forgetOldImports } from './imports/forget.ts';
 import { importJob } from './imports/jobs/import-job.ts';
+import { runDueServices } from './imports/services/run-due.ts';
+import type { JobsHere } from './jobs/change-job.ts';
 import { forgetOldJobs } from './jobs/forget.ts';
 import type { Job } from './jobs/job.ts';
 import type { ScheduledRound } from './jobs/scheduled-rounds.ts';
@@ -34,6 +36,7 @@ type RoundParts = {
   messages: Post;
   now: () => Date;
   storage: FileStorage;
+  jobs: JobsHere;
   audit: { secretKey: Buffer; note(head: AuditHead): void; alert(head: AuditHead, problem: string): void };
 };
 
@@ -41,7 +44,7 @@ type RoundParts = {
  * For every business in turn, by one process of all; late or missed, once. Minutes are spread, so that no two begin
  * together.
  */
-export function scheduledRounds({ messages, now, storage, audit }: RoundParts): ScheduledRound[] {
+export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundParts): ScheduledRound[] {
   return [
     {
       name: 'audit.seal',
@@ -108,6 +111,13 @@ export function scheduledRounds({ messages, now, storage, audit }: RoundParts): 
       cron: '52 2,14 * * *',
       statement: 'long',
       round: (db, isClosing) => trimActivity(db, new Date(), isClosing),
+    },
+    {
+      name: 'imports.services',
+      does: 'starts imports of web services whose time has come',
+      cron: '* * * * *',
+      statement: 'short',
+      round: (db) => runDueServices(db, jobs, now()),
     },
     {
       name: 'imports.forget',

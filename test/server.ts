@@ -58,6 +58,7 @@ export async function startTestServer({
   | 'secure'
   | 'storage'
   | 'uploadLimits'
+  | 'askStranger'
 > & {
   /** Another way to the same database, for faults between the two. */
   through?: (databaseUrl: string) => Promise<string>;

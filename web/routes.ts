@@ -62,6 +62,7 @@ export default [
     route('brands', 'admin/brands/brands-page.tsx'),
     route('import-images', 'admin/import-images/import-images-page.tsx'),
     route('import-data', 'admin/import-data/history-page.tsx'),
+    route('import-data/services', 'admin/import-data/services-page.tsx'),
     route('import-data/:id', 'admin/import-data/import-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),

@@ -57,8 +57,8 @@ export const ImportEncoding = z.enum(['utf8', 'cp1252', 'cp850']);
 /** What was found in a file before anybody said what its columns are. */
 export const ImportLayout = z
   .object({
-    kind: z.enum(['csv', 'xlsx']),
-    /** ';', ',', tab or '|'; '' of a workbook. */
+    kind: z.enum(['csv', 'xlsx', 'json']),
+    /** ';', ',', tab or '|'; '' of a workbook and of JSON. */
     delimiter: z.string(),
     rows: z.int().nonnegative(),
     columns: z.array(

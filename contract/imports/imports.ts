@@ -25,7 +25,7 @@ export const importCalls = {
     summary: 'Historial de importaciones de productos, la más reciente primero',
     method: 'GET',
     path: '/admin/imports',
-    query: z.object({ page: Page, limit: pageSize(10, 50) }),
+    query: z.object({ page: Page, limit: pageSize(10, 50), source_id: Id.optional() }),
     output: z.object({ list: z.array(ProductImport), pagination: Pagination }),
   }),
   'imports.choices': call({

@@ -677,6 +677,7 @@ create table product_import (
   mapping jsonb,                                    -- what its columns are: ImportMapping of the contract
   summary jsonb,                                    -- what would change or has changed: ImportSummary of the contract
   accepted text[] not null default '{}',            -- what somebody said yes to: ImportGate of the contract
+  offices uuid[] not null default '{}',             -- of its figures: rows name an office by its place here
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),

@@ -11,6 +11,7 @@ import { storeFile } from './pieces.ts';
 import { activeOffices } from './planning/current.ts';
 import { shelfNames } from './planning/places.ts';
 import { RECORD_WORDS } from './planning/problem-texts.ts';
+import { wrongMapping } from './planning/wrong-mapping.ts';
 import { presentDetail, presentImport } from './present.ts';
 import {
   addImport,
@@ -22,11 +23,11 @@ import {
   newestApplied,
 } from './queries.ts';
 import { rowPage } from './row-queries.ts';
-import { importSources, saveMapping, sourceById } from './sources.ts';
+import { importSources, saveForService, saveMapping, sourceById } from './sources.ts';
 
 export const importHandlers = {
   'imports.list': async ({ query }, { db }) => {
-    const { list, pagination } = pageFrom(await importPage(db, rowsOfPage(query)), query);
+    const { list, pagination } = pageFrom(await importPage(db, rowsOfPage(query), query.source_id), query);
     return { list: list.map(presentImport), pagination };
   },
 
@@ -77,6 +78,7 @@ export const importHandlers = {
       if (refused) return refused;
       await changeImport(tx, id, { step: 'mapping', mapping }, context.now());
       if (name !== undefined) await saveMapping(tx, id, { name, mapping }, context.now());
+      else if (check) await saveForService(tx, one.source_id, mapping, context.now());
       if (check) await begin(tx, context, id, 'checking');
       await note(tx, context, 'imports.map', id, { columns: mapping.columns.length, check, save_as: name });
       return undefined;
@@ -178,17 +180,9 @@ async function refuseOlder(tx: Queries, sourceId: string | null, modified: Date 
   if (newest !== null && modified < newest) throw new FailureError(fail('IMPORT_OLDER'));
 }
 
-function refuseMapping({ columns, covers, missing }: ImportMapping) {
-  const at = (message: string) => failAt('IMPORT_MAPPING', 'mapping.columns', message);
-  if (!columns.some(({ field }) => field === 'sku'))
-    return at('Falta decir qué columna es el código (SKU) de cada producto.');
-  const claims = columns.map(({ field, office_id }) => `${field} ${office_id}`);
-  if (new Set(claims).size < claims.length)
-    return at('Dos columnas dicen ser el mismo campo. Deja una sola.');
-  if (columns.length < 2) return at('Falta decir qué columnas se traen además del código.');
-  if (missing === 'hide' && covers !== 'all')
-    return at('Solo un archivo con todo el catálogo puede esconder lo que no trae.');
-  return undefined;
+function refuseMapping(mapping: ImportMapping) {
+  const wrong = wrongMapping(mapping);
+  return wrong === undefined ? undefined : failAt('IMPORT_MAPPING', 'mapping.columns', wrong);
 }
 
 function note(

@@ -23,6 +23,14 @@ export async function storeFile(tx: Queries, importId: string, path: string): Pr
   }
 }
 
+/** The same of what is in memory. */
+export async function storeBytes(tx: Queries, importId: string, bytes: Buffer): Promise<void> {
+  for (let number = 0; number * FILE_PIECE < bytes.length; number += 1) {
+    const content = bytes.subarray(number * FILE_PIECE, (number + 1) * FILE_PIECE);
+    await storePiece(tx, importId, { kind: 'file', number, content });
+  }
+}
+
 export async function* fileOf(db: Queries, importId: string): AsyncGenerator<Buffer> {
   yield* piecesOf(db, importId, 'file');
 }
@@ -32,7 +40,7 @@ export async function storeRows(
   db: Queries,
   importId: string,
   rows: AsyncIterable<SheetRow>,
-  onPiece: (rows: number) => Promise<void>,
+  onPiece: (rows: number) => Promise<unknown>,
 ): Promise<number> {
   await db.run(sql`
     delete from import_piece where business_id = ${db.businessId} and import_id = ${importId} and kind = 'rows'`);

@@ -5,7 +5,7 @@ import type {
   ImportSummary,
 } from '#contract/imports/import-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 export type ImportRecord = {
   id: string;
@@ -30,6 +30,8 @@ export type ImportRecord = {
   mapping: ImportMapping | null;
   summary: ImportSummary | null;
   accepted: string[];
+  /** By whose place rows name theirs. */
+  offices: string[];
   can_undo: boolean;
   has_report: boolean;
 };
@@ -42,7 +44,7 @@ const canUndo = part`(i.import_status = 'completed' and i.undoes is null and i.s
     and l.undoes is null and l.finished_at > i.finished_at))`;
 const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
   i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
-  i.created_at, i.updated_at, i.job_id, i.accepted,
+  i.created_at, i.updated_at, i.job_id, i.accepted, i.offices,
   (select s.name from import_source s where s.business_id = i.business_id and s.id = i.source_id) as source_name,
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
@@ -50,10 +52,15 @@ const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_m
   exists (select from product_import_row r where r.business_id = i.business_id and r.import_id = i.id) as has_report`;
 
 /** The newest first; what belongs to the wizard alone stays away. */
-export function importPage(db: Queries, rows: { offset: number; limit: number }): Promise<ImportRecord[]> {
+export function importPage(
+  db: Queries,
+  rows: { offset: number; limit: number },
+  sourceId?: string,
+): Promise<ImportRecord[]> {
   return db.all<ImportRecord>(sql`
     select ${columns}, null as layout, null as mapping, null as summary
     from product_import i where i.business_id = ${db.businessId}
+      ${sourceId === undefined ? nothing : part`and i.source_id = ${sourceId}`}
     order by i.created_at desc, i.id limit ${rows.limit} offset ${rows.offset}`);
 }
 
@@ -156,4 +163,10 @@ export async function newestApplied(tx: Queries, sourceId: string | null): Promi
     where business_id = ${tx.businessId} and source_id is not distinct from ${sourceId}::uuid
       and import_status = 'completed' and undoes is null`);
   return row?.newest ?? null;
+}
+
+/** The offices of its figures, before its rows name them. */
+export async function setOffices(db: Queries, id: string, offices: readonly string[]): Promise<void> {
+  await db.run(sql`
+    update product_import set offices = ${offices}::uuid[] where business_id = ${db.businessId} and id = ${id}`);
 }

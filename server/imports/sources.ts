@@ -39,3 +39,15 @@ export async function saveMapping(
     update product_import set source_id = ${source.id}
     where business_id = ${tx.businessId} and id = ${importId}`);
 }
+
+/** A web service is imported without anybody from now on: the way its columns were said last. */
+export async function saveForService(
+  tx: Queries,
+  sourceId: string | null,
+  mapping: ImportMapping,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update import_source set mapping = ${JSON.stringify(mapping)}::jsonb, version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId} and id = ${sourceId}::uuid and kind = 'web_service'`);
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { Post } from '#server/messages/post.ts';
+import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
 
 /**
  * How long one statement of a job may take. Short is what the shop itself allows; long is for statements over whole
@@ -9,10 +10,20 @@ import type { Post } from '#server/messages/post.ts';
 export const STATEMENT_MS = { short: 5_000, long: 60_000 } as const;
 
 /** What jobs reach of the server beside their database. */
-export type JobTools = { now: () => Date; messages: Post };
+export type JobTools = {
+  now: () => Date;
+  messages: Post;
+  /** For work in a thread, which opens connections of its own. */
+  databaseUrl: string;
+  /** What secrets of businesses are sealed with. */
+  secretKey: Buffer;
+  /** Asks addresses that staff typed. */
+  askStranger: AskStranger;
+};
 
 /** What a job knows while it runs. */
 export type JobRun<Parameters> = {
+  id: string;
   db: BusinessDatabase;
   parameters: Parameters;
   /** Who started it; null: the shop itself. */

@@ -61,6 +61,7 @@ function runOf(
   let writtenAt = Number.NEGATIVE_INFINITY;
   let written = doneBefore;
   return {
+    id: by.jobId,
     db,
     parameters,
     startedBy,

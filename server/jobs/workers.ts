@@ -37,7 +37,7 @@ type Parts = {
   rounds: readonly ScheduledRound[];
   businesses: () => Promise<{ id: string }[]>;
   queue: JobQueue;
-  tools: JobTools;
+  tools: Omit<JobTools, 'databaseUrl'>;
   /** A job that needs a person. */
   alert: (dead: Delivery) => void;
   onError: (error: unknown) => void;
@@ -56,8 +56,9 @@ export function startWorkers(parts: Parts): Workers {
   const databases = openDatabases(parts, settings);
   const boss = new PgBoss(settingsOf(parts.databaseUrl, settings)).on('error', parts.onError);
   const ids: string[] = [];
+  const tools = { ...parts.tools, databaseUrl: parts.databaseUrl };
   const started = startUntilDone(
-    () => work(boss, { ...parts, ...databases, settings, closing: closing.signal, ids }),
+    () => work(boss, { ...parts, ...databases, tools, settings, closing: closing.signal, ids }),
     {
       signal: closing.signal,
       onError: parts.onError,
@@ -96,6 +97,7 @@ function settingsOf(connectionString: string, { superviseSeconds }: WorkerSettin
 }
 
 type Working = Parts & {
+  tools: JobTools;
   settings: WorkerSettings;
   databaseOf: (statement: Job['statement'], businessId: string) => BusinessDatabase;
   closing: AbortSignal;

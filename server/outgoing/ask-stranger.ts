@@ -18,6 +18,8 @@ export type StrangerRequest = {
 
 export type StrangerAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
+export type AskStranger = (asked: StrangerRequest) => Promise<StrangerAnswer>;
+
 /** How names become addresses, and which may be spoken to; only tests say otherwise. */
 export type Ways = {
   resolve: (name: string) => Promise<readonly { address: string; family: number }[]>;

@@ -9,6 +9,7 @@ import { lastingKey } from '#server/secrets/lasting-key.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
+import { importFigures } from './imports/import-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
 import { bulkFigures } from './orders/bulk-figures.ts';
 import { orderFigures } from './orders/order-figures.ts';
@@ -24,7 +25,7 @@ const MOST_MEMORY_MB = 350;
 
 /**
  * npm run bench [-- [--products 100000] [--server URL] --only
- * catalogue,search,carts,orders,races,bulk,sign-in,scripts,lighthouse] Measures the shop against what this very
+ * catalogue,search,carts,orders,races,bulk,sign-in,imports,scripts,lighthouse] Measures the shop against what this very
  * machine can do at all, in the same run: a bare server that sends the same bytes, and the same SQL straight through
  * the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With --products 100000 it measures the
  * shop of that size (npm run demo -- --products 100000 --offices 25), and what its searches and shelves cost against
@@ -61,6 +62,7 @@ export async function bench(args: string[]): Promise<number> {
     } finally {
       await shop.stop();
     }
+    if (wanted('imports')) figures.push(...(await importFigures(adminUrl)));
     if (wanted('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
   } finally {
     await postgres.stop();

@@ -77,6 +77,8 @@ export const agreed = [
   'payments.refund: amount',
   // Which office a column of prices is of; whether there is one is looked up when rows are read.
   'imports.map: mapping.columns[].office_id',
+  'importServices.update: id version',
+  'importServices.restore: id version',
 ];
 
 /** What is refused without anything tempting, too: the order is placed step by step further down. */

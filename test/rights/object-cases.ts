@@ -17,6 +17,7 @@ import { importCases } from './import-cases.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
 import { registerCases } from './register-cases.ts';
+import { serviceCases } from './service-cases.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -288,6 +289,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'products.remove': removalOf('product alone', versionOne),
   ...importCases,
   ...registerCases,
+  ...serviceCases,
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

@@ -22,6 +22,7 @@ import { categoryObjects } from './category-cases.ts';
 import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
 import { registerRow } from './register-cases.ts';
+import { serviceRows } from './service-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
 export type World = {
@@ -154,6 +155,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
       on conflict do nothing;
     ${importRows(business)};
     ${registerRow(business)};
+    ${serviceRows(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
       ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),

@@ -7,6 +7,7 @@ import { categoryBodies } from './category-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { reach } from './reach.ts';
 import { newRegister, registerBody } from './register-cases.ts';
+import { serviceBodies } from './service-cases.ts';
 
 /**
  * What is sent to every call that takes a body: the calls with an object in their address from object-cases.ts, the
@@ -156,6 +157,7 @@ const bodies: Bodies = {
   },
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...categoryBodies,
+  ...serviceBodies,
   'products.validate': {
     by: 'luz',
     input: () => ({ body: { type: 'import_images', query: { id_item: goods.leche.sku } } }),

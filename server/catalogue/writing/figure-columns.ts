@@ -8,15 +8,15 @@ export type FigureColumns = {
   stock: (number | null)[];
   stockChange: (number | null)[];
   stockMin: (number | null)[];
+  received: (number | null)[];
 };
 
 /**
- * Figures by office, without those that are wrong whatever the office has. Half a million of them are some 40 MB:
- * numbers beside ids that the offices share.
+ * Figures by office, without those that are wrong whatever the office has. Half a million of them are some 30 MB: they
+ * become columns as they come, numbers beside ids that the offices share.
  */
 export async function groupFigures(figures: Iterable<Figure> | AsyncIterable<Figure>) {
-  const offices = new Map<string, Map<string, Figure>>();
-  const twice = new Map<string, RefusedFigure>();
+  const offices = new Map<string, FigureColumns>();
   const refused: RefusedFigure[] = [];
   let given = 0;
   for await (const figure of figures) {
@@ -27,41 +27,74 @@ export async function groupFigures(figures: Iterable<Figure> | AsyncIterable<Fig
       refused.push({ officeId, productId, why });
       continue;
     }
-    const office = offices.get(officeId) ?? new Map<string, Figure>();
-    offices.set(officeId, office);
-    if (office.has(productId)) twice.set(`${officeId} ${productId}`, { officeId, productId, why: 'TWICE' });
-    office.set(productId, figure);
+    let columns = offices.get(officeId);
+    if (!columns) {
+      columns = {
+        productIds: [],
+        price: [],
+        priceNeto: [],
+        stock: [],
+        stockChange: [],
+        stockMin: [],
+        received: [],
+      };
+      offices.set(officeId, columns);
+    }
+    addTo(columns, figure);
   }
-  for (const { officeId, productId } of twice.values()) offices.get(officeId)?.delete(productId);
-  refused.push(...twice.values());
-  return {
-    offices: new Map([...offices].map(([officeId, lines]) => [officeId, columnsOf(lines)])),
-    refused,
-    given,
-  };
+  for (const [officeId, columns] of offices) {
+    const { sorted, twice } = sortedColumns(columns);
+    offices.set(officeId, sorted);
+    refused.push(...twice.map((productId): RefusedFigure => ({ officeId, productId, why: 'TWICE' })));
+  }
+  return { offices, refused, given };
 }
 
-export function sliceOf(columns: FigureColumns, from: number, to: number): FigureColumns {
-  return {
-    productIds: columns.productIds.slice(from, to),
-    price: columns.price.slice(from, to),
-    priceNeto: columns.priceNeto.slice(from, to),
-    stock: columns.stock.slice(from, to),
-    stockChange: columns.stockChange.slice(from, to),
-    stockMin: columns.stockMin.slice(from, to),
-  };
+/**
+ * One of `of` batches, in the order of products. A batch takes every so manieth row: rows that lie together in a page
+ * of PostgreSQL are then changed by several transactions, and their new versions find room beside them.
+ */
+export function batchOf(columns: FigureColumns, number: number, of: number): FigureColumns {
+  const places: number[] = [];
+  for (let place = number; place < columns.productIds.length; place += of) places.push(place);
+  return rowsAt(columns, places);
 }
 
-function columnsOf(lines: ReadonlyMap<string, Figure>): FigureColumns {
+function addTo(columns: FigureColumns, figure: Figure): void {
+  columns.productIds.push(figure.productId);
+  columns.price.push(figure.price ?? null);
+  columns.priceNeto.push(figure.priceNeto ?? null);
+  columns.stock.push(figure.stock ?? null);
+  columns.stockChange.push(figure.stockChange ?? null);
+  columns.stockMin.push(figure.stockMin ?? null);
+  columns.received.push(figure.received ?? null);
+}
+
+/** Products that are there twice are left out: nobody knows which of their rows counts. */
+function sortedColumns(columns: FigureColumns): { sorted: FigureColumns; twice: string[] } {
+  const { productIds } = columns;
+  const idAt = (place: number) => productIds[place] ?? '';
   // Text of uuids sorts as uuids do.
-  const figures = [...lines.values()].sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  const places = productIds.map((_, place) => place).sort((one, other) => (idAt(one) < idAt(other) ? -1 : 1));
+  const isTwice = (at: number) =>
+    [at - 1, at + 1].some(
+      (beside) => places[beside] !== undefined && idAt(places[beside]) === idAt(places[at] ?? 0),
+    );
+  const once = places.filter((_, at) => !isTwice(at));
+  const twice = new Set(places.filter((_, at) => isTwice(at)).map(idAt));
+  return { sorted: rowsAt(columns, once), twice: [...twice] };
+}
+
+export function rowsAt(columns: FigureColumns, places: readonly number[]): FigureColumns {
+  const at = <Value>(column: readonly Value[]) => places.map((place) => column[place] as Value);
   return {
-    productIds: figures.map(({ productId }) => productId),
-    price: figures.map(({ price }) => price ?? null),
-    priceNeto: figures.map(({ priceNeto }) => priceNeto ?? null),
-    stock: figures.map(({ stock }) => stock ?? null),
-    stockChange: figures.map(({ stockChange }) => stockChange ?? null),
-    stockMin: figures.map(({ stockMin }) => stockMin ?? null),
+    productIds: at(columns.productIds),
+    price: at(columns.price),
+    priceNeto: at(columns.priceNeto),
+    stock: at(columns.stock),
+    stockChange: at(columns.stockChange),
+    stockMin: at(columns.stockMin),
+    received: at(columns.received),
   };
 }
 

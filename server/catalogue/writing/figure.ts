@@ -10,6 +10,12 @@ export type Figure = {
   /** What came in or went out, beside what is sold: added to what is there. Not together with `stock`. */
   stockChange?: number;
   stockMin?: number;
+  /**
+   * Stock is written only where so much had come in until then (`product_office.received`, which sales do not move): a
+   * bulk that goes on after it was killed writes none twice, and whoever counted meanwhile is right. -1: only where the
+   * office did not sell it.
+   */
+  received?: number;
 };
 
 export type RefusedFigure = {

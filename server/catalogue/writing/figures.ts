@@ -2,7 +2,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Figure, RefusedFigure } from './figure.ts';
-import { type FigureColumns, groupFigures, sliceOf } from './figure-columns.ts';
+import { batchOf, type FigureColumns, groupFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
 import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
@@ -74,11 +74,13 @@ async function writeOffice(
   const shown: string[] = [];
   const moved: string[] = [];
   try {
-    for (let from = 0; from < columns.productIds.length && !signal?.aborted; from += batch) {
-      const outcome = await writeColumns(db, { ...office, now: now() }, sliceOf(columns, from, from + batch));
+    const batches = Math.ceil(columns.productIds.length / batch);
+    for (let number = 0; number < batches && !signal?.aborted; number += 1) {
+      const part = batchOf(columns, number, batches);
+      const outcome = await writeColumns(db, { ...office, now: now() }, part);
       shown.push(...outcome.shown);
       moved.push(...outcome.moved);
-      onBatch(outcome, Math.min(batch, columns.productIds.length - from));
+      onBatch(outcome, part.productIds.length);
     }
   } finally {
     // What is committed is notified of, also when the next batch failed.

@@ -1,7 +1,7 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { RefusedFigure } from './figure.ts';
-import type { FigureColumns } from './figure-columns.ts';
+import { type FigureColumns, rowsAt } from './figure-columns.ts';
 import { inBulk, officeSubject } from './notices.ts';
 
 export type BatchOutcome = {
@@ -15,28 +15,45 @@ export type BatchOutcome = {
 };
 
 /**
- * One batch of an office, in one transaction: products the office does not sell yet are added, rows that will change
- * are locked in the order in which orders lock them, and then written. The statements are sent together; the last one
- * sees what orders that had the rows before have left.
+ * One batch of an office, in one transaction: rows that will change are locked in the order in which orders lock them,
+ * and written in the same statement. Products the office does not sell yet are added by a second one, where there are
+ * any.
  */
 export async function writeColumns(
   db: BusinessDatabase,
   { bulkId, officeId, now }: { bulkId: string; officeId: string; now: Date },
   columns: FigureColumns,
 ): Promise<BatchOutcome> {
-  const { productIds } = columns;
-  const range = { first: productIds[0] ?? '', last: productIds.at(-1) ?? '' };
-  const batch = { businessId: db.businessId, officeId, bulkId, wanted: wantedOf(columns), range, now };
-  const [, added, , written] = await db.batch([
-    inBulk(),
-    addMissing(batch),
-    lockChanging(batch),
-    write(batch),
-  ]);
-  const outcome = written?.[0] as Omit<BatchOutcome, 'added'> | undefined;
+  const batchOf = (part: FigureColumns): Batch => {
+    const { productIds } = part;
+    const range = { first: productIds[0] ?? '', last: productIds.at(-1) ?? '' };
+    return { businessId: db.businessId, officeId, bulkId, wanted: wantedOf(part), range, now };
+  };
+  const written = await writeRows(db, [write(batchOf(columns))]);
+  if (written.missing.length === 0) return { ...written, added: 0 };
+  const missing = new Set(written.missing);
+  const places = columns.productIds.flatMap((id, place) => (missing.has(id) ? [place] : []));
+  const batch = batchOf(rowsAt(columns, places));
+  const late = await writeRows(db, [addMissing(batch), write(batch)]);
+  return {
+    added: late.added.length,
+    changed: written.changed + late.changed,
+    shown: [...written.shown, ...late.added, ...late.shown],
+    moved: [...written.moved, ...late.moved],
+    refused: [...written.refused, ...late.refused, ...late.missing.map(unknown)],
+  };
+}
+
+const unknown = (productId: string) => ({ productId, why: 'UNKNOWN_PRODUCT' as const });
+
+type Written = Omit<BatchOutcome, 'added'> & { added: string[]; missing: string[] };
+
+async function writeRows(db: BusinessDatabase, statements: readonly Sql[]): Promise<Written> {
+  const answers = await db.batch([inBulk(), ...statements]);
+  const outcome = answers.at(-1)?.[0] as Omit<Written, 'added'> | undefined;
   if (!outcome) throw new Error('A batch of figures came back without its outcome');
-  const addedIds = (added ?? []).map(({ product_id }) => String(product_id));
-  return { ...outcome, added: addedIds.length, shown: [...addedIds, ...outcome.shown] };
+  const added = statements.length > 1 ? (answers[1] ?? []) : [];
+  return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
 }
 
 type Batch = {
@@ -52,8 +69,9 @@ type Batch = {
 
 function wantedOf(columns: FigureColumns) {
   return part`unnest(${columns.productIds}::uuid[], ${columns.price}::bigint[], ${columns.priceNeto}::bigint[],
-    ${columns.stock}::bigint[], ${columns.stockChange}::bigint[], ${columns.stockMin}::bigint[]
-  ) as w (product_id, price, price_neto, stock, stock_change, stock_min)`;
+    ${columns.stock}::bigint[], ${columns.stockChange}::bigint[], ${columns.stockMin}::bigint[],
+    ${columns.received}::bigint[]
+  ) as w (product_id, price, price_neto, stock, stock_change, stock_min, received)`;
 }
 
 /** The row of line `w` in the office. */
@@ -70,7 +88,8 @@ const productOf = ({ businessId, range }: Batch) => part`p.business_id = ${busin
 const nextPrice = part`coalesce(w.price, po.price)`;
 const nextNet = part`coalesce(w.price_neto,
   case when po.price_neto = po.price then coalesce(w.price, po.price) else po.price_neto end)`;
-const nextStock = part`coalesce(w.stock, po.stock + coalesce(w.stock_change, 0))`;
+const nextStock = part`case when w.received is null or w.received = po.received
+  then coalesce(w.stock, po.stock + coalesce(w.stock_change, 0)) else po.stock end`;
 const nextMin = part`coalesce(w.stock_min, po.stock_min)`;
 const isChange = part`(${nextPrice}, ${nextNet}, ${nextStock}, ${nextMin})
   is distinct from (po.price, po.price_neto, po.stock, po.stock_min)`;
@@ -102,51 +121,53 @@ function addMissing(batch: Batch): Sql {
     select product_id from added`;
 }
 
-function lockChanging(batch: Batch): Sql {
-  const { wanted } = batch;
-  return sql`
-    select count(*) from (
-      select po.product_id from ${wanted}
-      join product_office po
-        on ${rowOf(batch)}
-      where ${isChange}
-      order by po.product_id for no key update of po
-    ) locked`;
-}
-
-/** New figures are made of the row as it is when it is written: what an order left is not overwritten. */
+/**
+ * New figures are made of the row as it is when it is locked and written: what an order left is not overwritten. What
+ * is as it should be is neither locked nor written.
+ */
 function write(batch: Batch): Sql {
-  const { wanted, now } = batch;
+  const { businessId, officeId, wanted, now } = batch;
   return sql`
-    with before as materialized (
-      select w.*, po.product_id is not null as is_sold, po.price as old_price, po.price_neto as old_net,
-        po.stock as old_stock, ${isChange} as is_change, ${nextNet} <= ${nextPrice} as is_price, ${nextStock} >= 0 as is_stock
+    with locked as materialized (
+      select w.*, po.price as old_price, po.price_neto as old_net, po.stock as old_stock,
+        ${nextNet} <= ${nextPrice} as is_price, ${nextStock} >= 0 as is_stock
       from ${wanted}
-      left join product_office po
-        on ${rowOf(batch)}
+      join product_office po on ${rowOf(batch)}
+      where ${isChange}
+      order by w.product_id for no key update of po
     ), changed as (
       update product_office po
       set price = ${nextPrice}, price_neto = ${nextNet}, stock = ${nextStock}, stock_min = ${nextMin},
         received = po.received + ${nextStock} - po.stock, version = po.version + 1, updated_at = ${now}
-      from before w
-      where ${rowOf(batch)} and ${isChange} and ${nextNet} <= ${nextPrice} and ${nextStock} >= 0
+      from locked w
+      where ${rowOf(batch)} and w.is_price and w.is_stock
       returning po.product_id, po.stock <> w.old_stock as is_moved,
         (po.price, po.price_neto, po.stock = 0) is distinct from (w.old_price, w.old_net, w.old_stock = 0) as is_shown
+    ), unsold as (
+      select w.* from ${wanted}
+      where not exists (select from locked l where l.product_id = w.product_id)
+        and not exists (
+          select from product_office po
+          where po.business_id = ${businessId} and po.office_id = ${officeId} and po.product_id = w.product_id)
     ), marked as (
       ${markOf(batch, part`exists (select from changed where is_moved or is_shown)`)}
     )
     select (select count(*)::int from changed) as changed,
       array(select product_id from changed where is_shown) as shown,
       array(select product_id from changed where is_moved and not is_shown) as moved,
+      array(select product_id from unsold where price is not null and coalesce(stock_change, 0) >= 0) as missing,
       coalesce((
-        select jsonb_agg(jsonb_build_object('productId', w.product_id, 'why', case
-          when not w.is_sold and p.id is null then 'UNKNOWN_PRODUCT'
-          when not w.is_sold and w.price is null then 'NO_PRICE'
-          when w.is_sold and not w.is_price then 'BAD_PRICE'
-          else 'BAD_STOCK' end) order by w.product_id)
-        from before w
-        left join product p on ${productOf(batch)}
-        where not w.is_sold or (w.is_change and not (w.is_price and w.is_stock))
+        select jsonb_agg(jsonb_build_object('productId', r.product_id, 'why', r.why) order by r.product_id)
+        from (
+          select product_id, case when is_price then 'BAD_STOCK' else 'BAD_PRICE' end as why
+          from locked where not (is_price and is_stock)
+          union all
+          select w.product_id, case when p.id is null then 'UNKNOWN_PRODUCT' when w.price is null then 'NO_PRICE'
+            else 'BAD_STOCK' end
+          from unsold w
+          left join product p on ${productOf(batch)}
+          where w.price is null or coalesce(w.stock_change, 0) < 0
+        ) r
       ), '[]') as refused`;
 }
 

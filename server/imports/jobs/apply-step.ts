@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { BusinessDatabase } from '#server/db/database.ts';
-import type { Progress } from '#server/jobs/job.ts';
 import { removePieces } from '../pieces.ts';
 import { makeShelves, waitingShelf } from '../planning/places.ts';
 import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { changeImport, type ImportRecord } from '../queries.ts';
+import { changeImport, importById } from '../queries.ts';
 import { countOutcomes, vanishingSkus } from '../row-queries.ts';
+import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
-
-type Run = {
-  db: BusinessDatabase;
-  one: ImportRecord;
-  checkpoint: unknown;
-  now: () => Date;
-  signal: AbortSignal;
-  progress: (done: number, more?: Progress) => Promise<void>;
-};
 
 const Checkpoint = z.object({
   planned: z.literal(true),
@@ -29,12 +19,12 @@ const Checkpoint = z.object({
  * Plans once more, since the shop has gone on meanwhile; writes down what is to be written with what was there before,
  * so that it can be undone and gone on with; and then writes it.
  */
-export async function applyStep({ db, one, checkpoint, now, signal, progress }: Run) {
+export async function applyStep({ db, one, checkpoint, now, signal, progress }: StepRun) {
   const rows = one.layout?.rows ?? 0;
   // Planning is a quarter of the way, twice through all rows.
   const total = rows * 4;
-  const show = async (done: number, more?: Progress) => {
-    await progress(done, { total, ...more });
+  const show = async (done: number, more?: { checkpoint: object }) => {
+    if (!(await progress(done, { total, ...more }))) return;
     await changeImport(
       db,
       one.id,
@@ -68,7 +58,9 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
     sku,
     product: { inactive: true, inactive_reason: RECORD_WORDS.missingReason },
   }));
-  for await (const page of rowsToWrite(db, one.id)) {
+  const { offices } = (await importById(db, one.id)) ?? one;
+  const stored = { id: one.id, offices };
+  for await (const page of rowsToWrite(db, stored)) {
     for (const { sku, after } of page) {
       const shelf = after?.shelf;
       const placed = shelf === 'waiting' ? waiting : shelf ? shelves[shelf.make] : undefined;
@@ -77,7 +69,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
     }
   }
   const figures = async function* () {
-    for await (const page of rowsToWrite(db, one.id))
+    for await (const page of rowsToWrite(db, stored))
       yield page.map(({ sku, after }) => ({ sku, figures: (after?.figures ?? []).map(figureFrom) }));
   };
   await writeChanges(

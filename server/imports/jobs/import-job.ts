@@ -1,94 +1,75 @@
 import { z } from 'zod';
 import { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { findJob } from '#server/jobs/find-job.ts';
-import { defineJob, JobRefusedError, JobStoppedError } from '#server/jobs/job.ts';
-import { planImport } from '../planning/plan-import.ts';
-import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { changeImport, importById } from '../queries.ts';
-import { UnreadableFileError } from '../reading/decode-lines.ts';
-import { applyStep } from './apply-step.ts';
-import { readStep } from './read-step.ts';
-import { undoStep } from './undo-step.ts';
+import { defineJob, JobRefusedError, JobStoppedError, type Progress } from '#server/jobs/job.ts';
+import { importById } from '../queries.ts';
+import { fetchService } from '../services/fetch-service.ts';
+import { noteRun } from '../services/service-queries.ts';
+import { SERVICE_WORDS } from '../services/service-words.ts';
+import { inImportThread } from '../thread/import-thread.ts';
 
-/** One step of an import: reading its file, looking at what would change, writing it, taking it back. */
+const Parameters = z.union([
+  z.strictObject({ import_id: z.uuid(), step: ImportStep }),
+  z.strictObject({ integration_id: z.uuid() }),
+]);
+/** Of a web service: what it sent is there, and this is how far it has come. */
+const Fetched = z.object({ import_id: z.uuid(), step: z.unknown().optional() });
+
+/** One step of an import, in a thread beside the event loop; of a web service all of them, one after the other. */
 export const importJob = defineJob({
-  does: 'reads, checks, applies or takes back an import of products',
+  does: 'reads, checks, applies or takes back an import of products; asks a web service for one',
   who: 'superadmin',
   exclusive: true,
   statement: 'long',
   retries: { limit: 5, firstSeconds: 5 },
-  parameters: z.strictObject({ import_id: z.uuid(), step: ImportStep }),
-  async run({ db, parameters: { import_id: id, step }, checkpoint, progress }, { now }) {
-    const one = await importById(db, id);
-    if (!one) throw new JobRefusedError('La importación ya no existe.');
-    // Calls of imports say so; nobody starts a step by hand.
-    if (one.step !== step) throw new JobRefusedError('La importación no está en ese paso.');
-    const stop = new AbortController();
-    // Who has lost the job or is cancelled stops between two batches.
-    const told: typeof progress = async (done, more) => {
-      try {
-        await progress(done, more);
-      } catch (error) {
-        stop.abort(error);
-        throw error;
-      }
-    };
-    const parts = { db, one, checkpoint, now, signal: stop.signal, progress: told };
+  parameters: Parameters,
+  async run({ id: jobId, db, parameters, checkpoint, progress }, tools) {
+    const { databaseUrl, now } = tools;
+    const task = { databaseUrl, businessId: db.businessId, now: now().getTime() };
+    if ('import_id' in parameters) {
+      const { import_id: importId, step } = parameters;
+      return inImportThread({ ...task, importId, step, checkpoint }, progress);
+    }
+    const { integration_id: integrationId } = parameters;
+    const before = Fetched.safeParse(checkpoint).data;
+    const fetched = before
+      ? { importId: before.import_id }
+      : await fetchService(db, tools, { integrationId, jobId });
+    if (!('importId' in fetched)) return fetched;
+    const { importId } = fetched;
+    const within = (step: unknown) => ({ import_id: importId, step });
+    await progress(0, { checkpoint: within(before?.step) });
+    const noted = (done: number, more: Omit<Progress, 'tx'> = {}) =>
+      progress(done, { ...more, ...(more.checkpoint ? { checkpoint: within(more.checkpoint) } : {}) });
     try {
-      if (step === 'reading') return await readStep(db, one, { now, onRows: (rows) => told(rows) });
-      if (step === 'checking') return await check(db, one.id, parts.progress, now);
-      return one.undoes ? await undoStep(parts) : await applyStep(parts);
+      const from = { ...task, importId, step: 'unattended', checkpoint: before?.step } as const;
+      const result = await inImportThread(from, noted);
+      await noteEnd(db, { integrationId, importId, result });
+      return result;
     } catch (error) {
-      if (error instanceof UnreadableFileError) {
-        await fail(db, id, error.message, now());
-        throw new JobRefusedError(error.message);
-      }
-      if (error instanceof JobStoppedError && error.why === 'lost') await noteCancelled(db, id, step, now());
+      if (error instanceof JobRefusedError) await noteFailed(db, integrationId, error.message);
+      else if (!(error instanceof JobStoppedError)) await noteFailed(db, integrationId, SERVICE_WORDS.broken);
+      else if (error.why === 'lost') await noteCancelled(db, integrationId, importId);
       throw error;
     }
   },
 });
 
-async function check(
+async function noteEnd(
   db: BusinessDatabase,
-  id: string,
-  progress: (done: number, more?: { total?: number }) => Promise<void>,
-  now: () => Date,
-) {
-  const one = await importById(db, id);
-  if (!one) throw new JobRefusedError('La importación ya no existe.');
-  const { summary } = await planImport(db, one, {
-    accepted: [],
-    onRows: (done, total) => progress(done, { total }),
-  });
-  await changeImport(
-    db,
-    id,
-    {
-      step: 'review',
-      summary,
-      brands: summary.brands,
-      categories: summary.categories,
-      message: RECORD_WORDS.review,
-    },
-    now(),
-  );
-  const { created, changed, unchanged, refused } = summary;
-  return { created, changed, unchanged, refused };
+  { integrationId, importId, result }: { integrationId: string; importId: string; result: object | null },
+): Promise<void> {
+  if (result && 'waits' in result) return noteFailed(db, integrationId, String(result.waits));
+  const one = await importById(db, importId);
+  await noteRun(db, integrationId, { status: 'completed', message: one?.status_message ?? '' });
 }
 
-function fail(db: BusinessDatabase, id: string, message: string, now: Date): Promise<void> {
-  return changeImport(db, id, { status: 'failed', step: 'over', message }, now);
+function noteFailed(db: BusinessDatabase, integrationId: string, message: string): Promise<void> {
+  return noteRun(db, integrationId, { status: 'failed', message });
 }
 
-/** Somebody else may have taken the job over: only what nobody works on any more is over. */
-async function noteCancelled(db: BusinessDatabase, id: string, step: ImportStep, now: Date): Promise<void> {
-  const one = await importById(db, id);
-  if (!one?.job_id || one.step === 'over') return;
-  const job = await findJob(db, one.job_id);
-  if (job?.status !== 'cancelled') return;
-  if (step === 'checking')
-    await changeImport(db, id, { step: 'mapping', message: RECORD_WORDS.waiting }, now);
-  else await fail(db, id, RECORD_WORDS.cancelled, now);
+/** Taken over by another process it goes on; cancelled it is over. */
+async function noteCancelled(db: BusinessDatabase, integrationId: string, importId: string): Promise<void> {
+  const one = await importById(db, importId);
+  if (one?.step === 'over') await noteFailed(db, integrationId, one.status_message);
 }

@@ -8,24 +8,27 @@ import { changeImport, type ImportRecord } from '../queries.ts';
 import { newNotes } from '../reading/decode-lines.ts';
 import { type KnownOffices, layoutReader } from '../reading/layout.ts';
 import { readCsv } from '../reading/read-csv.ts';
+import { readJson } from '../reading/read-json.ts';
 import { readXlsx } from '../reading/read-xlsx.ts';
 
 /** Reads the file that was sent into rows, and says what its columns may be. */
 export async function readStep(
   db: BusinessDatabase,
   one: ImportRecord,
-  { now, onRows }: { now: () => Date; onRows: (rows: number) => Promise<void> },
+  { now, onRows }: { now: () => Date; onRows: (rows: number) => Promise<unknown> },
 ): Promise<{ rows: number }> {
   const notes = newNotes();
   let delimiter = '';
-  const kind =
-    one.file_name.toLowerCase().endsWith('.xlsx') || (await isArchive(db, one.id)) ? 'xlsx' : 'csv';
+  const kind = await kindOf(db, one);
+  const file = () => fileOf(db, one.id);
   const sheet =
     kind === 'xlsx'
-      ? readXlsx(() => fileOf(db, one.id))
-      : readCsv(fileOf(db, one.id), notes, (found) => {
-          delimiter = found;
-        });
+      ? readXlsx(file)
+      : kind === 'json'
+        ? readJson(file())
+        : readCsv(file(), notes, (found) => {
+            delimiter = found;
+          });
   const reader = layoutReader();
   const rows = await storeRows(db, one.id, reader.under(sheet), onRows);
   const columns = reader.columns(await knownOffices(db));
@@ -41,10 +44,19 @@ export async function readStep(
   return { rows };
 }
 
-async function isArchive(db: Queries, importId: string): Promise<boolean> {
-  for await (const piece of fileOf(db, importId)) return piece.subarray(0, 2).toString('latin1') === 'PK';
-  return false;
+/** By its first signs: what it is called says little. */
+async function kindOf(db: Queries, { id, file_name: name }: ImportRecord): Promise<ImportLayout['kind']> {
+  if (name.toLowerCase().endsWith('.xlsx')) return 'xlsx';
+  for await (const piece of fileOf(db, id)) {
+    const head = piece.subarray(0, 64).toString('utf8').replace(BLANK, '');
+    if (head.startsWith('PK')) return 'xlsx';
+    return /^(\[\s*\{|\{)/.test(head) ? 'json' : 'csv';
+  }
+  return 'csv';
 }
+
+/** The mark of UTF-8 counts as blank. */
+const BLANK = /^[\s\uFEFF]+/;
 
 /** What the names of columns say; a field that two of them claim is of the first. */
 function suggested({ columns }: ImportLayout): ImportMapping {

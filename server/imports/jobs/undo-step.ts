@@ -1,95 +1,99 @@
-import type { BusinessDatabase } from '#server/db/database.ts';
-import type { Progress } from '#server/jobs/job.ts';
+import { z } from 'zod';
 import { type CurrentProduct, currentProducts } from '../planning/current.ts';
+import type { FigureChange } from '../planning/plan-figures.ts';
 import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { changeImport, type ImportRecord } from '../queries.ts';
-import { addRows, type StoredRow } from '../row-queries.ts';
+import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
+import { addRows, removeRows } from '../row-queries.ts';
+import type { StepRun } from './step-run.ts';
 import {
-  type FigureWrite,
   type FigureWriteOf,
+  figureFrom,
   type ProductWrite,
+  type RowToWrite,
   rowsToWrite,
   writeChanges,
 } from './write-step.ts';
 
-type Run = {
-  db: BusinessDatabase;
-  one: ImportRecord;
-  checkpoint: unknown;
-  now: () => Date;
-  signal: AbortSignal;
-  progress: (done: number, more?: Progress) => Promise<void>;
-};
+const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), kept: z.int() });
 
 /**
  * Gives products back what they had before an import. What somebody has changed since stays as they made it, and what
- * was sold since stays sold: stock goes back by the difference.
+ * was sold since stays sold: stock goes back by the difference. What goes back is written down first, so that whoever
+ * goes on after a process died gives nothing back twice.
  */
-export async function undoStep({ db, one, checkpoint, now, signal, progress }: Run) {
-  const undone = one.undoes;
+export async function undoStep({ db, one, checkpoint, now, signal, progress }: StepRun) {
+  const undone = one.undoes === null ? undefined : await importById(db, one.undoes);
   if (!undone) throw new Error(`import ${one.id} undoes nothing`);
-  const products: ProductWrite[] = [];
-  const figures: FigureWrite[][] = [];
-  let count = 0;
-  let kept = 0;
-  for await (const page of rowsToWrite(db, undone)) {
-    const current = await currentProducts(
-      db,
-      page.map(({ sku }) => sku),
-      true,
-    );
-    const list: FigureWrite[] = [];
-    const planned: PlannedRow[] = [];
-    for (const row of page) {
-      const has = current.get(row.sku);
-      if (!has || !row.after) continue;
-      const back = backOf(row, has, checkpoint !== undefined);
-      count += 1;
-      if (back.isKept) kept += 1;
-      if (Object.keys(back.product).length > 0) products.push({ sku: row.sku, product: back.product });
-      if (back.figures.length > 0) list.push({ sku: row.sku, figures: back.figures });
-      planned.push({
-        ...{
-          row: row.row,
-          sku: row.sku,
-          title: row.after.title,
-          outcome: 'changed',
-          problems: [],
-          hasPicture: true,
-        },
-        ...{
-          before: { product: row.after.product ?? {}, figures: row.after.figures ?? [] },
-          after: row.before,
-        },
-      });
-    }
-    if (list.length > 0) figures.push(list);
-    await addRows(db, one.id, planned);
-    await progress(count);
+  const { offices } = undone;
+  let plan = Checkpoint.safeParse(checkpoint).data;
+  if (!plan) {
+    await setOffices(db, one.id, offices);
+    const planned = await planBack(db, one.id, undone, progress);
+    plan = { planned: true, ...planned };
+    await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
+    await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
-  const total = Math.max(1, count * 2);
-  await progress(count, { total, checkpoint: { begun: true } });
-  await changeImport(db, one.id, { total: count, processed: 0 }, now());
-  await writeChanges(
-    db,
-    one.id,
-    {
-      products,
-      figures: async function* () {
-        yield* figures;
-      },
-    },
-    { now, signal, onWritten: (share) => progress(Math.floor(count + share * count), { total }) },
-  );
+  const { count, kept } = plan;
+  const stored = { id: one.id, offices };
+  const products: ProductWrite[] = [];
+  for await (const page of rowsToWrite(db, stored)) {
+    for (const { sku, after } of page) {
+      const product = after?.product ?? {};
+      if (Object.keys(product).length > 0) products.push({ sku, product });
+    }
+  }
+  const figures = async function* () {
+    for await (const page of rowsToWrite(db, stored))
+      yield page.map(({ sku, after }) => ({ sku, figures: (after?.figures ?? []).map(figureBack) }));
+  };
+  const onWritten = (share: number) => progress(Math.floor(count + share * count));
+  await writeChanges(db, one.id, { products, figures }, { now, signal, onWritten });
   const message = RECORD_WORDS.undone(count, kept);
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
   return { count, kept };
 }
 
-/** After a process died, stock that has moved may have gone back already: it is left as it is then. */
-function backOf({ before, after, outcome }: StoredRow, has: CurrentProduct, isAgain: boolean) {
-  const figures: FigureWriteOf[] = [];
+/** Writes down what each product gets back; its stock by what is added to it. */
+async function planBack(
+  db: StepRun['db'],
+  id: string,
+  undone: ImportRecord,
+  progress: StepRun['progress'],
+): Promise<{ count: number; kept: number }> {
+  await removeRows(db, id);
+  let count = 0;
+  let kept = 0;
+  for await (const page of rowsToWrite(db, undone)) {
+    const skus = page.map(({ sku }) => sku);
+    const current = await currentProducts(db, skus, true);
+    const planned: PlannedRow[] = [];
+    for (const row of page) {
+      const has = current.get(row.sku);
+      if (!has || !row.after) continue;
+      const { isKept, ...after } = backOf(row, has);
+      count += 1;
+      if (isKept) kept += 1;
+      planned.push({
+        ...{ row: row.row, sku: row.sku, title: row.after.title, outcome: 'changed', problems: [] },
+        ...{ hasPicture: true, after },
+        before: { product: row.after.product ?? {}, figures: row.after.figures },
+      });
+    }
+    await addRows(db, { importId: id, offices: undone.offices }, planned);
+    await progress(count);
+  }
+  return { count, kept };
+}
+
+/** Of a row that gives back: what stands where stock does is added to it. */
+function figureBack(change: FigureChange): FigureWriteOf {
+  const { stock, ...figure } = figureFrom(change);
+  return { ...figure, ...(stock === undefined ? {} : { stockChange: stock }) };
+}
+
+function backOf({ before, after, outcome }: RowToWrite, has: CurrentProduct): Change & { isKept: boolean } {
+  const figures: FigureChange[] = [];
   let isKept = false;
   const keep = () => {
     isKept = true;
@@ -102,26 +106,26 @@ function backOf({ before, after, outcome }: StoredRow, has: CurrentProduct, isAg
     const now = has.figures[officeId];
     const was = before?.figures[at];
     if (!now) continue;
-    const back: FigureWriteOf = { officeId };
+    const back: FigureChange = [officeId, null, null, null, null, null];
     if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
       const isOurs = (price === null || price === now[0]) && (net === null || net === now[1]);
-      if (isOurs) Object.assign(back, { price: was[1], priceNeto: was[2] });
+      if (isOurs) [, back[1], back[2]] = was;
       else keep();
     }
-    if (was && was[4] !== null && stockMin !== null && stockMin === now[3]) back.stockMin = was[4];
-    if (stock !== null) {
-      const change = Math.max((was?.[3] ?? 0) - stock, -now[2]);
-      if (isAgain && now[2] !== stock) keep();
-      else if (change !== 0) back.stockChange = change;
+    if (was && was[4] !== null && stockMin !== null && stockMin === now[3]) back[4] = was[4];
+    const change = stock === null ? 0 : Math.max((was?.[3] ?? 0) - stock, -now[2]);
+    if (change !== 0) {
+      back[3] = change;
+      back[5] = now[4];
     }
-    if (Object.keys(back).length > 1) figures.push(back);
+    if (back.slice(1).some((value) => value !== null)) figures.push(back);
   }
   return { product, figures, isKept };
 }
 
 function productBack(
   before: Change | null,
-  after: StoredRow['after'],
+  after: RowToWrite['after'],
   has: CurrentProduct,
   keep: () => void,
 ): ProductChange {

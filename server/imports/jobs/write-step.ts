@@ -2,20 +2,34 @@ import type { Figure } from '#server/catalogue/writing/figure.ts';
 import { writeFigures } from '#server/catalogue/writing/figures.ts';
 import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
+import { type PackedChange, unpackFigures } from '../packed-figures.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
-import type { ProductChange } from '../planning/plan-row.ts';
+import type { Change, ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
+import type { ImportRecord } from '../queries.ts';
 import { productIds, refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
 
 const PAGE = 500;
 
-type Options = { now: () => Date; signal: AbortSignal; onWritten: (share: number) => Promise<void> };
+type Options = { now: () => Date; signal: AbortSignal; onWritten: (share: number) => Promise<unknown> };
+
+/** A row with its figures by office. */
+export type RowToWrite = Omit<StoredRow, 'before' | 'after'> & {
+  before: Change | null;
+  after: (Omit<Change, 'product'> & { product?: ProductChange; title: string }) | null;
+};
 
 /** All rows of an import that are to be written, page after page. */
-export async function* rowsToWrite(db: BusinessDatabase, importId: string): AsyncGenerator<StoredRow[]> {
+export async function* rowsToWrite(
+  db: BusinessDatabase,
+  { id: importId, offices }: Pick<ImportRecord, 'id' | 'offices'>,
+): AsyncGenerator<RowToWrite[]> {
   for (let after = 0; ; ) {
     const rows = await rowPage(db, importId, { after, limit: PAGE, outcomes: ['created', 'changed'] });
-    if (rows.length > 0) yield rows;
+    const whole = <Packed extends Partial<PackedChange>>(change: Packed | null) =>
+      change && { ...change, figures: unpackFigures(change.figures, offices) };
+    if (rows.length > 0)
+      yield rows.map((row) => ({ ...row, before: whole(row.before), after: whole(row.after) }));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.row;
@@ -46,7 +60,7 @@ export async function writeChanges(
     report.refused.map(({ sku, why }) => ({ sku, problem: notWritten(why) })),
   );
   await onWritten(0.4);
-  let waiting = Promise.resolve();
+  let waiting: Promise<unknown> = Promise.resolve();
   let total = 1;
   const skuById = new Map<string, string>();
   async function* all(): AsyncGenerator<Figure> {
@@ -85,12 +99,20 @@ export async function writeChanges(
   return { written: report.added.length + report.changed.length };
 }
 
-export function figureFrom([officeId, price, priceNeto, stock, stockMin]: FigureChange): FigureWriteOf {
+export function figureFrom([
+  officeId,
+  price,
+  priceNeto,
+  stock,
+  stockMin,
+  received,
+]: FigureChange): FigureWriteOf {
   return {
     officeId,
     ...(price === null ? {} : { price }),
     ...(priceNeto === null ? {} : { priceNeto }),
     ...(stock === null ? {} : { stock }),
+    ...(typeof received === 'number' ? { received } : {}),
     ...(stockMin === null ? {} : { stockMin }),
   };
 }

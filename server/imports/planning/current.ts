@@ -1,8 +1,14 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Price, net price, stock and smallest stock of an office, in this order. */
-export type FigureTuple = [price: number, priceNeto: number, stock: number, stockMin: number];
+/** Price, net price, stock, smallest stock and all that ever came in of an office, in this order. */
+export type FigureTuple = [
+  price: number,
+  priceNeto: number,
+  stock: number,
+  stockMin: number,
+  received: number,
+];
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {
@@ -33,12 +39,12 @@ export async function currentProducts(
   const rows = await db.all<CurrentProduct>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description, coalesce(b.name, '') as brand,
       coalesce(v.name, '') as provider, p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture,
-      coalesce(f.figures, '{}') as figures
+      coalesce(f.figures, '{}'::json) as figures
     from product p
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id
     left join lateral (
-      select jsonb_object_agg(po.office_id, jsonb_build_array(po.price, po.price_neto, po.stock, po.stock_min)) as figures
+      select json_object_agg(po.office_id, json_build_array(po.price, po.price_neto, po.stock, po.stock_min, po.received)) as figures
       from product_office po
       where ${withFigures}::boolean and po.business_id = p.business_id and po.product_id = p.id
     ) f on true

@@ -143,9 +143,9 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
   for (const { column, field, office_id: officeId } of mapping.columns) {
     const at = layout.columns.findIndex(({ name }) => name === column);
     if (at < 0) continue;
-    // The figures of a workbook are written with a point, whatever the columns beside it say.
+    // The figures of a workbook and of JSON are written with a point, whatever the columns beside it say.
     const samples = layout.columns[at]?.samples ?? [];
-    const style = layout.kind === 'xlsx' ? 'point' : figureStyle(samples);
+    const style = layout.kind === 'csv' ? figureStyle(samples) : 'point';
     byField.set(field, [...(byField.get(field) ?? []), { at, name: column, officeId, style }]);
   }
   return byField;

@@ -10,6 +10,8 @@ export type FigureChange = [
   priceNeto: number | null,
   stock: number | null,
   stockMin: number | null,
+  /** What had come in when it was planned: stock is written where that is still so. -1: it was not sold there. */
+  received?: number | null,
 ];
 
 /** More than half as much again, or less than half: a person looks at it. */
@@ -31,8 +33,8 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
     if (!has && wanted.price === undefined) continue;
     const next = nextFigure(wanted, has);
     if (has && next.every((value, at) => value === null || value === has[at])) continue;
-    after.push([officeId, ...next]);
-    before.push(has ? [officeId, ...has] : [officeId, null, null, null, null]);
+    after.push([officeId, ...next, next[2] === null ? null : (has?.[4] ?? -1)]);
+    before.push(has ? [officeId, has[0], has[1], has[2], has[3]] : [officeId, null, null, null, null]);
   }
   return { before, after };
 }

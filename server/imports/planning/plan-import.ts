@@ -2,7 +2,7 @@ import type { ImportGate, ImportSummary } from '#contract/imports/import-shapes.
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { rowsOf } from '../pieces.ts';
-import type { ImportRecord } from '../queries.ts';
+import { type ImportRecord, setOffices } from '../queries.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
 import { activeOffices, currentProducts } from './current.ts';
 import { createInterpreter } from './interpret.ts';
@@ -21,7 +21,7 @@ export async function planImport(
   {
     accepted,
     onRows,
-  }: { accepted: readonly string[]; onRows: (rows: number, total: number) => Promise<void> },
+  }: { accepted: readonly string[]; onRows: (rows: number, total: number) => Promise<unknown> },
 ): Promise<{ summary: ImportSummary; survey: Survey }> {
   const { layout, mapping } = one;
   if (!layout || !mapping) throw new Error(`import ${one.id} has no mapping`);
@@ -38,13 +38,14 @@ export async function planImport(
   const hasFigures = mapping.columns.some(({ field }) => FIGURES.has(field));
   const summary = summaryOf();
   await removeRows(db, one.id);
+  await setOffices(db, one.id, offices);
   let rows = 0;
   for await (const piece of rowsOf(db, one.id)) {
     const drafts = piece.map(interpret);
     const current = await currentProducts(db, drafts.map(({ sku }) => sku).filter(Boolean), hasFigures);
     const planned = drafts.map((draft) => planRow(draft, current.get(draft.sku), rules));
     for (const row of planned) summary.add(row);
-    await addRows(db, one.id, planned);
+    await addRows(db, { importId: one.id, offices }, planned);
     rows += piece.length;
     await onRows(survey.rows + rows, total);
   }

@@ -30,7 +30,7 @@ export async function surveyRows(
   db: BusinessDatabase,
   importId: string,
   interpret: (row: SheetRow) => Draft,
-  onRows: (rows: number) => Promise<void>,
+  onRows: (rows: number) => Promise<unknown>,
 ): Promise<Survey> {
   const keys = new Map<string, number>();
   const paths = new Map<string, number>();

@@ -1,22 +1,32 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
+import type { Filter } from '../kit/filters/filter.ts';
 import { resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { importDataTexts as texts } from '../texts/import-data.ts';
 import type { Route } from './+types/history-page.ts';
-import { type ImportRecord, ImportState, isWorking, nameOf, whenText } from './import-state.tsx';
+import {
+  type Choices,
+  type ImportRecord,
+  ImportState,
+  isWorking,
+  nameOf,
+  whenText,
+} from './import-state.tsx';
 import './import-data.css';
 import { askToUndo } from './undo-import.ts';
 import { UploadCard } from './upload-card.tsx';
+import { useReread } from './use-reread.ts';
 
 /** Back-office 9. */
 const ROWS = [10, 20, 50] as const;
@@ -69,7 +79,10 @@ function progressText({ total_records: total, processed_records: done }: ImportR
   return total === 0 ? '' : `${Math.min(100, Math.floor((done / total) * 100))} %`;
 }
 
-const readList = resourceLoader('imports.list', { rows: 10, rowChoices: ROWS });
+const readList = resourceLoader('imports.list', {
+  ...{ rows: 10, rowChoices: ROWS },
+  query: (filter) => ({ source_id: filter('origen') }),
+});
 
 export async function loader(args: Route.LoaderArgs) {
   const { call } = args.context.get(serverContext);
@@ -77,11 +90,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...read, sources: isFailure(choices) ? [] : choices.sources };
 }
 
+function sourceFilter(sources: Choices['sources']): Filter {
+  const options = sources.map(({ id, name }) => ({ value: id, label: name }));
+  return { name: 'origen', label: texts.upload.source, kind: 'choice', options };
+}
+
 export default function HistoryPage({ loaderData: { found, sources } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const open = (id: string) => void navigate(`/admin/import-data/${id}`);
-  useReread(found?.list.some(isWorking) ?? false);
+  useReread(found?.list.some(isWorking) ?? false, EVERY_MS);
   const undo: RecordAction<ImportRecord> = {
     ...{ label: texts.undo.button, icon: null, oneByOne: true },
     inRow: {
@@ -101,11 +119,21 @@ export default function HistoryPage({ loaderData: { found, sources } }: Route.Co
         nameOf={nameOf}
         actions={[undo]}
         rows={ROWS}
+        filters={sources.length > 0 ? [sourceFilter(sources)] : []}
         othersChangeIt
         tools={
-          <Button size={36} icon={<StaffIcon name="upload-simple" size={16} />} onClick={() => setNew(true)}>
-            {texts.upload.heading}
-          </Button>
+          <>
+            <ButtonLink kind="outline" size={36} to="/admin/import-data/services">
+              {texts.services}
+            </ButtonLink>
+            <Button
+              size={36}
+              icon={<StaffIcon name="upload-simple" size={16} />}
+              onClick={() => setNew(true)}
+            >
+              {texts.upload.heading}
+            </Button>
+          </>
         }
       />
       <Dialog
@@ -118,17 +146,4 @@ export default function HistoryPage({ loaderData: { found, sources } }: Route.Co
       </Dialog>
     </>
   );
-}
-
-/** While something is worked on, the list is read again every few seconds. */
-function useReread(isActive: boolean): void {
-  const { revalidate } = useRevalidator();
-  const look = useEffectEvent(() => {
-    if (!document.hidden) void revalidate();
-  });
-  useEffect(() => {
-    if (!isActive) return;
-    const timer = setInterval(() => look(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isActive]);
 }

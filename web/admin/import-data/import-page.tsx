@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
@@ -22,6 +21,7 @@ import { ReviewCard, SummaryCounts, SummaryProblems } from './review-card.tsx';
 import { RowsCard } from './rows-card.tsx';
 import { askToUndo } from './undo-import.ts';
 import { useMapping } from './use-mapping.ts';
+import { useReread } from './use-reread.ts';
 
 const EVERY_MS = 2_000;
 const PLACES: Record<ImportDetail['step'], number> = {
@@ -43,7 +43,8 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
   const { revalidate } = useRevalidator();
   const open = isOpen(detail);
   const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
-  useReread(isStopping && job?.status !== 'dead');
+  // What was stopped says so a moment later.
+  useReread(isStopping && job?.status !== 'dead', EVERY_MS);
   const { label, names, spoken } = texts.steps;
   return (
     <>
@@ -158,15 +159,4 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
       {detail.has_report && <RowsCard id={id} />}
     </>
   );
-}
-
-/** What was stopped says so a moment later: its page is read again until it does. */
-function useReread(isActive: boolean): void {
-  const { revalidate } = useRevalidator();
-  const look = useEffectEvent(() => void revalidate());
-  useEffect(() => {
-    if (!isActive) return;
-    const timer = setInterval(() => look(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isActive]);
 }

@@ -6,6 +6,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 /** Words of the import of products (/admin/import-data); its title and states are as back-office 2 and 4 quote them. */
 export const importDataTexts = {
   title: 'Historial de importaciones de productos',
+  services: 'Servicios web',
   about: 'Sube el archivo de tu sistema: lo leemos, revisas qué cambiaría y solo entonces se aplica.',
   empty: 'Todavía no hay importaciones',
   emptyText: 'Sube un archivo CSV o XLSX: nada cambia en la tienda hasta que lo apliques.',

@@ -1,0 +1,110 @@
+import type { ImportStep } from '#contract/imports/import-shapes.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { findJob } from '#server/jobs/find-job.ts';
+import { JobRefusedError, JobStoppedError, type Progress } from '#server/jobs/job.ts';
+import { planImport } from '../planning/plan-import.ts';
+import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { changeImport, importById } from '../queries.ts';
+import { UnreadableFileError } from '../reading/decode-lines.ts';
+import { applyStep } from './apply-step.ts';
+import { readStep } from './read-step.ts';
+import type { StepProgress } from './step-run.ts';
+import { undoStep } from './undo-step.ts';
+
+/** Between two words about how far it is. */
+const PROGRESS_MS = 250;
+
+export type StepTask = {
+  db: BusinessDatabase;
+  importId: string;
+  step: ImportStep;
+  checkpoint: unknown;
+  now: () => Date;
+  progress: (done: number, more?: Omit<Progress, 'tx'>) => Promise<void>;
+};
+
+/** One step of an import: reading its file, looking at what would change, writing it, taking it back. */
+export async function runStep({
+  db,
+  importId: id,
+  step,
+  checkpoint,
+  now,
+  progress,
+}: StepTask): Promise<object | null> {
+  const one = await importById(db, id);
+  if (!one) throw new JobRefusedError('La importación ya no existe.');
+  // Calls of imports say so; nobody starts a step by hand.
+  if (one.step !== step) throw new JobRefusedError('La importación no está en ese paso.');
+  const stop = new AbortController();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let knownTotal: number | undefined;
+  // Who has lost the job or is cancelled stops between two batches; false where it was said a moment ago.
+  const told: StepProgress = async (done, { total, checkpoint: next } = {}) => {
+    const isNew = next !== undefined || (total !== undefined && total !== knownTotal);
+    if (!isNew && performance.now() - saidAt < PROGRESS_MS) return false;
+    saidAt = performance.now();
+    try {
+      await progress(done, {
+        ...(total !== undefined && total !== knownTotal ? { total } : {}),
+        ...(next ? { checkpoint: next } : {}),
+      });
+    } catch (error) {
+      stop.abort(error);
+      throw error;
+    }
+    knownTotal = total ?? knownTotal;
+    return true;
+  };
+  const parts = { db, one, checkpoint, now, signal: stop.signal, progress: told };
+  try {
+    if (step === 'reading') return await readStep(db, one, { now, onRows: (rows) => told(rows) });
+    if (step === 'checking') return await check(db, one.id, parts.progress, now);
+    return one.undoes ? await undoStep(parts) : await applyStep(parts);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) {
+      await fail(db, id, error.message, now());
+      throw new JobRefusedError(error.message);
+    }
+    if (error instanceof JobStoppedError && error.why === 'lost') await noteCancelled(db, id, step, now());
+    throw error;
+  }
+}
+
+async function check(db: BusinessDatabase, id: string, progress: StepProgress, now: () => Date) {
+  const one = await importById(db, id);
+  if (!one) throw new JobRefusedError('La importación ya no existe.');
+  const { summary } = await planImport(db, one, {
+    accepted: [],
+    onRows: (done, total) => progress(done, { total }),
+  });
+  await changeImport(
+    db,
+    id,
+    {
+      step: 'review',
+      summary,
+      brands: summary.brands,
+      categories: summary.categories,
+      message: RECORD_WORDS.review,
+    },
+    now(),
+  );
+  const { created, changed, unchanged, refused } = summary;
+  return { created, changed, unchanged, refused };
+}
+
+function fail(db: BusinessDatabase, id: string, message: string, now: Date): Promise<void> {
+  return changeImport(db, id, { status: 'failed', step: 'over', message }, now);
+}
+
+/** Somebody else may have taken the job over: only what nobody works on any more is over. */
+async function noteCancelled(db: BusinessDatabase, id: string, step: ImportStep, now: Date): Promise<void> {
+  const one = await importById(db, id);
+  if (!one?.job_id || one.step === 'over') return;
+  const job = await findJob(db, one.job_id);
+  if (job?.status !== 'cancelled') return;
+  if (step === 'checking')
+    await changeImport(db, id, { step: 'mapping', message: RECORD_WORDS.waiting }, now);
+  else await fail(db, id, RECORD_WORDS.cancelled, now);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { importFile } from '#contract/uploads/files.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { JobRefusedError, type JobTools } from '#server/jobs/job.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { readSecret } from '#server/secrets/business-secrets.ts';
+import { storeBytes } from '../pieces.ts';
+import { addImport, changeImport, newestApplied } from '../queries.ts';
+import { noteRun, type ServiceRow, secretOf, serviceById } from './service-queries.ts';
+import { SERVICE_WORDS } from './service-words.ts';
+
+const TIME_LIMIT_MS = 60_000;
+
+/** Asks a web service for its products; the import that came of it, or why there is none. */
+export async function fetchService(
+  db: BusinessDatabase,
+  { now, secretKey, askStranger }: JobTools,
+  { integrationId, jobId }: { integrationId: string; jobId: string },
+): Promise<{ importId: string } | { unchanged: true }> {
+  const service = await serviceById(db, integrationId);
+  if (!service || service.inactive) throw new JobRefusedError(SERVICE_WORDS.gone);
+  const end = async (status: 'completed' | 'failed', message: string, etag?: string) => {
+    await noteRun(db, service.id, { status, message, at: now(), etag });
+    if (status === 'failed') throw new JobRefusedError(message);
+    return { unchanged: true } as const;
+  };
+  if (service.waiting_id) return end('failed', SERVICE_WORDS.waits);
+  const { settings } = service;
+  const key = settings.header === '' ? undefined : await readSecret(db, secretKey, secretOf(service.id));
+  const answer = await askStranger({
+    url: settings.url,
+    headers: {
+      accept:
+        'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*',
+      ...(settings.etag ? { 'if-none-match': settings.etag } : {}),
+      ...(key === undefined ? {} : { [settings.header]: key }),
+    },
+    ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: importFile.most },
+  }).catch((error: unknown) => {
+    if (error instanceof OutgoingError) return error;
+    throw error;
+  });
+  if (answer instanceof OutgoingError) return end('failed', SERVICE_WORDS.unreachable(answer.message));
+  const { status, headers, body } = answer;
+  if (status === 304) return end('completed', SERVICE_WORDS.unchanged);
+  if (status !== 200) return end('failed', SERVICE_WORDS.status(status));
+  const wrong = wrongBody(body);
+  if (wrong) return end('failed', wrong);
+  const hash = createHash('sha256').update(body).digest('hex');
+  const etag = headers.etag ?? '';
+  if (hash === service.last_hash) return end('completed', SERVICE_WORDS.unchanged, etag);
+  const modified = datedAt(headers, now());
+  const newest = await newestApplied(db, service.source_id);
+  if (newest !== null && modified < newest) return end('failed', SERVICE_WORDS.older);
+  return { importId: await addFetched(db, service, { body, hash, etag, modified, jobId, now: now() }) };
+}
+
+type Fetched = { body: Buffer; hash: string; etag: string; modified: Date; jobId: string; now: Date };
+
+async function addFetched(
+  db: BusinessDatabase,
+  { id: integrationId, source_id: sourceId, settings, mapping }: ServiceRow,
+  { body, hash, etag, modified, jobId, now }: Fetched,
+): Promise<string> {
+  const id = newId();
+  const fileName = decodeURIComponent(new URL(settings.url).pathname.split('/').at(-1) ?? '').slice(0, 200);
+  await db.transaction(async (tx) => {
+    const one = { id, sourceId, fileName: fileName || 'servicio', hash, modified, createdBy: null, mapping };
+    await addImport(tx, one, now);
+    await storeBytes(tx, id, body);
+    await changeImport(tx, id, { jobId }, now);
+    await noteRun(tx, integrationId, { status: 'running', message: SERVICE_WORDS.running, at: now, etag });
+  });
+  return id;
+}
+
+function wrongBody(body: Buffer): string | undefined {
+  const head = body.subarray(0, 512).toString('latin1').trim();
+  if (head === '') return SERVICE_WORDS.empty;
+  return /^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|svg)/i.test(head) ? SERVICE_WORDS.page : undefined;
+}
+
+/** How new the service says its data is; one that says nothing, or something of tomorrow, is as new as its answer. */
+function datedAt(headers: IncomingHttpHeaders, now: Date): Date {
+  const said = new Date(headers['last-modified'] ?? '');
+  return Number.isNaN(said.getTime()) || said > now ? now : said;
+}

@@ -1,0 +1,28 @@
+import { CronExpressionParser } from 'cron-parser';
+
+/** Whoever is asked more often is asked for nothing new. */
+const LEAST_MINUTES = 5;
+const FIELDS = 5;
+
+/** When a schedule of five fields runs next, in Colombia; null of an empty one. Throws on one that is none. */
+export function nextRun(cron: string, now: Date): Date | null {
+  if (cron === '') return null;
+  return CronExpressionParser.parse(cron, { tz: 'America/Bogota', currentDate: now }).next().toDate();
+}
+
+/** What is wrong with a schedule, in words. */
+export function wrongCron(cron: string, now: Date): string | undefined {
+  if (cron === '') return undefined;
+  const form = 'Escribe la programación en cinco campos: minuto, hora, día, mes y día de la semana.';
+  if (cron.split(/\s+/).length !== FIELDS || /[^\d\s*/,LW#?A-Za-z-]/.test(cron)) return form;
+  try {
+    const runs = CronExpressionParser.parse(cron, { tz: 'America/Bogota', currentDate: now }).take(12);
+    const minutes = runs.map((run) => run.getTime() / 60_000);
+    const isDense = minutes.some(
+      (minute, at) => minute - (minutes[at - 1] ?? -LEAST_MINUTES) < LEAST_MINUTES,
+    );
+    return isDense ? `Entre dos ejecuciones debe haber al menos ${LEAST_MINUTES} minutos.` : undefined;
+  } catch {
+    return form;
+  }
+}

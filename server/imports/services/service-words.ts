@@ -1,0 +1,31 @@
+/** What staff read of how a run of a web service went. */
+export const SERVICE_WORDS = {
+  gone: 'El servicio web ya no existe.',
+  running: 'Importando lo que respondió el servicio.',
+  unchanged: 'Sin cambios desde la última vez.',
+  waits: 'No se pidió nada: la importación anterior espera a que alguien la revise.',
+  unreachable: (why: string) =>
+    `El servicio no respondió bien: ${WHY[why] ?? 'no se pudo leer su respuesta'}.`,
+  status: (status: number) =>
+    `El servicio respondió con el estado ${status}. Revisa la dirección y la clave.`,
+  empty: 'El servicio respondió sin datos.',
+  page: 'El servicio respondió una página, no un archivo de productos. Revisa la dirección y la clave.',
+  older:
+    'Los datos del servicio son más viejos que los últimos que se importaron: los de la tienda son más nuevos.',
+  mapping: 'Falta decir qué es cada columna: abre la importación y termínala una vez.',
+  columns: (names: string) =>
+    `El servicio ya no trae columnas que antes traía: ${names}. Revisa la importación.`,
+  gates: 'Desaparecería mucho del catálogo: alguien debe revisarla y aprobarla.',
+  busy: 'Otra importación estaba en curso; se intenta de nuevo en un minuto.',
+  broken: 'Falló por un error de nuestro lado. Se intenta en la próxima ejecución.',
+} as const;
+
+/** The words of server/outgoing, which name no address. */
+const WHY: Record<string, string> = {
+  'the address is none that may be asked': 'la dirección no es válida',
+  'the name of the address is not known': 'el nombre de la dirección no existe',
+  'the address is not on the public network': 'la dirección no es de la red pública',
+  'the address could not be reached': 'no se pudo llegar a la dirección, o tardó demasiado',
+  'the answer is too large': 'su respuesta es demasiado grande',
+  'the answer broke off': 'su respuesta se cortó',
+};

@@ -1,0 +1,205 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
+import { jobKinds } from '#server/jobs.ts';
+import { askStranger } from '#server/outgoing/ask-stranger.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import { runDueServices } from './run-due.ts';
+
+/** A web service of a business's own system, over a real socket, and the shop that asks it. */
+
+let server: TestServer;
+let careful: TestServer;
+let luz: Client;
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+const asked: IncomingMessage[] = [];
+const system = createServer((request, response) => {
+  asked.push(request);
+  answer(request, response);
+});
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(system.address() as AddressInfo).port}/productos.csv`;
+  const workers = { pollSeconds: 0.5 };
+  const here = { resolve: async () => [], mayReach: () => true };
+  server = await startTestServer({ workers, askStranger: (one) => askStranger(one, here) });
+  careful = await startTestServer({ workers });
+  luz = await server.as('luz');
+});
+afterAll(async () => {
+  system.closeAllConnections();
+  system.close();
+  await Promise.all([server.close(), careful.close()]);
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+type Service = OutputOf<'importServices.get'>;
+type Fields = InputOf<'importServices.create'>['body'];
+const HEAD = 'codigo;nombre;precio;exist bretana';
+const rowsOf = (price: number, stock: number) =>
+  `${HEAD}\r\n${goods.leche.sku};${goods.leche.title};${price};${stock}\r\n`;
+const says = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
+  answer = (_, response) => response.writeHead(status, headers).end(body);
+};
+const create = async (fields: Partial<Fields> & { name: string }, who = luz) =>
+  (await who.call('importServices.create', { body: { url, ...fields } })).ok();
+const read = async (id: string, who = luz): Promise<Service> =>
+  (await who.call('importServices.get', { params: { id }, query: {} })).ok();
+async function ran(id: string, who = luz): Promise<Service> {
+  (await who.call('importServices.run', { params: { id } })).ok();
+  await expect.poll(async () => (await read(id, who)).last_status, { timeout: 20_000 }).not.toBe('running');
+  return read(id, who);
+}
+const priceOf = async () =>
+  (
+    await server.sql<{ price: number; stock: number }>(
+      `select price::int, stock::int from product_office where business_id = $1 and office_id = $2 and product_id = $3`,
+      [businessIds.canasta, officeIds.bretana, goods.leche.id],
+    )
+  )[0];
+
+/** The columns are said once, in the wizard; the office's stock by its name. */
+async function mapped(service: Service): Promise<void> {
+  const id = service.waiting_id ?? '';
+  const { mapping } = (await luz.call('imports.get', { params: { id } })).ok();
+  if (!mapping) throw new Error('no mapping');
+  (await luz.call('imports.map', { params: { id }, body: { mapping, check: true } })).ok();
+  const step = async () => (await luz.call('imports.get', { params: { id } })).ok().step;
+  await expect.poll(step, { timeout: 20_000 }).toBe('review');
+  (await luz.call('imports.apply', { params: { id }, body: {} })).ok();
+  await expect.poll(step, { timeout: 20_000 }).toBe('over');
+}
+
+describe('a web service', () => {
+  it('is asked with its key, waits once for its columns, and then comes to the shelf by itself', async () => {
+    says(rowsOf(4_900, 31), { etag: '"uno"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' });
+    const made = await create({ name: 'Bodega', header: 'X-Api-Key', key: 'clave-secreta-9876' });
+    expect(made.key).toMatchObject({ last_four: '9876', set_by: 'Luz Dary Caicedo' });
+    expect(JSON.stringify(made)).not.toContain('secreta');
+    const [secret] = await server.sql<{ sealed: Buffer }>('select sealed from business_secret');
+    expect(secret?.sealed.toString('latin1')).not.toContain('secreta');
+    const first = await ran(made.id);
+    expect(asked[0]?.headers['x-api-key']).toBe('clave-secreta-9876');
+    expect(first).toMatchObject({ last_status: 'failed', is_mapped: false });
+    expect(first.last_message).toContain('Falta decir qué es cada columna');
+    expect((await ran(made.id)).last_message).toContain('la importación anterior espera');
+    await mapped(first);
+    expect(await priceOf()).toEqual({ price: 4_900, stock: 31 });
+
+    says(rowsOf(5_100, 28), { etag: '"dos"', 'last-modified': 'Fri, 20 Nov 2026 09:00:00 GMT' });
+    expect(await ran(made.id)).toMatchObject({ last_status: 'completed', is_mapped: true, waiting_id: null });
+    expect(await priceOf()).toEqual({ price: 5_100, stock: 28 });
+    const query = { source_id: made.source_id };
+    const log = (await luz.call('imports.list', { query })).ok().list;
+    expect(log.map(({ import_status }) => import_status)).toEqual(['completed', 'completed']);
+
+    // The same data is not imported again, whether the service says so or not.
+    answer = (request, response) =>
+      response.writeHead(request.headers['if-none-match'] === '"dos"' ? 304 : 500).end();
+    expect((await ran(made.id)).last_message).toBe('Sin cambios desde la última vez.');
+    says(rowsOf(5_100, 28), { 'last-modified': 'Fri, 20 Nov 2026 09:30:00 GMT' });
+    expect((await ran(made.id)).last_message).toBe('Sin cambios desde la última vez.');
+    // Older data never overwrites newer data.
+    says(rowsOf(1_000, 1), { 'last-modified': 'Fri, 20 Nov 2026 08:30:00 GMT' });
+    expect((await ran(made.id)).last_message).toContain('más viejos');
+    expect(await priceOf()).toEqual({ price: 5_100, stock: 28 });
+    // A column that is gone is asked about, and nothing is written meanwhile.
+    says(`codigo;nombre\r\n${goods.leche.sku};Otra leche\r\n`);
+    expect((await ran(made.id)).last_message).toContain('ya no trae columnas que antes traía: precio');
+    expect((await luz.call('imports.list', { query })).ok().list).toHaveLength(3);
+  });
+
+  it('of JSON is read like a sheet', async () => {
+    const stock = { bretana: 12 };
+    says(
+      JSON.stringify({
+        data: { productos: [{ codigo: goods.sal.sku, nombre: goods.sal.title, precio: 2_300.0, stock }] },
+      }),
+    );
+    const made = await create({ name: 'Caja' });
+    const { waiting_id: id } = await ran(made.id);
+    const { layout, preview } = (await luz.call('imports.get', { params: { id: id ?? '' } })).ok();
+    expect(layout?.columns.map(({ name }) => name)).toEqual(['codigo', 'nombre', 'precio', 'stock.bretana']);
+    expect([layout?.kind, preview[0]?.price]).toEqual(['json', 2_300]);
+  });
+
+  it.each([
+    ['una página', 200, '<!doctype html><title>Entra</title>', 'El servicio respondió una página'],
+    ['nada', 200, '', 'El servicio respondió sin datos.'],
+    ['sin permiso', 401, 'no', 'El servicio respondió con el estado 401.'],
+    ['otra dirección', 302, '', 'El servicio respondió con el estado 302.'],
+    ['JSON cortado', 200, '[{"codigo": 1', 'El JSON está dañado o incompleto'],
+    ['JSON sin lista', 200, '{"error": "x"}', 'El servicio respondió JSON, pero sin una lista de productos.'],
+  ])('that answers with %s says so', async (what, status, body, words) => {
+    says(body, {}, status);
+    const made = await create({ name: `Malo: ${what}` });
+    expect((await ran(made.id)).last_message).toContain(words);
+  });
+
+  it('on this machine or its neighbours is not asked at all', async () => {
+    const other = await careful.as('luz');
+    const made = await create({ name: 'Adentro' }, other);
+    const { last_message: message } = await ran(made.id, other);
+    expect([message, asked.length]).toEqual([
+      'El servicio no respondió bien: la dirección no es de la red pública.',
+      0,
+    ]);
+  });
+
+  it('runs when its time has come, once, and says when it runs next', async () => {
+    says('', {}, 500);
+    const made = await create({ name: 'Puntual', cron: '15 10 * * *' });
+    // It is Friday at ten in Colombia.
+    expect(made.cron_next_step).toBe('2026-11-20T15:15:00.000Z');
+    await server.sql("update integration set cron_next_step = '2026-11-20T14:59:00Z' where id = $1", [
+      made.id,
+    ]);
+    const database = openDatabase(appUrl(server.adminUrl));
+    const jobs = { queue: createJobQueue(database, () => {}), kinds: jobKinds };
+    const round = () => runDueServices(database.forBusiness(businessIds.canasta), jobs, fridayMorning);
+    // Two processes at once start it once.
+    expect((await Promise.all([round(), round()])).sort()).toEqual([0, 1]);
+    await database.close();
+    await expect.poll(async () => (await read(made.id)).last_status, { timeout: 20_000 }).toBe('failed');
+    expect((await read(made.id)).cron_next_step).toBe('2026-11-20T15:15:00.000Z');
+    const { list } = (await luz.call('integrations.list', {})).ok();
+    expect(list.find(({ id }) => id === made.id)).toMatchObject({ name: 'Puntual', last_status: 'failed' });
+  });
+
+  it.each([
+    ['cron', { cron: '* * * * *' }, 'Entre dos ejecuciones debe haber al menos 5 minutos.'],
+    ['cron', { cron: 'cada hora' }, 'Escribe la programación en cinco campos'],
+    ['cron', { cron: '0 0 5 * * *' }, 'Escribe la programación en cinco campos'],
+    ['url', { url: 'ftp://datos.test/a' }, 'Escribe una dirección que empiece por https:// o http://.'],
+    ['header', { header: 'X: y' }, 'El encabezado solo lleva letras, números y guiones.'],
+  ])('whose %s is wrong is refused with its reason', async (field, fields, words) => {
+    const refused = (
+      await luz.call('importServices.create', { body: { name: 'Mal', url, ...fields } })
+    ).failure();
+    expect(refused.details[0]?.field).toBe(field);
+    expect(refused.details[0]?.message).toContain(words);
+  });
+
+  it('has a name of its own, loses its key with its header, and is of its business alone', async () => {
+    const made = await create({ name: 'Única', header: 'Authorization', key: 'Bearer abcdefgh' });
+    const twice = (await luz.call('importServices.create', { body: { name: 'Única', url } })).failure();
+    expect(twice.error).toBe('IMPORT_SERVICE_NAME');
+    const body = { id: made.id, version: 1, name: 'Única', header: '' };
+    const { doc } = (await luz.call('importServices.update', { body })).ok();
+    expect(doc.key).toBeNull();
+    const ignacio = await server.as('ignacio');
+    expect((await ignacio.call('importServices.run', { params: { id: made.id } })).status).toBe(404);
+    expect((await ignacio.call('importServices.list', { query: {} })).ok().list).toEqual([]);
+  });
+});

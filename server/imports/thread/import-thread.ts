@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import { JobRefusedError, type JobRun, JobStoppedError } from '#server/jobs/job.ts';
+import type { FromThread, StepProgress, Task, ToThread } from './messages.ts';
+
+/** Its own heap, in MB: a file too large for it ends the thread, not the shop. */
+const MOST_HEAP_MB = 256;
+/** So long after its last work the thread ends, and its memory goes back. */
+const IDLE_MS = 20_000;
+
+type Open = {
+  progress: (done: number, more?: StepProgress) => Promise<void>;
+  resolve: (result: object | null) => void;
+  reject: (error: Error) => void;
+};
+
+/**
+ * A thread of its own for the steps of imports: reading half a million figures leaves the event loop of the shop to
+ * shoppers. It begins with the first work, is begun anew when it has broken, and keeps no process alive.
+ */
+function createImportThread(file = new URL('./step-thread.ts', import.meta.url)) {
+  const open = new Map<number, Open>();
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+
+  return function inThread(work: Omit<Task, 'task'>, progress: JobRun<unknown>['progress']) {
+    clearTimeout(idle);
+    thread ??= begin();
+    last += 1;
+    const task = last;
+    const result = new Promise<object | null>((resolve, reject) =>
+      open.set(task, { progress, resolve, reject }),
+    );
+    send(thread, { begin: { task, ...work } });
+    return result;
+  };
+
+  function begin(): Worker {
+    const begun = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 24 },
+    });
+    begun.on('message', (message: FromThread) => void take(begun, message));
+    let cause: unknown;
+    begun.on('error', (error) => {
+      cause = error;
+    });
+    begun.on('exit', () => {
+      if (thread === begun) thread = undefined;
+      const ended = new Error('The thread of imports has ended', { cause });
+      for (const { reject } of open.values()) reject(ended);
+      open.clear();
+    });
+    // After the listeners: each of them has the process wait for the thread again.
+    begun.unref();
+    return begun;
+  }
+
+  async function take(from: Worker, message: FromThread): Promise<void> {
+    const { task } = message;
+    const one = open.get(task);
+    if (!one) return;
+    if ('progress' in message) {
+      const { done, more } = message.progress;
+      const stopped = await one.progress(done, more).then(
+        () => ({ stopped: undefined, fault: undefined }),
+        (error: unknown) => ({
+          stopped: error instanceof JobStoppedError ? error.why : undefined,
+          fault: String(error),
+        }),
+      );
+      send(from, { reply: { task, ...stopped } });
+      return;
+    }
+    open.delete(task);
+    if (open.size === 0) idle = setTimeout(() => void from.terminate(), IDLE_MS).unref();
+    if ('result' in message) one.resolve(message.result);
+    else if ('refused' in message) one.reject(new JobRefusedError(message.refused));
+    else if ('stopped' in message) one.reject(new JobStoppedError(message.stopped));
+    else one.reject(new Error(message.fault));
+  }
+}
+
+function send(thread: Worker, message: ToThread): void {
+  thread.postMessage(message);
+}
+
+export const inImportThread = createImportThread();

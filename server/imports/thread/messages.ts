@@ -1,0 +1,28 @@
+import type { ImportStep } from '#contract/imports/import-shapes.ts';
+import type { Progress } from '#server/jobs/job.ts';
+
+/** What the thread needs to know to work on one step of an import. */
+export type Task = {
+  task: number;
+  databaseUrl: string;
+  businessId: string;
+  importId: string;
+  /** unattended: all that are left, as far as nothing needs a person. */
+  step: ImportStep | 'unattended';
+  checkpoint: unknown;
+  /** The clock of the application, in milliseconds. */
+  now: number;
+};
+
+/** An answer to a progress: it may go on, or why not. */
+export type Reply = { task: number; stopped: 'lost' | 'closing' | undefined; fault: string | undefined };
+export type ToThread = { begin: Task } | { reply: Reply };
+
+export type StepProgress = Omit<Progress, 'tx'>;
+export type FromThread =
+  | { task: number; progress: { done: number; more: StepProgress | undefined } }
+  | { task: number; result: object | null }
+  /** Refused: in words for staff. */
+  | { task: number; refused: string }
+  | { task: number; stopped: 'lost' | 'closing' }
+  | { task: number; fault: string };

@@ -1,0 +1,58 @@
+import { parentPort } from 'node:worker_threads';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { JobRefusedError, JobStoppedError, STATEMENT_MS } from '#server/jobs/job.ts';
+import { runStep } from '../jobs/run-step.ts';
+import { runUnattended } from '../jobs/run-unattended.ts';
+import type { FromThread, Reply, StepProgress, Task, ToThread } from './messages.ts';
+
+/** Begun by import-thread.ts. Connections are its own, so that the shop's are never waited for. */
+const databases = new Map<string, Database>();
+const waiting = new Map<number, (reply: Reply) => void>();
+
+parentPort?.on('message', (message: ToThread) => {
+  if ('begin' in message) void work(message.begin);
+  else waiting.get(message.reply.task)?.(message.reply);
+});
+
+function say(message: FromThread): void {
+  parentPort?.postMessage(message);
+}
+
+async function work({ task, databaseUrl, businessId, importId, step, checkpoint, now }: Task): Promise<void> {
+  const ahead = now - Date.now();
+  const clock = () => new Date(Date.now() + ahead);
+  const progress = async (done: number, more?: StepProgress) => {
+    const reply = await new Promise<Reply>((resolve) => {
+      waiting.set(task, resolve);
+      say({ task, progress: { done, more } });
+    });
+    if (reply.stopped) throw new JobStoppedError(reply.stopped);
+    if (reply.fault !== undefined) throw new Error(reply.fault);
+  };
+  try {
+    const db = databaseAt(databaseUrl).forBusiness(businessId);
+    const parts = { db, importId, checkpoint, progress, now: clock };
+    const result = step === 'unattended' ? await runUnattended(parts) : await runStep({ ...parts, step });
+    say({ task, result });
+  } catch (error) {
+    if (error instanceof JobRefusedError) say({ task, refused: error.message });
+    else if (error instanceof JobStoppedError) say({ task, stopped: error.why });
+    else say({ task, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  } finally {
+    waiting.delete(task);
+  }
+}
+
+function databaseAt(url: string): Database {
+  const open = databases.get(url);
+  if (open) return open;
+  const statementTimeoutMs = STATEMENT_MS.long;
+  const database = openDatabase(url, {
+    poolSize: 4,
+    statementTimeoutMs,
+    namedStatements: false,
+    pipelining: false,
+  });
+  databases.set(url, database);
+  return database;
+}

@@ -1,0 +1,41 @@
+import { createSecretKey, hkdfSync } from 'node:crypto';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { openBytes, sealBytes } from './seal-bytes.ts';
+
+const LAST = 4;
+
+/** Keys of outside services (decision 67): sealed for their business and name, and never read back by people. */
+export async function writeSecret(
+  tx: Queries,
+  secretKey: Buffer,
+  { name, plain, by, now }: { name: string; plain: string; by: string; now: Date },
+): Promise<void> {
+  const sealed = sealBytes(keyOf(secretKey), Buffer.from(plain), placeOf(tx.businessId, name));
+  // Of a short one nothing is shown.
+  const lastFour = plain.length > LAST * 2 ? plain.slice(-LAST) : '';
+  await tx.run(sql`
+    insert into business_secret (business_id, name, sealed, last_four, set_at, set_by)
+    values (${tx.businessId}, ${name}, ${sealed}, ${lastFour}, ${now}, ${by})
+    on conflict (business_id, name) do update set sealed = excluded.sealed, last_four = excluded.last_four,
+      set_at = excluded.set_at, set_by = excluded.set_by, version = business_secret.version + 1`);
+}
+
+export async function removeSecret(tx: Queries, name: string): Promise<void> {
+  await tx.run(sql`delete from business_secret where business_id = ${tx.businessId} and name = ${name}`);
+}
+
+/** For asking the service with. Undefined where there is none, or where another SECRET_KEY sealed it. */
+export async function readSecret(db: Queries, secretKey: Buffer, name: string): Promise<string | undefined> {
+  const row = await db.first<{ sealed: Buffer }>(sql`
+    select sealed from business_secret where business_id = ${db.businessId} and name = ${name}`);
+  return row && openBytes(keyOf(secretKey), row.sealed, placeOf(db.businessId, name))?.toString();
+}
+
+function keyOf(secretKey: Buffer) {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'keys of services of Canasta', 32)));
+}
+
+function placeOf(businessId: string, name: string): string {
+  return `secret ${name} of business ${businessId}`;
+}

@@ -1,0 +1,26 @@
+// A process that works on imports and nothing else, for somebody to kill: `node import-worker.ts <database>`.
+import { openDatabase } from '#server/db/database.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import { jobKinds } from '#server/jobs.ts';
+import { askStranger } from '#server/outgoing/ask-stranger.ts';
+
+const [databaseUrl = ''] = process.argv.slice(2);
+const database = openDatabase(databaseUrl, { onError: () => {} });
+startWorkers({
+  databaseUrl,
+  kinds: jobKinds,
+  rounds: [],
+  businesses: async () => [],
+  queue: createJobQueue(database, () => {}),
+  tools: {
+    now: () => new Date('2026-11-20T15:00:00Z'),
+    messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false },
+    secretKey: Buffer.alloc(32),
+    askStranger,
+  },
+  alert: () => {},
+  onError: () => {},
+  settings: { atOnce: 1, pollSeconds: 0.5, superviseSeconds: 1 },
+});
+process.stdout.write('working\n');

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OutputOf } from '#contract/index.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import type { Client } from '../client.ts';
+import { businessIds } from '../factories/ids.ts';
+import { withNewClient } from '../postgres-client.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { brokenInvariants } from './invariants.ts';
+import { serverEnv, until } from './processes.ts';
+
+/**
+ * Imports whose process is killed with kill -9 while it reads, checks, writes and takes back: another one goes on,
+ * nothing is written twice and nothing is lost, and what is sold meanwhile stays sold.
+ */
+
+const PRODUCTS = 3_000;
+const script = fileURLToPath(new URL('import-worker.ts', import.meta.url));
+
+let server: TestServer;
+let luz: Client;
+let worker: ChildProcess;
+let offices = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ process: 'web' });
+  luz = await server.as('luz');
+  offices = await count('select from office where business_id = $1 and not inactive', [businessIds.canasta]);
+  worker = await startWorker();
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await server?.close();
+});
+
+async function startWorker(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, appUrl(server.adminUrl)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: serverEnv,
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+const count = async (of: string, values: unknown[] = []) =>
+  (await server.sql<{ n: number }>(`select count(*)::int as n from (${of}) x`, values))[0]?.n ?? 0;
+const figures = `from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id and p.sku like 'F%'`;
+
+/**
+ * `start` begins what stands still before it writes a row of `table` that is so; there the worker is killed, and
+ * another one comes.
+ */
+async function killAt(write: string, when: string, start: () => Promise<unknown>): Promise<void> {
+  const [, , table = ''] = write.split(' ');
+  await server.sql(`create or replace function stand_still() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock(77); return new; end'`);
+  await server.sql(
+    `create trigger stand_still before ${write} for each row when (${when}) execute function stand_still()`,
+  );
+  await withNewClient(server.adminUrl, async (client) => {
+    await client.query('select pg_advisory_lock(77)');
+    await start();
+    const waiting = "from pg_locks where locktype = 'advisory' and not granted";
+    await until(
+      `the worker stands still: ${write}`,
+      async () => (await count(`select ${waiting}`)) > 0,
+      60_000,
+    );
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    await client.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await until('its connections are gone', async () => (await count(`select ${waiting}`)) === 0);
+  });
+  await server.sql(`drop trigger stand_still on ${table}`);
+}
+
+async function anotherWorker(): Promise<void> {
+  worker = await startWorker();
+  // As if the last heartbeat of the one before had been longer ago.
+  await server.sql("update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'");
+}
+
+type Detail = OutputOf<'imports.get'>;
+async function over(id: string, step: Detail['step']): Promise<Detail> {
+  const read = async () => (await luz.call('imports.get', { params: { id } })).ok();
+  await expect
+    .poll(
+      async () => {
+        await server.sql("update pgboss.job set start_after = now() where state = 'retry'");
+        return (await read()).step;
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(step);
+  return read();
+}
+
+const fileOf = (price: number, stock: number) => {
+  const rows = Array.from({ length: PRODUCTS }, (_, n) => {
+    const sku = `F${String(n).padStart(5, '0')}`;
+    return `${sku};Producto ${sku} x 500 g;Aseo nuevo;Jabones nuevos;${price};${stock}`;
+  });
+  return new File([['CODIGO;NOMBRE;LINEA;FAMILIA;PVP;STOCK', ...rows].join('\n')], 'f.csv');
+};
+
+async function reviewed(file: File, kill: typeof killAt): Promise<string> {
+  let id = '';
+  await kill('insert on import_piece', "new.kind = 'rows' and new.number = 3", async () => {
+    ({ id } = (await luz.call('imports.upload', { body: { file } })).ok());
+  });
+  const { mapping } = await over(id, 'mapping');
+  if (!mapping) throw new Error('no mapping');
+  const body = { mapping: { ...mapping, create_categories: true }, check: true };
+  await kill('insert on product_import_row', 'new.row_number = 1500', async () =>
+    (await luz.call('imports.map', { params: { id }, body })).ok(),
+  );
+  await over(id, 'review');
+  return id;
+}
+
+/** One piece of ten that have so many. */
+const sell = (stock: number) =>
+  server.sql(
+    `update product_office po set stock = stock - 1, missing = missing + 1
+     where (po.business_id, po.office_id, po.product_id) in (
+       select po.business_id, po.office_id, po.product_id ${figures} where po.stock = $1 limit 10)`,
+    [stock],
+  );
+const apply = async (id: string) => (await luz.call('imports.apply', { params: { id }, body: {} })).ok();
+
+const figuresAre = (stock: number, price: number) =>
+  count(`select 1 ${figures} where po.stock = $1 and po.price = $2 and po.received = po.stock + po.missing`, [
+    stock,
+    price,
+  ]);
+
+it('goes on after kill -9 while it reads, checks, writes and takes back', { timeout: 240_000 }, async () => {
+  const [, second = ''] = (
+    await server.sql<{ id: string }>(
+      'select id from office where business_id = $1 and not inactive order by id',
+      [businessIds.canasta],
+    )
+  ).map(({ id }) => id);
+  const inSecond = `new.office_id = '${second}'`;
+  const killed: typeof killAt = async (...at) => {
+    await killAt(...at);
+    await anotherWorker();
+  };
+
+  const first = await reviewed(fileOf(2_500, 40), killed);
+  await killAt('insert on product', "new.sku = 'F01500'", () => apply(first));
+  await killAt('insert on product_office', `${inSecond} and new.price = 2500`, anotherWorker);
+  await anotherWorker();
+  expect(await over(first, 'over')).toMatchObject({ import_status: 'completed', refused_records: 0 });
+  expect(await count("select from product where sku like 'F%'")).toBe(PRODUCTS);
+  expect(await figuresAre(40, 2_500)).toBe(PRODUCTS * offices);
+  const created = "select from product_import_row where import_id = $1 and outcome = 'created'";
+  expect(await count(created, [first])).toBe(PRODUCTS);
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+
+  const dearer = await reviewed(fileOf(2_600, 55), (_write, _when, start) => start().then(() => undefined));
+  await killAt('update on product_office', `${inSecond} and new.stock = 55`, () => apply(dearer));
+  // One piece each of ten that were written, and of ten that were not.
+  await sell(55);
+  await sell(40);
+  await anotherWorker();
+  expect(await over(dearer, 'over')).toMatchObject({ import_status: 'completed', refused_records: 0 });
+  expect(await figuresAre(54, 2_600)).toBe(10);
+  expect(await figuresAre(55, 2_600)).toBe(PRODUCTS * offices - 10);
+
+  let undoing = '';
+  await killAt('update on product_office', `${inSecond} and new.stock < 41 and old.stock > 41`, async () => {
+    undoing = (await luz.call('imports.undo', { params: { id: dearer } })).ok().id;
+  });
+  await sell(40);
+  await anotherWorker();
+  expect(await over(undoing, 'over')).toMatchObject({ import_status: 'completed' });
+  // What was sold stays sold, and everything else is as it was; what was counted after a sale is what was counted.
+  expect(await figuresAre(39, 2_500)).toBe(20);
+  expect(await figuresAre(40, 2_500)).toBe(PRODUCTS * offices - 20);
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});

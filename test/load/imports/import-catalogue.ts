@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+
+type Product = { sku: string; title: string; price: string; stock: string[] };
+
+export type Catalogue = {
+  token: string;
+  /** A shelf's page in the shop. */
+  pagePath: string;
+  offices: string[];
+  products: Product[];
+  /** Figures of offices that a file says. */
+  values: number;
+  mapping: ImportMapping;
+  close: () => Promise<void>;
+};
+
+/** What the shop has of the first business, and a superadmin who may import. */
+export async function openCatalogue(adminUrl: string): Promise<Catalogue> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows: businesses } = await client.query<{ id: string; office: string; category: string }>(
+    `select b.id, o.id as office, (select category_id from product_office po where po.business_id = b.id and po.office_id = o.id
+       and listed group by 1 order by count(*) desc limit 1) as category
+     from business b join office o on o.business_id = b.id and o.is_default order by b.created_at, b.slug limit 1`,
+  );
+  const [business] = businesses;
+  if (!business) throw new Error('There is no business to import into');
+  const { rows: offices } = await client.query<{ id: string }>(
+    'select id from office where business_id = $1 and not inactive order by position, id',
+    [business.id],
+  );
+  const { rows: products } = await client.query<Product>(
+    `select p.sku, p.title, min(po.price)::text as price, array_agg(po.stock::text order by o.position, o.id) as stock
+     from product p join product_office po on po.business_id = p.business_id and po.product_id = p.id
+     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
+     where p.business_id = $1 and not p.removed group by p.id having count(*) = $2 order by p.sku`,
+    [business.id, offices.length],
+  );
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `insert into session (business_id, token_hash, id, user_id, expires_at)
+     select business_id, $2, new_id(), id, now() + interval '1 hour' from app_user
+     where business_id = $1 and role = 'superadmin' and not disabled order by id limit 1`,
+    [business.id, createHash('sha256').update(token).digest()],
+  );
+  const ids = offices.map(({ id }) => id);
+  return {
+    token,
+    pagePath: `/api/v2/products/${business.office}?category_id=${business.category}&limit=20`,
+    offices: ids,
+    products,
+    values: products.length * ids.length,
+    mapping: mappingOf(ids),
+    close: () => client.end(),
+  };
+}
+
+/** Every product with its stock in each office and, of every second one, its price. */
+export function fileOf({ offices, products }: Catalogue, more: { stock: number; price: number }): Buffer {
+  const lines = products.map(({ sku, title, price, stock }, at) => [
+    sku,
+    `"${title.replaceAll('"', '""')}"`,
+    at % 2 === 0 ? Number(price) + more.price : '',
+    ...stock.map((count) => Number(count) + more.stock),
+  ]);
+  return Buffer.from(
+    [['CODIGO', 'NOMBRE', 'PRECIO', ...offices.map((_, at) => `EXIST ${at + 1}`)], ...lines]
+      .map((cells) => cells.join(';'))
+      .join('\r\n'),
+  );
+}
+
+function mappingOf(offices: readonly string[]): ImportMapping {
+  return {
+    columns: [
+      { column: 'CODIGO', field: 'sku', office_id: null },
+      { column: 'NOMBRE', field: 'title', office_id: null },
+      { column: 'PRECIO', field: 'price', office_id: null },
+      ...offices.map((id, at) => ({ column: `EXIST ${at + 1}`, field: 'stock' as const, office_id: id })),
+    ],
+    ...{ covers: 'part', missing: 'keep', create_categories: false, categories: {}, tidy_titles: false },
+  };
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, clientOf } from '#test/client.ts';
+import { load } from '../http-load.ts';
+import { peakMemory, startShop } from '../processes.ts';
+import { atMost, type Figure } from '../report.ts';
+import { steadyLoad } from '../sign-in/steady-load.ts';
+import { type Catalogue, fileOf, openCatalogue } from './import-catalogue.ts';
+
+const MOST_SECONDS = 25;
+const MOST_MEMORY_MB = 500;
+/** A busy shop's pages a second, while products are imported. */
+const PAGES_A_SECOND = 100;
+
+/**
+ * An import of every product with the stock of every office and a new price for every second one, as staff do it, over
+ * HTTP: first alone, then back again while the category page is asked for. In a server of its own: what it holds at its
+ * peak is of imports.
+ */
+export async function importFigures(adminUrl: string): Promise<Figure[]> {
+  const catalogue = await openCatalogue(adminUrl);
+  const shop = await startShop(adminUrl);
+  try {
+    const luz = clientOf(shop.url, catalogue.token, 'localhost');
+    const address = `${shop.url}${catalogue.pagePath}`;
+    await load(shop.url, [catalogue.pagePath], { seconds: 2 });
+    const ask = (seconds: number) => steadyLoad(address, { perSecond: PAGES_A_SECOND, seconds });
+    await ask(2);
+    const calm = await ask(10);
+    const first = await importOf(luz, catalogue, fileOf(catalogue, { stock: 3, price: 50 }));
+    const memory = peakMemory(shop.pid);
+    let isOver = false;
+    const beside: Awaited<ReturnType<typeof ask>>[] = [];
+    const asking = (async () => {
+      while (!isOver) beside.push(await ask(5));
+    })();
+    const second = await importOf(luz, catalogue, fileOf(catalogue, { stock: 0, price: 0 }));
+    isOver = true;
+    await asking;
+    const slowest = Math.max(...beside.map(({ p99 }) => p99));
+    const usual = beside.map(({ p99 }) => p99).sort((one, other) => one - other)[
+      Math.floor(beside.length / 2)
+    ];
+    const values = `${catalogue.values.toLocaleString('en-US')} values`;
+    console.log(
+      `imports: ${values}: alone ${said(first)}; beside ${PAGES_A_SECOND} pages a second ${said(second)}; ` +
+        `page p99 ${calm.p99} ms, meanwhile ${beside.map(({ p99 }) => p99).join(', ')} ms`,
+    );
+    return [
+      atMost(`import of ${values}, from the file to the shelf`, first.seconds, 's', MOST_SECONDS),
+      atMost('the same: memory of the server, at its peak', memory, 'MB', MOST_MEMORY_MB),
+      atMost('the same, with pages asked for: memory', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB),
+      atMost(
+        `category page at ${PAGES_A_SECOND}/s beside an import, p99 (alone ${calm.p99} ms; worst five seconds ${slowest} ms)`,
+        usual ?? 0,
+        'ms',
+        Math.max(5, calm.p99 * 2),
+      ),
+      atMost('the same: failed', sum(beside.map(({ failed }) => failed)), 'requests', 0),
+    ];
+  } finally {
+    await shop.stop();
+    await catalogue.close();
+  }
+}
+
+type Took = { seconds: number; reading: number; checking: number; applying: number };
+
+/** Uploads, checks and applies without a pause between. */
+async function importOf(luz: Client, { mapping }: Catalogue, csv: Buffer): Promise<Took> {
+  const began = performance.now();
+  const file = new File([new Uint8Array(csv)], 'catalogo.csv');
+  const { id } = (await luz.call('imports.upload', { body: { file } })).ok();
+  await over(luz, id, 'mapping');
+  const read = performance.now();
+  (await luz.call('imports.map', { params: { id }, body: { mapping, check: true } })).ok();
+  await over(luz, id, 'review');
+  const checked = performance.now();
+  (await luz.call('imports.apply', { params: { id }, body: { accept: ['PRICE_JUMP', 'UNIT_PRICE'] } })).ok();
+  await over(luz, id, 'over');
+  const done = performance.now();
+  const one = (await luz.call('imports.get', { params: { id } })).ok();
+  if (one.import_status !== 'completed' || one.refused_records > 0)
+    throw new Error(`The import ended as ${one.import_status}: ${one.status_message}`);
+  const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
+  return {
+    seconds: seconds(began, done),
+    reading: seconds(began, read),
+    checking: seconds(read, checked),
+    applying: seconds(checked, done),
+  };
+}
+
+async function over(luz: Client, id: string, wanted: 'mapping' | 'review' | 'over'): Promise<void> {
+  for (;;) {
+    const { step, status_message } = (await luz.call('imports.get', { params: { id } })).ok();
+    if (step === wanted) return;
+    if (step === 'over') throw new Error(`The import is over: ${status_message}`);
+    await pause(100);
+  }
+}
+
+function said({ seconds, reading, checking, applying }: Took): string {
+  return `${seconds} s (read ${reading}, check ${checking}, apply ${applying})`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

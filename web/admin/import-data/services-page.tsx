@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { readTriState, triState } from '../kit/filters/filter.ts';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import type { RecordAction } from '../kit/table/actions.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { doForEach } from '../kit/table/do-for-each.ts';
+import { removeAction } from '../kit/table/record-actions.tsx';
+import { importServiceTexts as texts } from '../texts/import-services.ts';
+import type { Route } from './+types/services-page.ts';
+import './import-data.css';
+import { whenText } from './import-state.tsx';
+import type { Service } from './service-dialog.tsx';
+import { useReread } from './use-reread.ts';
+
+const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
+
+const tones: Record<'completed' | 'failed' | 'running', BadgeTone> = {
+  ...{ completed: 'done', failed: 'failed', running: 'working' },
+};
+
+const columns = columnsOf<Service>(texts.columns, {
+  name: { sort: 'name', wraps: true, cell: ({ name }) => <b>{name}</b> },
+  schedule: ({ cron }) => (texts.schedules as Record<string, string>)[cron] ?? cron,
+  next: ({ cron_next_step: next }) => (next === null ? texts.byHand : whenText(next)),
+  last: ({ last_run_at: last }) => (last === null ? texts.never : whenText(last)),
+  state: {
+    wraps: true,
+    cell: ({ last_status: status, last_message: message, waiting_id: waiting }) => (
+      <>
+        {status !== '' && <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>}{' '}
+        <span className="kit-quiet">{message}</span>{' '}
+        {waiting !== null && (
+          <Link className="import-link" to={`/admin/import-data/${waiting}`}>
+            {texts.review}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  log: ({ name, source_id: source }) => (
+    <Link className="import-link" aria-label={texts.logOf(name)} to={`/admin/import-data?origen=${source}`}>
+      {texts.log}
+    </Link>
+  ),
+});
+
+export const loader = resourceLoader('importServices.allPaginate', {
+  columns,
+  rows: 50,
+  query: (filter) => ({
+    name: filter('buscar'),
+    inactive: readTriState(filter('activos') || 'si', { inverted: true }),
+  }),
+});
+export const shouldRevalidate = rereadRows;
+
+const restore = ({ id }: Service, { version }: { version: number }) =>
+  callApi('importServices.restore', { body: { id, version } });
+const actions: RecordAction<Service>[] = [
+  {
+    ...{ label: texts.run, icon: null, oneByOne: true },
+    inRow: { name: ({ name }) => texts.runOf(name), withWords: true, shown: ({ inactive }) => !inactive },
+    run: (rows, refresh) =>
+      doForEach(
+        rows,
+        async ({ id }) => {
+          await callApi('importServices.run', { params: { id } });
+          return undefined;
+        },
+        refresh,
+        () => texts.started,
+      ),
+  },
+  removeAction({
+    remove: ({ id, version }) => callApi('importServices.remove', { params: { id }, query: { version } }),
+    restore,
+    removing: () => texts.removing,
+  }),
+  {
+    label: texts.restore,
+    icon: <Icon name="arrow-counter-clockwise" size={16} />,
+    oneByOne: true,
+    inRow: { name: ({ name }) => texts.restoreOf(name), shown: ({ inactive }) => inactive },
+    run: (rows, refresh) =>
+      doForEach(
+        rows,
+        (one) => restore(one, one).then(() => undefined),
+        refresh,
+        () => texts.restored,
+      ),
+  },
+];
+
+/** Web services that products come from: when they run next, how they ran, and what came of it. */
+export default function ServicesPage({ loaderData: { found } }: Route.ComponentProps) {
+  useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);
+  return (
+    <ResourcePage
+      name="servicios-web"
+      texts={texts}
+      found={found}
+      columns={columns}
+      nameOf={({ name }) => name}
+      filters={[triState('activos', texts.columns.state, texts.active, texts.inactive)]}
+      actions={actions}
+      record={(opened) => <ServiceDialog key={opened.id} {...opened} />}
+      othersChangeIt
+      tools={
+        <ButtonLink kind="outline" size={36} to="/admin/import-data">
+          {texts.history}
+        </ButtonLink>
+      }
+    />
+  );
+}
