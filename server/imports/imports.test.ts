@@ -224,16 +224,6 @@ describe('an import', () => {
     expect(await figureOf('00801')).toMatchObject({ price: 2_600 });
   });
 
-  it.each([
-    ['comillas sin cerrar', 'a;b\n1;"x\n2;y\n'.padEnd(400_000, 'z')],
-    ['sin filas', 'codigo;nombre\n'],
-    ['sin nombres de columnas', Array.from({ length: 30 }, (_, at) => `${at};${at * 2}`).join('\n')],
-  ])('of a file that is none fails and says why: %s', async (_, lines) => {
-    const read = await upload(text(lines));
-    expect([read.import_status, read.status_message.length > 20]).toEqual(['failed', true]);
-    expect(read.job).toBeNull();
-  });
-
   it('whose check was stopped before it began can be checked again', async () => {
     const read = await upload(text(`${HEAD}\r\n00731;Panela;;Despensa;Granos;2500;;3\r\n`));
     await server.sql("update product_import set step = 'checking' where id = $1", [read.id]);

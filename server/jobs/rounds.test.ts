@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -113,6 +114,7 @@ it('a scheduled round goes to one of all processes, for every business; a late o
       tools: {
         now: () => new Date(),
         messages: { write: async () => {}, wake() {}, alert() {}, smsResting: () => false },
+        ...{ secretKey: Buffer.alloc(32), askStranger },
       },
       onError: (error) => errors.push(error),
       settings: { pollSeconds: 0.5 },

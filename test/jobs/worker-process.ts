@@ -2,6 +2,7 @@
 import { openDatabase } from '#server/db/database.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
+import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import { testKinds } from './kinds.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
@@ -13,7 +14,7 @@ const workers = startWorkers({
   rounds: [],
   businesses: async () => [],
   queue: createJobQueue(database, () => {}),
-  tools: { now: () => new Date(), messages },
+  tools: { now: () => new Date(), messages, secretKey: Buffer.alloc(32), askStranger },
   alert: () => {},
   onError: () => {},
   settings: { atOnce: 3, pollSeconds: 0.5, superviseSeconds: 1 },

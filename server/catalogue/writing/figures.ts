@@ -24,6 +24,8 @@ type Options = {
   signal?: AbortSignal;
   onProgress?: (written: number) => void;
   batch?: number;
+  /** Offices that are written at a time: no two of them have a row in common. */
+  atOnce?: number;
 };
 
 /** A transaction writes so many: an order waits for its rows no longer than some tens of milliseconds. */
@@ -43,11 +45,15 @@ export async function writeFigures(
   const report: FiguresReport = { id: newId(), given, added: 0, changed: 0, refused, notified: 0 };
   const known = await officesAmong(db, [...offices.keys()]);
   let written = 0;
-  for (const [officeId, columns] of [...offices].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  const waiting = [...offices].sort(([one], [other]) => (one < other ? -1 : 1));
+  const writeNext = async (): Promise<void> => {
+    const next = waiting.shift();
+    if (!next) return;
+    const [officeId, columns] = next;
     if (!known.has(officeId)) {
       for (const productId of columns.productIds)
         refused.push({ officeId, productId, why: 'UNKNOWN_OFFICE' });
-      continue;
+      return writeNext();
     }
     const onBatch = ({ refused: wrong, added, changed }: BatchOutcome, lines: number) => {
       refused.push(...wrong.map((line) => ({ officeId, ...line })));
@@ -59,7 +65,18 @@ export async function writeFigures(
     const office = { bulkId: report.id, officeId };
     if (await writeOffice(db, office, columns, options, onBatch)) report.notified += 1;
     options.signal?.throwIfAborted();
-  }
+    return writeNext();
+  };
+  const { atOnce = 1 } = options;
+  const writers = Array.from({ length: atOnce }, () =>
+    writeNext().catch((error: unknown) => {
+      // The others end with the office they are at.
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(writers)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
   return report;
 }
 

@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 
 /** More of them are not named: a cache then reads the whole office anew (docs/decisions/003). */
-const MOST_NAMED = 50;
+export const MOST_NAMED = 50;
 /** A bulk that has not notified so long after it began has died: an office takes seconds. */
 const LATE_MS = 60_000;
 

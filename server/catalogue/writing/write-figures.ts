@@ -2,7 +2,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { RefusedFigure } from './figure.ts';
 import { type FigureColumns, rowsAt } from './figure-columns.ts';
-import { inBulk, officeSubject } from './notices.ts';
+import { inBulk, MOST_NAMED, officeSubject } from './notices.ts';
 
 export type BatchOutcome = {
   added: number;
@@ -56,6 +56,9 @@ async function writeRows(db: BusinessDatabase, statements: readonly Sql[]): Prom
   return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
 }
 
+/** More of a batch are not told: caches then hear of the whole office (notices.ts). */
+const TOLD = MOST_NAMED + 1;
+
 type Batch = {
   /** The range of products it is of: rows are read by it, and not the whole office. */
   range: { first: string; last: string };
@@ -68,10 +71,16 @@ type Batch = {
 };
 
 function wantedOf(columns: FigureColumns) {
-  return part`unnest(${columns.productIds}::uuid[], ${columns.price}::bigint[], ${columns.priceNeto}::bigint[],
-    ${columns.stock}::bigint[], ${columns.stockChange}::bigint[], ${columns.stockMin}::bigint[],
-    ${columns.received}::bigint[]
+  return part`unnest(${listOf(columns.productIds)}::uuid[], ${listOf(columns.price)}::bigint[],
+    ${listOf(columns.priceNeto)}::bigint[], ${listOf(columns.stock)}::bigint[],
+    ${listOf(columns.stockChange)}::bigint[], ${listOf(columns.stockMin)}::bigint[],
+    ${listOf(columns.received)}::bigint[]
   ) as w (product_id, price, price_neto, stock, stock_change, stock_min, received)`;
+}
+
+/** As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. */
+function listOf(values: readonly (string | number | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join()}}`;
 }
 
 /** The row of line `w` in the office. */
@@ -153,8 +162,8 @@ function write(batch: Batch): Sql {
       ${markOf(batch, part`exists (select from changed where is_moved or is_shown)`)}
     )
     select (select count(*)::int from changed) as changed,
-      array(select product_id from changed where is_shown) as shown,
-      array(select product_id from changed where is_moved and not is_shown) as moved,
+      array(select product_id from changed where is_shown limit ${TOLD}) as shown,
+      array(select product_id from changed where is_moved and not is_shown limit ${TOLD}) as moved,
       array(select product_id from unsold where price is not null and coalesce(stock_change, 0) >= 0) as missing,
       coalesce((
         select jsonb_agg(jsonb_build_object('productId', r.product_id, 'why', r.why) order by r.product_id)

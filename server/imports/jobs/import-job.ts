@@ -25,7 +25,7 @@ export const importJob = defineJob({
   parameters: Parameters,
   async run({ id: jobId, db, parameters, checkpoint, progress }, tools) {
     const { databaseUrl, now } = tools;
-    const task = { databaseUrl, businessId: db.businessId, now: now().getTime() };
+    const task = { databaseUrl, businessId: db.businessId, now };
     if ('import_id' in parameters) {
       const { import_id: importId, step } = parameters;
       return inImportThread({ ...task, importId, step, checkpoint }, progress);

@@ -10,6 +10,8 @@ import type { ImportRecord } from '../queries.ts';
 import { productIds, refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
 
 const PAGE = 500;
+/** While one office waits for PostgreSQL, another one is written. */
+const AT_ONCE = 2;
 
 type Options = { now: () => Date; signal: AbortSignal; onWritten: (share: number) => Promise<unknown> };
 
@@ -79,8 +81,7 @@ export async function writeChanges(
     }
   }
   const written = await writeFigures(db, all(), {
-    now,
-    signal,
+    ...{ now, signal, atOnce: AT_ONCE },
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
       // Whoever waits for it below learns of it.

@@ -54,7 +54,16 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   const levels = (['category_1', 'category_2', 'category_3', 'category_4'] as const).map(one);
   const keyColumn = one('sku');
 
-  return function interpret(row: SheetRow): Draft {
+  const contents = new Map<number, ReturnType<typeof contentOf>>();
+  /** Read once, though every row is looked at twice. */
+  const contentAt = (line: number, title: string, size: string) => {
+    const known = contents.get(line) ?? contentOf(title, size);
+    contents.set(line, known);
+    return known;
+  };
+
+  /** `isSurvey`: without stock, which nobody compares. */
+  return function interpret(row: SheetRow, { isSurvey = false } = {}): Draft {
     const problems: Problem[] = [];
     const say = (code: ImportProblemCode, column: Column | undefined, value = '') =>
       problems.push({ code, column: column?.name ?? '', message: problemText(code, value) });
@@ -65,11 +74,10 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const rawTitle = cell(row, one('title')).slice(0, LONGEST_TITLE);
     const title = mapping.tidy_titles ? tidyTitle(rawTitle, brand) : rawTitle;
     const size = cell(row, one('size'));
-    const content = contentOf(rawTitle, size, (code) =>
-      say(code, one('size') ?? one('title'), size || title),
-    );
+    const { content, isDoubtful } = contentAt(row.line, rawTitle, size);
+    if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     const barCode = one('bar_code') && keyOf(row.cells[one('bar_code')?.at ?? -1] ?? '');
-    const figures = figuresOf(row, say);
+    const figures = figuresOf(row, say, isSurvey);
     return {
       row: row.line,
       sku: key && 'key' in key ? key.key : '',
@@ -87,7 +95,11 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     };
   };
 
-  function figuresOf(row: SheetRow, say: (code: ImportProblemCode, column: Column, value?: string) => void) {
+  function figuresOf(
+    row: SheetRow,
+    say: (code: ImportProblemCode, column: Column, value?: string) => void,
+    isSurvey: boolean,
+  ) {
     const byOffice = new Map<string | null, RowFigure>();
     const of = (officeId: string | null) => {
       const figure = byOffice.get(officeId) ?? { officeId };
@@ -123,7 +135,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       ['stock', 'stock'],
       ['stock_min', 'stockMin'],
     ] as const) {
-      for (const column of all(field)) {
+      for (const column of isSurvey ? [] : all(field)) {
         const figure = read(column);
         if (figure === undefined) continue;
         // Systems keep what was sold before it was counted as less than nothing.
@@ -152,21 +164,20 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
 }
 
 /** From the column of sizes where it says one, else from the title; where they differ, nobody knows. */
-function contentOf(title: string, size: string, doubt: (code: 'CONTENT_DOUBT') => void): Content | undefined {
+function contentOf(title: string, size: string): { content: Content | undefined; isDoubtful: boolean } {
   const [ofSize, ofTitle] = [readContent(size), readContent(title)];
   if ('doubt' in ofSize || ('doubt' in ofTitle && !('content' in ofSize))) {
-    doubt('CONTENT_DOUBT');
-    return undefined;
+    return { content: undefined, isDoubtful: true };
   }
+  const sure = (content: Content | undefined) => ({ content, isDoubtful: false });
   const content = 'content' in ofSize ? ofSize.content : undefined;
   const other = 'content' in ofTitle ? ofTitle.content : undefined;
-  if (!content || !other) return content ?? other;
-  if (content.unit === other.unit && content.quantity === other.quantity) return content;
+  if (!content || !other) return sure(content ?? other);
+  if (content.unit === other.unit && content.quantity === other.quantity) return sure(content);
   // '1 und' beside '500 g' is how many are sold, not what is in it; a pack's size may be that of one piece.
-  if (content.unit === 'und' && other.unit !== 'und' && content.quantity === 1) return other;
-  if (other.unit === 'und' && other.quantity === 1) return content;
-  doubt('CONTENT_DOUBT');
-  return undefined;
+  if (content.unit === 'und' && other.unit !== 'und' && content.quantity === 1) return sure(other);
+  if (other.unit === 'und' && other.quantity === 1) return sure(content);
+  return { content: undefined, isDoubtful: true };
 }
 
 /** 'Bebidas > Gaseosas'; levels that repeat the one before say nothing. */

@@ -40,18 +40,46 @@ export async function planImport(
   await removeRows(db, one.id);
   await setOffices(db, one.id, offices);
   let rows = 0;
-  for await (const piece of rowsOf(db, one.id)) {
-    const drafts = piece.map(interpret);
-    const current = await currentProducts(db, drafts.map(({ sku }) => sku).filter(Boolean), hasFigures);
+  // What PostgreSQL reads and writes goes on while the piece between is planned.
+  let written: Promise<unknown> = Promise.resolve();
+  for await (const { drafts, current } of oneAhead(draftsOf(db, one.id, interpret, hasFigures))) {
     const planned = drafts.map((draft) => planRow(draft, current.get(draft.sku), rules));
     for (const row of planned) summary.add(row);
-    await addRows(db, { importId: one.id, offices }, planned);
-    rows += piece.length;
+    await written;
+    written = addRows(db, { importId: one.id, offices }, planned);
+    written.catch(() => {});
+    rows += drafts.length;
     await onRows(survey.rows + rows, total);
   }
+  await written;
   const vanishing =
     mapping.covers === 'all' ? await vanishingOf(db, [...survey.keys.keys()]) : { vanishing: 0, active: 0 };
   return { summary: summary.end(survey, placeOf, vanishing), survey };
+}
+
+async function* draftsOf(
+  db: BusinessDatabase,
+  importId: string,
+  interpret: ReturnType<typeof createInterpreter>,
+  hasFigures: boolean,
+) {
+  for await (const piece of rowsOf(db, importId)) {
+    const drafts = piece.map((row) => interpret(row));
+    const skus = drafts.map(({ sku }) => sku).filter(Boolean);
+    yield { drafts, current: await currentProducts(db, skus, hasFigures) };
+  }
+}
+
+/** The same, each asked for while the one before is worked on. */
+async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  for (let next = items.next(); ; ) {
+    const { done, value } = await next;
+    if (done) return;
+    next = items.next();
+    // Whoever comes to it learns of it.
+    next.catch(() => {});
+    yield value;
+  }
 }
 
 const FIGURES: ReadonlySet<string> = new Set(['price', 'price_neto', 'discount', 'stock', 'stock_min']);

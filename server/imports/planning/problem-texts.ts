@@ -1,4 +1,5 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import { groupThousands } from '#rules/money.ts';
 
 const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_KEY: () => 'La fila no trae código.',
@@ -30,11 +31,12 @@ export const RECORD_WORDS = {
   checking: 'Revisando qué cambiaría…',
   review: 'Revisada. Falta aplicarla.',
   applying: 'Aplicando…',
-  done: (created: number, changed: number) => `${created} productos nuevos y ${changed} cambiados.`,
+  done: (created: number, changed: number) =>
+    `${groupThousands(created)} productos nuevos y ${groupThousands(changed)} cambiados.`,
   undone: (count: number, kept: number) =>
     kept === 0
-      ? `Se devolvieron ${count} productos.`
-      : `Se devolvieron ${count} productos; ${kept} habían cambiado después y se dejaron.`,
+      ? `Se devolvieron ${groupThousands(count)} productos.`
+      : `Se devolvieron ${groupThousands(count)} productos; ${groupThousands(kept)} habían cambiado después y se dejaron.`,
   cancelled: 'Se canceló.',
   broken: 'Falló por un error de nuestro lado.',
   waitingReason: 'Por clasificar',

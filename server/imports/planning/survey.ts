@@ -29,7 +29,7 @@ const CUT_SHARE = 0.05;
 export async function surveyRows(
   db: BusinessDatabase,
   importId: string,
-  interpret: (row: SheetRow) => Draft,
+  interpret: (row: SheetRow, options: { isSurvey: true }) => Draft,
   onRows: (rows: number) => Promise<unknown>,
 ): Promise<Survey> {
   const keys = new Map<string, number>();
@@ -39,7 +39,8 @@ export async function surveyRows(
   const lengths = new Map<number, number>();
   let rows = 0;
   for await (const piece of rowsOf(db, importId)) {
-    for (const draft of piece.map(interpret)) {
+    for (const row of piece) {
+      const draft = interpret(row, { isSurvey: true });
       if (draft.sku !== '') add(keys, draft.sku);
       add(paths, draft.path);
       add(lengths, draft.title.length);

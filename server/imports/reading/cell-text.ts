@@ -18,8 +18,12 @@ const ENTITIES: Record<string, string> = {
   ...{ Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Uuml: 'Ü', iquest: '¿', trade: '™' },
 };
 
+/** Most cells are, and there are millions of them. */
+const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;
+
 /** A cell as a person reads it: entities are letters, and what nobody sees is gone. */
 export function cleanCell(text: string): string {
+  if (PLAIN.test(text) && !text.includes('  ')) return text.trim();
   return text
     .replace(/&(#\d{1,6}|#x[\da-f]{1,5}|[a-zA-Z]{2,8}\d{0,2});/g, (whole, name: string) => {
       if (!name.startsWith('#')) return ENTITIES[name] ?? whole;

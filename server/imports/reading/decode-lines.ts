@@ -92,8 +92,11 @@ function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
 function pointsOf(text: string): number {
   let points = 0;
   for (const letter of text) if (letter > '\u007f') points += SPANISH.has(letter) ? 2 : -1;
-  return points - (text.match(ODD)?.length ?? 0) * 2;
+  return points - (text.match(ODD)?.length ?? 0) * 2 - (text.match(MISPLACED)?.length ?? 0);
 }
+
+/** Words are in small letters or in capitals, and signs open them: 'cafÚ', 'ATéN' and 'fr¡jol' were read wrongly. */
+const MISPLACED = /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})[áéíóúñü](?=\p{Lu})|(?<=\p{L})[¡¿]/gu;
 
 /** 'PiÃ±a': UTF-8 that somebody read as Windows-1252 and saved as UTF-8 again. */
 const BROKEN = /Ã[\u0080-¿±©¡³­º‘“‰š]|Â[¿¡°ºª®½]/;

@@ -17,6 +17,7 @@ export function figureStyle(values: Iterable<string>): FigureStyle {
 
 /** A figure as people write it; undefined where it is none, NaN where it is no number. */
 export function readFigure(text: string, style: FigureStyle): number | undefined {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
   const bare = text
     .replace(/^(cop|col\$?|\$)\s*|\s*(cop|pesos|und|unds|un|u|kg|%)\.?$/gi, '')
     .replace(/[\s$'’]/g, '');

@@ -96,6 +96,16 @@ describe('a text', () => {
     expect(notes.mended_example).toEqual({ before: 'PiÃ±a colada', after: 'Piña colada' });
   });
 
+  it.each([
+    ['ATÚN EN ACEITE', 'cp850'],
+    ['fríjol cargamanto', 'cp850'],
+    ['café molido', 'win1252'],
+    ['AÑO NUEVO', 'win1252'],
+  ])('knows by its capitals and signs what %s was written in (%s)', async (words, encoding) => {
+    const { rows, notes } = await csv(iconv.encode(`a;b\n1;${words}\n`, encoding));
+    expect([rows[1]?.[2], notes.doubtful]).toEqual([words, []]);
+  });
+
   it('whose letters nobody can know is shown', async () => {
     const { notes } = await csv(Buffer.from([0x61, 0x3b, 0x62, 0x0a, 0x31, 0x3b, 0xc4, 0x0a]));
     expect(notes.doubtful.map(({ line }) => line)).toEqual([2]);

@@ -40,7 +40,7 @@ const columns = part`i.id, i.name, i.cron, i.cron_next_step, i.settings, i.last_
   (select p.id from product_import p where p.business_id = s.business_id and p.source_id = s.id
     and p.import_status = 'pending' and p.step in ('mapping', 'review') order by p.created_at desc limit 1) as waiting_id,
   (select encode(p.file_hash, 'hex') from product_import p where p.business_id = s.business_id and p.source_id = s.id
-    and p.import_status = 'completed' and p.undoes is null order by p.finished_at desc limit 1) as last_hash`;
+    and p.import_status = 'completed' and p.undoes is null order by p.finished_at desc, p.id desc limit 1) as last_hash`;
 const from = part`from integration i
   join import_source s on s.business_id = i.business_id and s.integration_id = i.id
   left join business_secret k on k.business_id = i.business_id

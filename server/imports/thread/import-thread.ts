@@ -8,7 +8,9 @@ const MOST_HEAP_MB = 256;
 const IDLE_MS = 20_000;
 
 type Open = {
+  thread: Worker;
   progress: (done: number, more?: StepProgress) => Promise<void>;
+  now: () => Date;
   resolve: (result: object | null) => void;
   reject: (error: Error) => void;
 };
@@ -23,15 +25,19 @@ function createImportThread(file = new URL('./step-thread.ts', import.meta.url))
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
 
-  return function inThread(work: Omit<Task, 'task'>, progress: JobRun<unknown>['progress']) {
+  return function inThread(
+    { now, ...work }: Omit<Task, 'task' | 'now'> & { now: () => Date },
+    progress: JobRun<unknown>['progress'],
+  ) {
     clearTimeout(idle);
     thread ??= begin();
     last += 1;
     const task = last;
+    const working = thread;
     const result = new Promise<object | null>((resolve, reject) =>
-      open.set(task, { progress, resolve, reject }),
+      open.set(task, { thread: working, progress, now, resolve, reject }),
     );
-    send(thread, { begin: { task, ...work } });
+    send(working, { begin: { task, ...work, now: now().getTime() } });
     return result;
   };
 
@@ -47,12 +53,20 @@ function createImportThread(file = new URL('./step-thread.ts', import.meta.url))
     begun.on('exit', () => {
       if (thread === begun) thread = undefined;
       const ended = new Error('The thread of imports has ended', { cause });
-      for (const { reject } of open.values()) reject(ended);
-      open.clear();
+      for (const [task, one] of open) {
+        if (one.thread !== begun) continue;
+        open.delete(task);
+        one.reject(ended);
+      }
     });
     // After the listeners: each of them has the process wait for the thread again.
     begun.unref();
     return begun;
+  }
+
+  function end(idle: Worker): void {
+    if (thread === idle) thread = undefined;
+    void idle.terminate();
   }
 
   async function take(from: Worker, message: FromThread): Promise<void> {
@@ -68,11 +82,11 @@ function createImportThread(file = new URL('./step-thread.ts', import.meta.url))
           fault: String(error),
         }),
       );
-      send(from, { reply: { task, ...stopped } });
+      send(from, { reply: { task, ...stopped, now: one.now().getTime() } });
       return;
     }
     open.delete(task);
-    if (open.size === 0) idle = setTimeout(() => void from.terminate(), IDLE_MS).unref();
+    if (open.size === 0) idle = setTimeout(() => end(from), IDLE_MS).unref();
     if ('result' in message) one.resolve(message.result);
     else if ('refused' in message) one.reject(new JobRefusedError(message.refused));
     else if ('stopped' in message) one.reject(new JobStoppedError(message.stopped));

@@ -10,12 +10,17 @@ export type Task = {
   /** unattended: all that are left, as far as nothing needs a person. */
   step: ImportStep | 'unattended';
   checkpoint: unknown;
-  /** The clock of the application, in milliseconds. */
+  /** The clock of the application, in milliseconds; each reply says it again. */
   now: number;
 };
 
 /** An answer to a progress: it may go on, or why not. */
-export type Reply = { task: number; stopped: 'lost' | 'closing' | undefined; fault: string | undefined };
+export type Reply = {
+  task: number;
+  stopped: 'lost' | 'closing' | undefined;
+  fault: string | undefined;
+  now: number;
+};
 export type ToThread = { begin: Task } | { reply: Reply };
 
 export type StepProgress = Omit<Progress, 'tx'>;

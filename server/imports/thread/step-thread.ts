@@ -1,9 +1,13 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { JobRefusedError, JobStoppedError, STATEMENT_MS } from '#server/jobs/job.ts';
 import { runStep } from '../jobs/run-step.ts';
 import { runUnattended } from '../jobs/run-unattended.ts';
 import type { FromThread, Reply, StepProgress, Task, ToThread } from './messages.ts';
+
+/** Linux gives a priority to each thread: shoppers go first. */
+if (process.platform === 'linux') setPriority(0, 10);
 
 /** Begun by import-thread.ts. Connections are its own, so that the shop's are never waited for. */
 const databases = new Map<string, Database>();
@@ -19,13 +23,14 @@ function say(message: FromThread): void {
 }
 
 async function work({ task, databaseUrl, businessId, importId, step, checkpoint, now }: Task): Promise<void> {
-  const ahead = now - Date.now();
-  const clock = () => new Date(Date.now() + ahead);
+  let last = now;
+  const clock = () => new Date(last);
   const progress = async (done: number, more?: StepProgress) => {
     const reply = await new Promise<Reply>((resolve) => {
       waiting.set(task, resolve);
       say({ task, progress: { done, more } });
     });
+    last = reply.now;
     if (reply.stopped) throw new JobStoppedError(reply.stopped);
     if (reply.fault !== undefined) throw new Error(reply.fault);
   };
@@ -48,7 +53,7 @@ function databaseAt(url: string): Database {
   if (open) return open;
   const statementTimeoutMs = STATEMENT_MS.long;
   const database = openDatabase(url, {
-    poolSize: 4,
+    poolSize: 6,
     statementTimeoutMs,
     namedStatements: false,
     pipelining: false,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
 import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+import { withClient } from '#test/postgres-client.ts';
 
-type Product = { sku: string; title: string; price: string; stock: string[] };
+type Product = { sku: string; title: string; price: string; stock: (string | null)[] };
 
 export type Catalogue = {
   token: string;
@@ -13,48 +13,47 @@ export type Catalogue = {
   /** Figures of offices that a file says. */
   values: number;
   mapping: ImportMapping;
-  close: () => Promise<void>;
 };
 
 /** What the shop has of the first business, and a superadmin who may import. */
 export async function openCatalogue(adminUrl: string): Promise<Catalogue> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  const { rows: businesses } = await client.query<{ id: string; office: string; category: string }>(
-    `select b.id, o.id as office, (select category_id from product_office po where po.business_id = b.id and po.office_id = o.id
+  return withClient(adminUrl, async (client) => {
+    const { rows: businesses } = await client.query<{ id: string; office: string; category: string }>(
+      `select b.id, o.id as office, (select category_id from product_office po where po.business_id = b.id and po.office_id = o.id
        and listed group by 1 order by count(*) desc limit 1) as category
      from business b join office o on o.business_id = b.id and o.is_default order by b.created_at, b.slug limit 1`,
-  );
-  const [business] = businesses;
-  if (!business) throw new Error('There is no business to import into');
-  const { rows: offices } = await client.query<{ id: string }>(
-    'select id from office where business_id = $1 and not inactive order by position, id',
-    [business.id],
-  );
-  const { rows: products } = await client.query<Product>(
-    `select p.sku, p.title, min(po.price)::text as price, array_agg(po.stock::text order by o.position, o.id) as stock
-     from product p join product_office po on po.business_id = p.business_id and po.product_id = p.id
-     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
-     where p.business_id = $1 and not p.removed group by p.id having count(*) = $2 order by p.sku`,
-    [business.id, offices.length],
-  );
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    `insert into session (business_id, token_hash, id, user_id, expires_at)
+    );
+    const [business] = businesses;
+    if (!business) throw new Error('There is no business to import into');
+    const { rows: offices } = await client.query<{ id: string }>(
+      'select id from office where business_id = $1 and not inactive order by position, id',
+      [business.id],
+    );
+    const { rows: products } = await client.query<Product>(
+      `select p.sku, p.title, min(po.price)::text as price, array_agg(po.stock::text order by o.position, o.id) as stock
+     from product p cross join office o
+     left join product_office po on po.business_id = p.business_id and po.office_id = o.id and po.product_id = p.id
+     where p.business_id = $1 and o.business_id = $1 and not o.inactive and not p.removed
+     group by p.sku, p.title having count(po.product_id) > 0 order by p.sku`,
+      [business.id],
+    );
+    const token = randomBytes(32).toString('base64url');
+    await client.query(
+      `insert into session (business_id, token_hash, id, user_id, expires_at)
      select business_id, $2, new_id(), id, now() + interval '1 hour' from app_user
      where business_id = $1 and role = 'superadmin' and not disabled order by id limit 1`,
-    [business.id, createHash('sha256').update(token).digest()],
-  );
-  const ids = offices.map(({ id }) => id);
-  return {
-    token,
-    pagePath: `/api/v2/products/${business.office}?category_id=${business.category}&limit=20`,
-    offices: ids,
-    products,
-    values: products.length * ids.length,
-    mapping: mappingOf(ids),
-    close: () => client.end(),
-  };
+      [business.id, createHash('sha256').update(token).digest()],
+    );
+    const ids = offices.map(({ id }) => id);
+    return {
+      token,
+      pagePath: `/api/v2/products/${business.office}?category_id=${business.category}&limit=20`,
+      offices: ids,
+      products,
+      values: products.reduce((sum, { stock }) => sum + stock.filter((count) => count !== null).length, 0),
+      mapping: mappingOf(ids),
+    };
+  });
 }
 
 /** Every product with its stock in each office and, of every second one, its price. */
@@ -63,7 +62,7 @@ export function fileOf({ offices, products }: Catalogue, more: { stock: number; 
     sku,
     `"${title.replaceAll('"', '""')}"`,
     at % 2 === 0 ? Number(price) + more.price : '',
-    ...stock.map((count) => Number(count) + more.stock),
+    ...stock.map((count) => (count === null ? '' : Number(count) + more.stock)),
   ]);
   return Buffer.from(
     [['CODIGO', 'NOMBRE', 'PRECIO', ...offices.map((_, at) => `EXIST ${at + 1}`)], ...lines]
