@@ -55,7 +55,10 @@ export const errors = {
     status: 409,
     message: 'Solo se puede deshacer la última importación aplicada, una vez.',
   },
-  IMPORT_SERVICE_NAME: { status: 409, message: 'Ya hay una plantilla o un servicio web con ese nombre.' },
+  IMPORT_SERVICE_NAME: {
+    status: 409,
+    message: 'Ya hay una plantilla o un servicio web con ese nombre, quizás entre los quitados.',
+  },
   IMPORT_SERVICE_CRON: {
     status: 400,
     message: 'Escribe la programación en cinco campos: minuto, hora, día, mes y día de la semana.',

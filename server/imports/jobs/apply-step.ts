@@ -6,7 +6,7 @@ import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, importById } from '../queries.ts';
 import { countOutcomes, vanishingSkus } from '../row-queries.ts';
 import type { StepRun } from './step-run.ts';
-import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
+import { figureFrom, figuresToWrite, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
 const Checkpoint = z.object({
   planned: z.literal(true),
@@ -60,7 +60,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
   }));
   const { offices } = (await importById(db, one.id)) ?? one;
   const stored = { id: one.id, offices };
-  for await (const page of rowsToWrite(db, stored)) {
+  for await (const page of rowsToWrite(db, one.id)) {
     for (const { sku, after } of page) {
       const shelf = after?.shelf;
       const placed = shelf === 'waiting' ? waiting : shelf ? shelves[shelf.make] : undefined;
@@ -68,10 +68,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
       if (Object.keys(product).length > 0) products.push({ sku, product });
     }
   }
-  const figures = async function* () {
-    for await (const page of rowsToWrite(db, stored))
-      yield page.map(({ sku, after }) => ({ sku, figures: (after?.figures ?? []).map(figureFrom) }));
-  };
+  const figures = () => figuresToWrite(db, stored, figureFrom);
   await writeChanges(
     db,
     one.id,

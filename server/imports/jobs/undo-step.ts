@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { unpackFigures } from '../packed-figures.ts';
 import { type CurrentProduct, currentProducts } from '../planning/current.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
-import { addRows, removeRows } from '../row-queries.ts';
+import { addRows, removeRows, type StoredRow } from '../row-queries.ts';
 import type { StepRun } from './step-run.ts';
 import {
   type FigureWriteOf,
   figureFrom,
+  figuresToWrite,
   type ProductWrite,
-  type RowToWrite,
   rowsToWrite,
   writeChanges,
 } from './write-step.ts';
@@ -35,18 +36,14 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress }: S
     await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
   const { count, kept } = plan;
-  const stored = { id: one.id, offices };
   const products: ProductWrite[] = [];
-  for await (const page of rowsToWrite(db, stored)) {
+  for await (const page of rowsToWrite(db, one.id)) {
     for (const { sku, after } of page) {
       const product = after?.product ?? {};
       if (Object.keys(product).length > 0) products.push({ sku, product });
     }
   }
-  const figures = async function* () {
-    for await (const page of rowsToWrite(db, stored))
-      yield page.map(({ sku, after }) => ({ sku, figures: (after?.figures ?? []).map(figureBack) }));
-  };
+  const figures = () => figuresToWrite(db, { id: one.id, offices }, figureBack);
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
   await writeChanges(db, one.id, { products, figures }, { now, signal, onWritten });
   const message = RECORD_WORDS.undone(count, kept);
@@ -64,20 +61,23 @@ async function planBack(
   await removeRows(db, id);
   let count = 0;
   let kept = 0;
-  for await (const page of rowsToWrite(db, undone)) {
+  for await (const page of rowsToWrite(db, undone.id)) {
     const skus = page.map(({ sku }) => sku);
     const current = await currentProducts(db, skus, true);
     const planned: PlannedRow[] = [];
     for (const row of page) {
       const has = current.get(row.sku);
       if (!has || !row.after) continue;
-      const { isKept, ...after } = backOf(row, has);
+      const { isKept, ...after } = backOf(row, has, undone.offices);
       count += 1;
       if (isKept) kept += 1;
       planned.push({
         ...{ row: row.row, sku: row.sku, title: row.after.title, outcome: 'changed', problems: [] },
         ...{ hasPicture: true, after },
-        before: { product: row.after.product ?? {}, figures: row.after.figures },
+        before: {
+          product: row.after.product ?? {},
+          figures: unpackFigures(row.after.figures, undone.offices),
+        },
       });
     }
     await addRows(db, { importId: id, offices: undone.offices }, planned);
@@ -92,7 +92,11 @@ function figureBack(change: FigureChange): FigureWriteOf {
   return { ...figure, ...(stock === undefined ? {} : { stockChange: stock }) };
 }
 
-function backOf({ before, after, outcome }: RowToWrite, has: CurrentProduct): Change & { isKept: boolean } {
+function backOf(
+  { before, after, outcome }: StoredRow,
+  has: CurrentProduct,
+  offices: readonly string[],
+): Change & { isKept: boolean } {
   const figures: FigureChange[] = [];
   let isKept = false;
   const keep = () => {
@@ -102,9 +106,11 @@ function backOf({ before, after, outcome }: RowToWrite, has: CurrentProduct): Ch
     outcome === 'created'
       ? { inactive: true, inactive_reason: RECORD_WORDS.undoneReason }
       : productBack(before, after, has, keep);
-  for (const [at, [officeId, price, net, stock, stockMin]] of (after?.figures ?? []).entries()) {
+  const had = unpackFigures(before?.figures, offices);
+  const made = unpackFigures(after?.figures, offices);
+  for (const [at, [officeId, price, net, stock, stockMin]] of made.entries()) {
     const now = has.figures[officeId];
-    const was = before?.figures[at];
+    const was = had[at];
     if (!now) continue;
     const back: FigureChange = [officeId, null, null, null, null, null];
     if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
@@ -124,8 +130,8 @@ function backOf({ before, after, outcome }: RowToWrite, has: CurrentProduct): Ch
 }
 
 function productBack(
-  before: Change | null,
-  after: RowToWrite['after'],
+  before: StoredRow['before'],
+  after: StoredRow['after'],
   has: CurrentProduct,
   keep: () => void,
 ): ProductChange {

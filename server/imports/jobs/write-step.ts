@@ -2,9 +2,9 @@ import type { Figure } from '#server/catalogue/writing/figure.ts';
 import { writeFigures } from '#server/catalogue/writing/figures.ts';
 import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { type PackedChange, unpackFigures } from '../packed-figures.ts';
+import { unpackFigures } from '../packed-figures.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
-import type { Change, ProductChange } from '../planning/plan-row.ts';
+import type { ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
 import type { ImportRecord } from '../queries.ts';
 import { productIds, refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
@@ -15,27 +15,25 @@ const AT_ONCE = 2;
 
 type Options = { now: () => Date; signal: AbortSignal; onWritten: (share: number) => Promise<unknown> };
 
-/** A row with its figures by office. */
-export type RowToWrite = Omit<StoredRow, 'before' | 'after'> & {
-  before: Change | null;
-  after: (Omit<Change, 'product'> & { product?: ProductChange; title: string }) | null;
-};
-
 /** All rows of an import that are to be written, page after page. */
-export async function* rowsToWrite(
-  db: BusinessDatabase,
-  { id: importId, offices }: Pick<ImportRecord, 'id' | 'offices'>,
-): AsyncGenerator<RowToWrite[]> {
+export async function* rowsToWrite(db: BusinessDatabase, importId: string): AsyncGenerator<StoredRow[]> {
   for (let after = 0; ; ) {
     const rows = await rowPage(db, importId, { after, limit: PAGE, outcomes: ['created', 'changed'] });
-    const whole = <Packed extends Partial<PackedChange>>(change: Packed | null) =>
-      change && { ...change, figures: unpackFigures(change.figures, offices) };
-    if (rows.length > 0)
-      yield rows.map((row) => ({ ...row, before: whole(row.before), after: whole(row.after) }));
+    if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.row;
   }
+}
+
+/** Their figures, as `write` makes them of what was planned. */
+export async function* figuresToWrite(
+  db: BusinessDatabase,
+  { id, offices }: Pick<ImportRecord, 'id' | 'offices'>,
+  write: (change: FigureChange) => FigureWriteOf,
+): AsyncGenerator<FigureWrite[]> {
+  for await (const page of rowsToWrite(db, id))
+    yield page.map(({ sku, after }) => ({ sku, figures: unpackFigures(after?.figures, offices).map(write) }));
 }
 
 export type ProductWrite = { sku: string; product: ProductChange };

@@ -4,11 +4,12 @@ import type {
   ImportMapping,
   ImportProblemCode,
 } from '#contract/imports/import-shapes.ts';
-import { type Content, readContent } from '#rules/content/read-content.ts';
+import type { Content } from '#rules/content/read-content.ts';
 import { brandName, cleanCell, keyOf, tidyTitle } from '../reading/cell-text.ts';
 import { type FigureStyle, figureStyle, readFigure, wholePesos } from '../reading/figures.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { problemText } from './problem-texts.ts';
+import { contentOf, type RowContent } from './row-content.ts';
 
 export type Problem = { code: ImportProblemCode; column: string; message: string };
 
@@ -54,7 +55,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   const levels = (['category_1', 'category_2', 'category_3', 'category_4'] as const).map(one);
   const keyColumn = one('sku');
 
-  const contents = new Map<number, ReturnType<typeof contentOf>>();
+  const contents = new Map<number, RowContent>();
   /** Read once, though every row is looked at twice. */
   const contentAt = (line: number, title: string, size: string) => {
     const known = contents.get(line) ?? contentOf(title, size);
@@ -161,23 +162,6 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
     byField.set(field, [...(byField.get(field) ?? []), { at, name: column, officeId, style }]);
   }
   return byField;
-}
-
-/** From the column of sizes where it says one, else from the title; where they differ, nobody knows. */
-function contentOf(title: string, size: string): { content: Content | undefined; isDoubtful: boolean } {
-  const [ofSize, ofTitle] = [readContent(size), readContent(title)];
-  if ('doubt' in ofSize || ('doubt' in ofTitle && !('content' in ofSize))) {
-    return { content: undefined, isDoubtful: true };
-  }
-  const sure = (content: Content | undefined) => ({ content, isDoubtful: false });
-  const content = 'content' in ofSize ? ofSize.content : undefined;
-  const other = 'content' in ofTitle ? ofTitle.content : undefined;
-  if (!content || !other) return sure(content ?? other);
-  if (content.unit === other.unit && content.quantity === other.quantity) return sure(content);
-  // '1 und' beside '500 g' is how many are sold, not what is in it; a pack's size may be that of one piece.
-  if (content.unit === 'und' && other.unit !== 'und' && content.quantity === 1) return sure(other);
-  if (other.unit === 'und' && other.quantity === 1) return sure(content);
-  return { content: undefined, isDoubtful: true };
 }
 
 /** 'Bebidas > Gaseosas'; levels that repeat the one before say nothing. */

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -10,6 +8,7 @@ import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { startOwnSystem } from '#test/imports/own-system.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { runDueServices } from './run-due.ts';
 
@@ -18,17 +17,10 @@ import { runDueServices } from './run-due.ts';
 let server: TestServer;
 let careful: TestServer;
 let luz: Client;
-let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
-const asked: IncomingMessage[] = [];
-const system = createServer((request, response) => {
-  asked.push(request);
-  answer(request, response);
-});
-let url = '';
+let system: Awaited<ReturnType<typeof startOwnSystem>>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(system.address() as AddressInfo).port}/productos.csv`;
+  system = await startOwnSystem();
   const workers = { pollSeconds: 0.5 };
   const here = { resolve: async () => [], mayReach: () => true };
   server = await startTestServer({ workers, askStranger: (one) => askStranger(one, here) });
@@ -36,12 +28,11 @@ beforeAll(async () => {
   luz = await server.as('luz');
 });
 afterAll(async () => {
-  system.closeAllConnections();
   system.close();
   await Promise.all([server.close(), careful.close()]);
 });
 beforeEach(() => {
-  asked.length = 0;
+  system.asked.length = 0;
 });
 
 type Service = OutputOf<'importServices.get'>;
@@ -49,11 +40,8 @@ type Fields = InputOf<'importServices.create'>['body'];
 const HEAD = 'codigo;nombre;precio;exist bretana';
 const rowsOf = (price: number, stock: number) =>
   `${HEAD}\r\n${goods.leche.sku};${goods.leche.title};${price};${stock}\r\n`;
-const says = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
-  answer = (_, response) => response.writeHead(status, headers).end(body);
-};
 const create = async (fields: Partial<Fields> & { name: string }, who = luz) =>
-  (await who.call('importServices.create', { body: { url, ...fields } })).ok();
+  (await who.call('importServices.create', { body: { url: system.url, ...fields } })).ok();
 const read = async (id: string, who = luz): Promise<Service> =>
   (await who.call('importServices.get', { params: { id }, query: {} })).ok();
 async function ran(id: string, who = luz): Promise<Service> {
@@ -83,21 +71,21 @@ async function mapped(service: Service): Promise<void> {
 
 describe('a web service', () => {
   it('is asked with its key, waits once for its columns, and then comes to the shelf by itself', async () => {
-    says(rowsOf(4_900, 31), { etag: '"uno"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' });
+    system.says(rowsOf(4_900, 31), { etag: '"uno"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' });
     const made = await create({ name: 'Bodega', header: 'X-Api-Key', key: 'clave-secreta-9876' });
     expect(made.key).toMatchObject({ last_four: '9876', set_by: 'Luz Dary Caicedo' });
     expect(JSON.stringify(made)).not.toContain('secreta');
     const [secret] = await server.sql<{ sealed: Buffer }>('select sealed from business_secret');
     expect(secret?.sealed.toString('latin1')).not.toContain('secreta');
     const first = await ran(made.id);
-    expect(asked[0]?.headers['x-api-key']).toBe('clave-secreta-9876');
+    expect(system.asked[0]?.headers['x-api-key']).toBe('clave-secreta-9876');
     expect(first).toMatchObject({ last_status: 'failed', is_mapped: false });
     expect(first.last_message).toContain('Falta decir qué es cada columna');
     expect((await ran(made.id)).last_message).toContain('la importación anterior espera');
     await mapped(first);
     expect(await priceOf()).toEqual({ price: 4_900, stock: 31 });
 
-    says(rowsOf(5_100, 28), { etag: '"dos"', 'last-modified': 'Fri, 20 Nov 2026 09:00:00 GMT' });
+    system.says(rowsOf(5_100, 28), { etag: '"dos"', 'last-modified': 'Fri, 20 Nov 2026 09:00:00 GMT' });
     expect(await ran(made.id)).toMatchObject({ last_status: 'completed', is_mapped: true, waiting_id: null });
     expect(await priceOf()).toEqual({ price: 5_100, stock: 28 });
     const query = { source_id: made.source_id };
@@ -105,24 +93,23 @@ describe('a web service', () => {
     expect(log.map(({ import_status }) => import_status)).toEqual(['completed', 'completed']);
 
     // The same data is not imported again, whether the service says so or not.
-    answer = (request, response) =>
-      response.writeHead(request.headers['if-none-match'] === '"dos"' ? 304 : 500).end();
+    system.hasOnly('"dos"');
     expect((await ran(made.id)).last_message).toBe('Sin cambios desde la última vez.');
-    says(rowsOf(5_100, 28), { 'last-modified': 'Fri, 20 Nov 2026 09:30:00 GMT' });
+    system.says(rowsOf(5_100, 28), { 'last-modified': 'Fri, 20 Nov 2026 09:30:00 GMT' });
     expect((await ran(made.id)).last_message).toBe('Sin cambios desde la última vez.');
     // Older data never overwrites newer data.
-    says(rowsOf(1_000, 1), { 'last-modified': 'Fri, 20 Nov 2026 08:30:00 GMT' });
+    system.says(rowsOf(1_000, 1), { 'last-modified': 'Fri, 20 Nov 2026 08:30:00 GMT' });
     expect((await ran(made.id)).last_message).toContain('más viejos');
     expect(await priceOf()).toEqual({ price: 5_100, stock: 28 });
     // A column that is gone is asked about, and nothing is written meanwhile.
-    says(`codigo;nombre\r\n${goods.leche.sku};Otra leche\r\n`);
+    system.says(`codigo;nombre\r\n${goods.leche.sku};Otra leche\r\n`);
     expect((await ran(made.id)).last_message).toContain('ya no trae columnas que antes traía: precio');
     expect((await luz.call('imports.list', { query })).ok().list).toHaveLength(3);
   });
 
   it('of JSON is read like a sheet', async () => {
     const stock = { bretana: 12 };
-    says(
+    system.says(
       JSON.stringify({
         data: { productos: [{ codigo: goods.sal.sku, nombre: goods.sal.title, precio: 2_300.0, stock }] },
       }),
@@ -142,7 +129,7 @@ describe('a web service', () => {
     ['JSON cortado', 200, '[{"codigo": 1', 'El JSON está dañado o incompleto'],
     ['JSON sin lista', 200, '{"error": "x"}', 'El servicio respondió JSON, pero sin una lista de productos.'],
   ])('that answers with %s says so', async (what, status, body, words) => {
-    says(body, {}, status);
+    system.says(body, {}, status);
     const made = await create({ name: `Malo: ${what}` });
     expect((await ran(made.id)).last_message).toContain(words);
   });
@@ -151,14 +138,14 @@ describe('a web service', () => {
     const other = await careful.as('luz');
     const made = await create({ name: 'Adentro' }, other);
     const { last_message: message } = await ran(made.id, other);
-    expect([message, asked.length]).toEqual([
+    expect([message, system.asked.length]).toEqual([
       'El servicio no respondió bien: la dirección no es de la red pública.',
       0,
     ]);
   });
 
   it('runs when its time has come, once, and says when it runs next', async () => {
-    says('', {}, 500);
+    system.says('', {}, 500);
     const made = await create({ name: 'Puntual', cron: '15 10 * * *' });
     // It is Friday at ten in Colombia.
     expect(made.cron_next_step).toBe('2026-11-20T15:15:00.000Z');
@@ -175,31 +162,5 @@ describe('a web service', () => {
     expect((await read(made.id)).cron_next_step).toBe('2026-11-20T15:15:00.000Z');
     const { list } = (await luz.call('integrations.list', {})).ok();
     expect(list.find(({ id }) => id === made.id)).toMatchObject({ name: 'Puntual', last_status: 'failed' });
-  });
-
-  it.each([
-    ['cron', { cron: '* * * * *' }, 'Entre dos ejecuciones debe haber al menos 5 minutos.'],
-    ['cron', { cron: 'cada hora' }, 'Escribe la programación en cinco campos'],
-    ['cron', { cron: '0 0 5 * * *' }, 'Escribe la programación en cinco campos'],
-    ['url', { url: 'ftp://datos.test/a' }, 'Escribe una dirección que empiece por https:// o http://.'],
-    ['header', { header: 'X: y' }, 'El encabezado solo lleva letras, números y guiones.'],
-  ])('whose %s is wrong is refused with its reason', async (field, fields, words) => {
-    const refused = (
-      await luz.call('importServices.create', { body: { name: 'Mal', url, ...fields } })
-    ).failure();
-    expect(refused.details[0]?.field).toBe(field);
-    expect(refused.details[0]?.message).toContain(words);
-  });
-
-  it('has a name of its own, loses its key with its header, and is of its business alone', async () => {
-    const made = await create({ name: 'Única', header: 'Authorization', key: 'Bearer abcdefgh' });
-    const twice = (await luz.call('importServices.create', { body: { name: 'Única', url } })).failure();
-    expect(twice.error).toBe('IMPORT_SERVICE_NAME');
-    const body = { id: made.id, version: 1, name: 'Única', header: '' };
-    const { doc } = (await luz.call('importServices.update', { body })).ok();
-    expect(doc.key).toBeNull();
-    const ignacio = await server.as('ignacio');
-    expect((await ignacio.call('importServices.run', { params: { id: made.id } })).status).toBe(404);
-    expect((await ignacio.call('importServices.list', { query: {} })).ok().list).toEqual([]);
   });
 });

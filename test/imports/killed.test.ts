@@ -6,10 +6,10 @@ import type { OutputOf } from '#contract/index.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '../client.ts';
 import { businessIds } from '../factories/ids.ts';
-import { withNewClient } from '../postgres-client.ts';
+import { brokenInvariants } from '../faults/invariants.ts';
+import { serverEnv } from '../faults/processes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { brokenInvariants } from './invariants.ts';
-import { serverEnv, until } from './processes.ts';
+import { whileStanding } from './while-standing.ts';
 
 /**
  * Imports whose process is killed with kill -9 while it reads, checks, writes and takes back: another one goes on,
@@ -48,33 +48,11 @@ const count = async (of: string, values: unknown[] = []) =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from (${of}) x`, values))[0]?.n ?? 0;
 const figures = `from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id and p.sku like 'F%'`;
 
-/**
- * `start` begins what stands still before it writes a row of `table` that is so; there the worker is killed, and
- * another one comes.
- */
-async function killAt(write: string, when: string, start: () => Promise<unknown>): Promise<void> {
-  const [, , table = ''] = write.split(' ');
-  await server.sql(`create or replace function stand_still() returns trigger language plpgsql as
-    'begin perform pg_advisory_xact_lock(77); return new; end'`);
-  await server.sql(
-    `create trigger stand_still before ${write} for each row when (${when}) execute function stand_still()`,
-  );
-  await withNewClient(server.adminUrl, async (client) => {
-    await client.query('select pg_advisory_lock(77)');
-    await start();
-    const waiting = "from pg_locks where locktype = 'advisory' and not granted";
-    await until(
-      `the worker stands still: ${write}`,
-      async () => (await count(`select ${waiting}`)) > 0,
-      60_000,
-    );
+const killAt = (write: string, when: string, start: () => Promise<unknown>) =>
+  whileStanding(server, { write, when, start }, async () => {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
-    await client.query(`select pg_terminate_backend(pid) ${waiting}`);
-    await until('its connections are gone', async () => (await count(`select ${waiting}`)) === 0);
   });
-  await server.sql(`drop trigger stand_still on ${table}`);
-}
 
 async function anotherWorker(): Promise<void> {
   worker = await startWorker();

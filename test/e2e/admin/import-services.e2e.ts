@@ -1,0 +1,54 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { signIn, staff } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a web service is set up, runs by hand and says how it went; its key is never shown again @desktop', async ({
+  page,
+  context,
+}) => {
+  const look = async (name: string) => {
+    await expectAccessible(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      const path = `${process.env.SHOTS}-services-${name}-${width}.png`;
+      if (process.env.SHOTS) await page.screenshot({ path, fullPage: true });
+    }
+  };
+  await signIn(context, await staff('luz@canasta.example'));
+  const name = `Bodega ${Date.now()}`;
+  await page.goto('/admin/import-data');
+  await page.getByRole('link', { name: 'Servicios web' }).click();
+  await expect(page.getByRole('heading', { name: 'Servicios web', level: 1 })).toBeVisible();
+  await look('empty');
+  await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill(name);
+  await dialog.getByLabel('Cuándo se ejecuta').selectOption('Otra');
+  await dialog.getByLabel('Programación').fill('* * * * *');
+  // A neighbour of the server: nobody may have it ask there.
+  await dialog.getByLabel('Dirección').fill('http://127.0.0.1:9/productos.csv');
+  await dialog.getByLabel('Encabezado de la clave').fill('X-Api-Key');
+  await dialog.getByLabel('Clave', { exact: true }).fill('clave-muy-secreta-4821');
+  await look('new');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Entre dos ejecuciones debe haber al menos 5 minutos.')).toBeVisible();
+  await dialog.getByLabel('Cuándo se ejecuta').selectOption('Todos los días a las 5:00 a. m.');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(/, 5:00 a\. m\./);
+  await expect(row).toContainText('Nunca');
+  await page.getByRole('button', { name: `Ejecutar ahora ${name}` }).click();
+  await expect(row).toContainText('Con problemas', { timeout: 20_000 });
+  await expect(row).toContainText('la dirección no es de la red pública');
+  await look('ran');
+  await row.getByText(name).click();
+  await expect(dialog.getByText(/Termina en 4821\. La puso Luz/)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('muy-secreta');
+  await look('open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: `Ver las importaciones de ${name}` }).click();
+  await expect(page).toHaveURL(/\/admin\/import-data\?origen=/);
+});
