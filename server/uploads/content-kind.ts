@@ -19,6 +19,8 @@ export function contentKind(head: Buffer): ContentKind | undefined {
   return isText(head) ? 'text' : undefined;
 }
 
+const BYTES_OF_AN_ODD_ONE = 50;
+
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const VIDEO = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|3gp\w|dash|f4v )$/;
 
@@ -36,7 +38,10 @@ function ofBrands(head: Buffer): ContentKind | undefined {
   return brands.some((brand) => VIDEO.test(brand)) ? 'mp4' : undefined;
 }
 
-/** Text in whatever encoding has no control characters but tabs and ends of lines; an empty file is none. */
+/**
+ * Text in whatever encoding has no NUL, and hardly a control character beside tabs and ends of lines: tills leave some.
+ * An empty file is none.
+ */
 function isText(head: Buffer): boolean {
   if (
     head.length === 0 ||
@@ -44,7 +49,8 @@ function isText(head: Buffer): boolean {
     /^\s*<(svg|\?xml|!doctype|html)/i.test(head.toString('latin1'))
   )
     return false;
-  return head.every(
-    (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x1a,
+  const odd = head.filter(
+    (byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x1a,
   );
+  return !head.includes(0) && odd.length * BYTES_OF_AN_ODD_ONE <= head.length;
 }

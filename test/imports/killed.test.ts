@@ -78,7 +78,7 @@ async function over(id: string, step: Detail['step']): Promise<Detail> {
 const fileOf = (price: number, stock: number) => {
   const rows = Array.from({ length: PRODUCTS }, (_, n) => {
     const sku = `F${String(n).padStart(5, '0')}`;
-    return `${sku};Producto ${sku} x 500 g;Aseo nuevo;Jabones nuevos;${price};${stock}`;
+    return `${sku};Jabón ${sku};Aseo nuevo;Jabones nuevos;${price};${stock}`;
   });
   return new File([['CODIGO;NOMBRE;LINEA;FAMILIA;PVP;STOCK', ...rows].join('\n')], 'f.csv');
 };

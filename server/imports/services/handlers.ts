@@ -43,8 +43,9 @@ export const importServiceHandlers = {
       });
       if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
       await noteRun(tx, id, { status: 'running', message: '', at: now() });
+      const after = { job: job.id };
       await writeAudit(tx, context, {
-        ...{ call: 'importServices.run', entity: 'integration', entityId: id, before: null, after: null },
+        ...{ call: 'importServices.run', entity: 'integration', entityId: id, before: null, after },
       });
       return serviceById(tx, id);
     });

@@ -31,8 +31,9 @@ const columns = columnsOf<Service>(texts.columns, {
   last: ({ last_run_at: last }) => (last === null ? texts.never : whenText(last)),
   state: {
     wraps: true,
-    cell: ({ last_status: status, last_message: message, waiting_id: waiting }) => (
+    cell: ({ last_status: status, last_message: message, waiting_id: waiting, inactive }) => (
       <>
+        {inactive && <StateBadge tone="closed">{texts.removed}</StateBadge>}{' '}
         {status !== '' && <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>}{' '}
         <span className="kit-quiet">{message}</span>{' '}
         {waiting !== null && (
@@ -55,7 +56,7 @@ export const loader = resourceLoader('importServices.allPaginate', {
   rows: 50,
   query: (filter) => ({
     name: filter('buscar'),
-    inactive: readTriState(filter('activos') || 'si', { inverted: true }),
+    inactive: readTriState(filter('activos'), { inverted: true }),
   }),
 });
 export const shouldRevalidate = rereadRows;
@@ -107,7 +108,8 @@ export default function ServicesPage({ loaderData: { found } }: Route.ComponentP
       found={found}
       columns={columns}
       nameOf={({ name }) => name}
-      filters={[triState('activos', texts.columns.state, texts.active, texts.inactive)]}
+      filters={[triState('activos', texts.shown, texts.active, texts.inactive)]}
+      views={texts.views}
       actions={actions}
       record={(opened) => <ServiceDialog key={opened.id} {...opened} />}
       othersChangeIt
