@@ -30,6 +30,18 @@ export const errors = {
   BRAND_NAME_USED: { status: 409, message: 'Ya hay una marca con ese nombre.' },
   CATEGORY_REFERENCE_USED: { status: 409, message: 'Ya hay una categoría con esa referencia WS.' },
   PRODUCT_SKU_USED: { status: 409, message: 'Ya hay un producto con ese SKU.' },
+  OFFICE_NAME_USED: { status: 409, message: 'Ya hay una sede con ese nombre.' },
+  OFFICE_HAS_ORDERS: {
+    status: 409,
+    message: 'Esta sede tiene pedidos sin terminar. Entrégalos o anúlalos antes de eliminarla.',
+  },
+  OFFICE_LAST: { status: 409, message: 'Es la única sede activa. Crea otra antes de eliminarla.' },
+  ZONE_OUTSIDE: {
+    status: 422,
+    message:
+      'La zona queda por fuera de la cobertura de la sede. Muévela adentro o amplía la cobertura y guárdala.',
+  },
+  ZONES_FULL: { status: 422, message: 'Una sede puede tener máximo 100 zonas.' },
   HAS_PRODUCTS: {
     status: 409,
     message: 'No se puede quitar mientras tenga productos. Muévelos o quítalos primero.',

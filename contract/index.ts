@@ -32,6 +32,7 @@ import { substitutionCalls } from './picking/substitution.ts';
 import { productCalls } from './products.ts';
 import { providerCalls } from './provider.ts';
 import { adminCategoryCalls } from './resources/admin-categories.ts';
+import { adminOfficeCalls } from './resources/admin-offices.ts';
 import { adminSubcategoryCalls } from './resources/admin-subcategories.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
@@ -50,6 +51,7 @@ import { jobCalls } from './work/jobs.ts';
 export const calls = {
   ...businessCalls,
   ...officeCalls,
+  ...adminOfficeCalls,
   ...categoryCalls,
   ...adminCategoryCalls,
   ...adminSubcategoryCalls,

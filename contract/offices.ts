@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { onlyActive, onlyFor, readableResource, staffRecord, staffResource } from './resource.ts';
+import {
+  onlyActive,
+  onlyFor,
+  readableResource,
+  staffRecord,
+  staffResource,
+  writableResource,
+} from './resource.ts';
+import { OfficeChanges, OfficeFields } from './resources/office-fields.ts';
 import { Geopoint, Id, Pesos, Window } from './wire.ts';
 
 export const Office = z
@@ -40,8 +48,17 @@ const offices = readableResource('offices', {
 });
 
 const key = onlyFor('superadmin', z.string());
-/** Every office as it is kept, with its coverage (back-office 3); what its clock says is for shoppers. */
-const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, nextWindow: true })
+const Days = z.array(z.string());
+const Hours = z.object({
+  orderOpen: z.string(),
+  orderClose: z.string(),
+  sundayOpen: z.string(),
+  sundayClose: z.string(),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+});
+/** Every office as it is stored, with its coverage (back-office 3); what its clock says is for shoppers. */
+export const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, nextWindow: true })
   .extend({
     ...staffRecord,
     /** Latitude first (decision 32). */
@@ -49,6 +66,11 @@ const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, 
     position: z.int(),
     /** Orders a window takes; 0 = no limit. */
     window_capacity: z.int().nonnegative(),
+    hours: Hours,
+    extra_holidays: Days,
+    working_holidays: Days,
+    /** How many delivery zones it has. */
+    zones: z.int().nonnegative(),
     /** Names of its columns in the external service (back-office 6: superadmin alone). */
     key,
     key_price: key,
@@ -60,12 +82,16 @@ const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, 
     key_quantity_pum: key,
   })
   .meta({ id: 'StaffOffice' });
+/** `stock`: products that can be bought there now. */
+const StaffOfficeDetail = StaffOffice.extend({ stock: z.int().nonnegative() }).meta({
+  id: 'StaffOfficeDetail',
+});
 const forStaff = staffResource('offices', {
   who: 'superadmin',
   what: 'sedes, también inactivas, para quien las administra',
   insteadOf: { page: 'offices.allPaginate', one: 'offices.get' },
   item: StaffOffice,
-  detail: StaffOffice,
+  detail: StaffOfficeDetail,
   filters: {
     /** A part of either name, whatever its accents and capitals. */
     name: z.string().trim().max(100).optional(),
@@ -78,6 +104,17 @@ const forStaff = staffResource('offices', {
   most: 1000,
 });
 
+const writable = writableResource('offices', {
+  who: 'superadmin',
+  what: 'una sede',
+  fields: OfficeFields,
+  changes: OfficeChanges.partial(),
+  item: StaffOffice,
+  errors: ['OFFICE_NAME_USED', 'ZONE_OUTSIDE'],
+  keptBecause: ['OFFICE_HAS_ORDERS', 'OFFICE_LAST'],
+  bodyLimit: 32 * 1024,
+});
+
 export const officeCalls = {
   'offices.list': { ...offices.list, staff: 'offices.staffPage' },
   'offices.allPaginate': { ...offices.allPaginate, staff: 'offices.staffPage' },
@@ -87,6 +124,10 @@ export const officeCalls = {
   },
   'offices.staffPage': forStaff.page,
   'offices.staffOne': forStaff.one,
+  'offices.create': writable.create,
+  'offices.update': writable.update,
+  'offices.remove': writable.remove,
+  'offices.restore': writable.restore,
 
   'coverage.check': call({
     summary: 'Sede que cubre un punto y el valor del domicilio',

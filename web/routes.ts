@@ -60,6 +60,7 @@ export default [
     route('coupons', 'admin/coupons/coupons-page.tsx'),
     route('categories', 'admin/categories/categories-page.tsx'),
     route('brands', 'admin/brands/brands-page.tsx'),
+    route('offices', 'admin/offices/offices-page.tsx'),
     route('import-images', 'admin/import-images/import-images-page.tsx'),
     route('import-data', 'admin/import-data/history-page.tsx'),
     route('import-data/services', 'admin/import-data/services-page.tsx'),

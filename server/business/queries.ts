@@ -5,6 +5,7 @@ export type ConfigRow = {
   /** The configuration under its wire names. */
   wire: Record<string, unknown>;
   extra_holidays: string[];
+  working_holidays: string[];
   due_soon_minutes: number;
 };
 
@@ -12,7 +13,8 @@ export type ConfigRow = {
 export async function configOfBusiness(db: Queries): Promise<ConfigRow> {
   const [config, { slug }] = await Promise.all([
     db.one<ConfigRow>(sql`
-      select to_jsonb(c) as wire, c.extra_holidays::text[] as extra_holidays, c.due_soon_minutes
+      select to_jsonb(c) as wire, c.extra_holidays::text[] as extra_holidays,
+        c.working_holidays::text[] as working_holidays, c.due_soon_minutes
       from business_config c where c.business_id = ${db.businessId}`),
     db.one<{ slug: string }>(sql`select slug from business where id = ${db.businessId}`),
   ]);

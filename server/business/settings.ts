@@ -8,7 +8,7 @@ import { safeHeadTags } from './style/head-tags.ts';
 /** The configuration of a business as the wire shows it, and beside it what only rules of the server compute with. */
 export type BusinessSettings = {
   wire: Omit<z.infer<typeof BusinessConfig>, 'payment_gateways'>;
-  /** Days staff made a holiday besides those of the law (decision 20). */
+  /** Days staff made a holiday besides those of the law, or a working day (decisions 20 and 72). */
   holidayChanges: HolidayChange[];
   /** How close to its end an order is 'por vencer' (decision 20b). */
   dueSoonMinutes: number;
@@ -26,13 +26,22 @@ export async function readBusinessConfig(db: Queries): Promise<BusinessSettings>
       ...row.wire,
       app_custom_headers: safeHeadTags(row.wire.app_custom_headers),
     }),
-    holidayChanges: row.extra_holidays.map(holidayChange),
+    holidayChanges: holidayChanges(row),
     dueSoonMinutes: row.due_soon_minutes,
   };
 }
 
-/** A day the business rests though the law does not say so, from 'YYYY-MM-DD'. */
-export function holidayChange(day: string): HolidayChange {
+type ChangedDays = { extra_holidays: readonly string[]; working_holidays: readonly string[] };
+
+/** Days that rest though the law does not say so, and holidays of the law that are worked, from 'YYYY-MM-DD'. */
+export function holidayChanges({ extra_holidays, working_holidays }: ChangedDays): HolidayChange[] {
+  return [
+    ...extra_holidays.map((day) => ({ ...civilDate(day), holiday: true })),
+    ...working_holidays.map((day) => ({ ...civilDate(day), holiday: false })),
+  ];
+}
+
+function civilDate(day: string) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { year, month, day: date };
 }

@@ -1,16 +1,20 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { officeCalls } from '#contract/offices.ts';
+import type { adminOfficeCalls } from '#contract/resources/admin-offices.ts';
 import { toWire } from '#rules/coverage.ts';
 import { endOfBogotaDay, orderingState } from '#rules/hours.ts';
 import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { adminOfficeHandlers } from './admin-offices.ts';
 import { type Office, readOffice, readOffices } from './offices.ts';
 import { openText } from './open-text.ts';
 import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
 import { staffOfficeHandlers } from './staff-offices.ts';
 import { promisedWindows, toWindows } from './windows.ts';
+import { officeWrites } from './write-office.ts';
+import { zoneHandlers } from './write-zone.ts';
 
 /** An office that is further away than this helps nobody (decision 76). */
 const FARTHEST_OFFICE_METERS = 60_000;
@@ -46,7 +50,10 @@ export const officeHandlers = {
   },
 
   ...staffOfficeHandlers,
-} satisfies HandlersOf<keyof typeof officeCalls>;
+  ...officeWrites,
+  ...adminOfficeHandlers,
+  ...zoneHandlers,
+} satisfies HandlersOf<keyof typeof officeCalls | keyof typeof adminOfficeCalls>;
 
 async function listOffices({ query }: { query: OfficesQuery }, context: Context) {
   const offices = await readOffices(context.db);

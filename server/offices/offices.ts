@@ -1,7 +1,7 @@
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
 import { DEFAULT_OFFICE_HOURS, type HolidayChange, type OfficeHours } from '#rules/hours.ts';
-import { holidayChange } from '#server/business/settings.ts';
 import type { Queries } from '#server/db/database.ts';
+import { officeHolidayChanges } from './holidays.ts';
 import { activeOffice, activeOffices, type OfficeRow, standardOffice, type ZoneName } from './queries.ts';
 
 export type Zone = { distance: ZoneName | null; deliveryFee: number; polygon: LatLng[] };
@@ -68,7 +68,7 @@ function toOffice(row: OfficeRow): Office {
     supportNumber: row.support_number,
     minutesPerProduct: row.delivery_time_per_product,
     hours: { ...DEFAULT_OFFICE_HOURS, ...row.hours },
-    holidayChanges: (row.extra_holidays ?? []).map(holidayChange),
+    holidayChanges: officeHolidayChanges(row),
     windowCapacity: row.window_capacity,
     isDefault: row.is_default,
     defaultFee: row.delivery_price ?? 0,

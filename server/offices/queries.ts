@@ -1,13 +1,14 @@
 import type { OfficeHours } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { holidayColumns, type OfficeHolidays } from './holidays.ts';
 
 export type ZoneName = 'cercano' | 'lejano' | 'muy_lejano';
 
 /** [latitude, longitude] (decision 32). */
 type StoredPoint = [number, number];
 
-export type OfficeRow = {
+export type OfficeRow = OfficeHolidays & {
   id: string;
   name: string;
   display_name: string;
@@ -20,7 +21,6 @@ export type OfficeRow = {
   support_number: string;
   delivery_time_per_product: number;
   hours: Partial<OfficeHours>;
-  extra_holidays: string[] | null;
   window_capacity: number;
   is_default: boolean;
   delivery_price: number | null;
@@ -34,12 +34,12 @@ export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow
   return db.all<OfficeRow>(sql`
     select o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
       o.delivery_time_per_product, o.hours, o.window_capacity, o.is_default,
-      bc.extra_holidays::text[] as extra_holidays, bc.delivery_price,
+      ${holidayColumns}, g.delivery_price,
       coalesce((
         select jsonb_agg(jsonb_build_object('distance', z.distance, 'fee', z.delivery_fee, 'polygon', z.polygon))
         from zone z where z.business_id = o.business_id and z.office_id = o.id and not z.inactive
       ), '[]') as zones
-    from office o left join business_config bc on bc.business_id = o.business_id
+    from office o left join business_config g on g.business_id = o.business_id
     where o.business_id = ${db.businessId} and not o.inactive ${id === undefined ? nothing : part`and o.id = ${id}`}
     order by o.position, o.name, o.id`);
 }

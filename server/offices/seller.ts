@@ -2,6 +2,7 @@ import type { OfficeHours } from '#rules/hours.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { holidayColumns, type OfficeHolidays } from './holidays.ts';
 
 type WirePoint = [number, number];
 export type ZoneDistance = 'cercano' | 'lejano' | 'muy_lejano';
@@ -21,7 +22,7 @@ export type Bag = {
 };
 
 /** What the figures of a cart need of the office that sells to it. */
-export type Seller = {
+export type Seller = OfficeHolidays & {
   office_id: string;
   office_name: string;
   office_city: string;
@@ -33,7 +34,6 @@ export type Seller = {
   cart_min_price: number;
   delivery_price: number;
   bags_config: Bag[];
-  extra_holidays: string[];
   /** Pieces of a product that a cart may have. */
   most_units: number;
 };
@@ -43,7 +43,7 @@ export const sellerColumns = part`
   o.id as office_id, o.name as office_name, o.city as office_city, o.polygon as office_polygon,
   o.hours as office_hours, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
-  g.cart_min_price, g.delivery_price, g.bags_config, g.extra_holidays::text[] as extra_holidays,
+  g.cart_min_price, g.delivery_price, g.bags_config, ${holidayColumns},
   g.max_units_per_product as most_units`;
 
 /** The zones of office `o`; null when it has none. */

@@ -1,4 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { OFFICE_KEYS } from '#contract/resources/office-fields.ts';
+import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -7,8 +9,8 @@ import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
 
-type Key = (typeof KEYS)[number];
-type StaffOfficeRow = StaffRow & {
+type Key = (typeof OFFICE_KEYS)[number];
+export type StaffOfficeRow = StaffRow & {
   name: string;
   display_name: string;
   city: string;
@@ -22,20 +24,12 @@ type StaffOfficeRow = StaffRow & {
   window_capacity: number;
   is_default: boolean;
   position: number;
+  hours: Partial<OfficeHours>;
+  extra_holidays: string[];
+  working_holidays: string[];
   ws_keys: Partial<Record<Key, unknown>>;
+  zones: number;
 };
-
-/** Names of an office's columns in the external service. */
-const KEYS = [
-  'key',
-  'key_price',
-  'key_price_neto',
-  'key_discount',
-  'key_pum',
-  'key_pum_measurement',
-  'key_stock_min',
-  'key_quantity_pum',
-] as const;
 
 /** Offices as whoever writes them reads them (decision 71). */
 export const staffOfficeHandlers = {
@@ -44,9 +38,8 @@ export const staffOfficeHandlers = {
     return isFailure(page) ? page : { list: page.rows.map(presentOffice), pagination: page.pagination };
   },
   'offices.staffOne': async ({ params }, { db }) => {
-    const row = await db.first<StaffOfficeRow>(sql`
-      select ${columns} from office o where o.business_id = ${db.businessId} and o.id = ${params.id}`);
-    return row ? presentOffice(row) : fail('NOT_FOUND');
+    const [row, stock] = await Promise.all([staffOffice(db, params.id), productsToBuy(db, params.id)]);
+    return row ? { ...presentOffice(row), stock } : fail('NOT_FOUND');
   },
 } satisfies HandlersOf<'offices.staffPage' | 'offices.staffOne'>;
 
@@ -59,11 +52,15 @@ const sorts = {
 } satisfies Record<string, Sort>;
 
 const columns = part`o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
-  o.delivery_time_per_product, o.window_capacity, o.is_default, o.position, o.ws_keys, o.inactive, o.inactive_at,
-  o.created_at, o.updated_at, o.version`;
+  o.delivery_time_per_product, o.window_capacity, o.is_default, o.position, o.ws_keys, o.hours,
+  o.extra_holidays::text[] as extra_holidays, o.working_holidays::text[] as working_holidays, o.inactive, o.inactive_at,
+  o.created_at, o.updated_at, o.version,
+  (select count(*) from zone z where z.business_id = o.business_id and z.office_id = o.id and not z.inactive) as zones`;
+
+type OfficesQuery = CheckedInputOf<'offices.staffPage'>['query'];
 
 /** A business has tens: they are sorted as they are read. */
-function staffOffices(db: Queries, query: CheckedInputOf<'offices.staffPage'>['query']) {
+export function staffOffices(db: Queries, query: OfficesQuery) {
   const { name, city, inactive } = query;
   const from = part`
     from office o
@@ -74,7 +71,21 @@ function staffOffices(db: Queries, query: CheckedInputOf<'offices.staffPage'>['q
   return sortedPage<StaffOfficeRow, keyof typeof sorts>(db, query, { columns, from, id: part`o.id`, sorts });
 }
 
-function presentOffice(row: StaffOfficeRow): OutputOf<'offices.staffOne'> {
+export function staffOffice(db: Queries, id: string, lock: 'locked' | 'read' = 'read') {
+  return db.first<StaffOfficeRow>(sql`
+    select ${columns} from office o where o.business_id = ${db.businessId} and o.id = ${id}
+    ${lock === 'locked' ? part`for no key update` : nothing}`);
+}
+
+/** Of one office: a list of them would look through every shelf. */
+async function productsToBuy(db: Queries, officeId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from product_office po
+    where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed`);
+  return count;
+}
+
+export function presentOffice(row: StaffOfficeRow): OutputOf<'offices.create'> {
   return {
     id: row.id,
     name: row.name,
@@ -88,7 +99,11 @@ function presentOffice(row: StaffOfficeRow): OutputOf<'offices.staffOne'> {
     window_capacity: row.window_capacity,
     is_default: row.is_default,
     position: row.position,
-    ...Object.fromEntries(KEYS.map((name) => [name, String(row.ws_keys[name] ?? '')])),
+    hours: { ...DEFAULT_OFFICE_HOURS, ...row.hours },
+    extra_holidays: row.extra_holidays,
+    working_holidays: row.working_holidays,
+    zones: row.zones,
+    ...Object.fromEntries(OFFICE_KEYS.map((name) => [name, String(row.ws_keys[name] ?? '')])),
     ...presentStaffRecord(row),
   };
 }

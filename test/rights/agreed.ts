@@ -19,6 +19,14 @@ export const agreed = [
   'planometry.create: office_id',
   'planometry.update: office_id version',
   'subcategoryOptions.put: version',
+  // What delivery costs in a part of town, and which office: superadmins alone, each in the audit.
+  'offices.update: id version',
+  'offices.restore: id version',
+  'adminOffices.update: version',
+  'adminOffices.setKeys: version',
+  'adminOffices.setCoverage: version',
+  'zones.create: deliveryFee',
+  'zones.update: deliveryFee version',
   // Which product, office, address or basket is meant; whether it may be is looked up.
   'products.suggest: product.id',
   // Prices and stock of the shop: superadmins alone make products, an admin changes what is there, of their branch

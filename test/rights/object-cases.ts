@@ -14,6 +14,7 @@ import { people } from '../people.ts';
 import { categoryCases } from './category-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
+import { officeCases } from './office-cases.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
 import { registerCases } from './register-cases.ts';
@@ -193,6 +194,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (id) => ({ params: { id }, query: {} }),
   },
   ...categoryCases,
+  ...officeCases,
   'brands.remove': removalOf('brand empty', versionOne),
   'categories.remove': removalOf('category empty', versionOne),
   'cupons.remove': removalOf('coupon ultimo', versionOne),

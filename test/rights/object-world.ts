@@ -23,6 +23,7 @@ import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
 import { registerRow } from './register-cases.ts';
 import { serviceRows } from './service-cases.ts';
+import { officeObjects } from './office-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
 export type World = {
@@ -150,6 +151,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     update brand set version = 1 where id = '${brandIds.alpina}';
     update category set version = 1 where id = '${categoryIds.despensa}';
     ${categoryObjects}
+    ${officeObjects}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
@@ -203,6 +205,8 @@ async function stateOf(admin: pg.Client): Promise<unknown> {
     'category',
     'subcategory',
     'planometry',
+    'office',
+    'zone',
     'audit_log',
   ];
   const rows = [];

@@ -5,6 +5,7 @@ import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } fro
 import { PASSWORD, type PersonName, people } from '../people.ts';
 import { categoryBodies } from './category-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
+import { officeBodies } from './office-cases.ts';
 import { reach } from './reach.ts';
 import { newRegister, registerBody } from './register-cases.ts';
 import { serviceBodies } from './service-cases.ts';
@@ -158,6 +159,7 @@ const bodies: Bodies = {
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...categoryBodies,
   ...serviceBodies,
+  ...officeBodies,
   'products.validate': {
     by: 'luz',
     input: () => ({ body: { type: 'import_images', query: { id_item: goods.leche.sku } } }),

@@ -13,7 +13,7 @@ import { joiningByThemselves } from '#rules/coupons/automatic.ts';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
-import { holidayChange } from '#server/business/settings.ts';
+import { officeHolidayChanges } from '#server/offices/holidays.ts';
 import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf, seenSaleOf } from './snapshot.ts';
@@ -159,7 +159,7 @@ function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
     hours: { ...DEFAULT_OFFICE_HOURS, ...cart.office_hours },
     minutesPerProduct: cart.minutes_per_product,
     windowCapacity: cart.window_capacity,
-    holidayChanges: cart.extra_holidays.map(holidayChange),
+    holidayChanges: officeHolidayChanges(cart),
   };
   const taken = Object.entries(cart.windows_taken).map(([start, [taken, queued]]) => ({
     office_id: cart.office_id,

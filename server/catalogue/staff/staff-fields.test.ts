@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { StaffCustomCart, StaffOffer, StaffOffice, StaffZone } from '#contract/entities/staff-catalogue.ts';
+import { StaffCustomCart, StaffOffer } from '#contract/entities/staff-catalogue.ts';
 import { StaffProduct } from '#contract/entities/staff-product.ts';
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { staffOfficeColumns, staffZoneColumns, toStaffOffice, toStaffZone } from './places.ts';
 import { staffProductColumns, toStaffProduct } from './products.ts';
 import { staffCustomCartColumns, staffOfferColumns, toStaffCustomCart, toStaffOffer } from './shown.ts';
 
@@ -21,9 +20,6 @@ const specified = {
     only_buy_units, stock_branch_offices, offices_ids_with_stock, offices_ids_with_discount, withoutStock, inactive,
     inactiveManual, inactiveReason, hideStartDiscount, hasDiscount, the_discount, salesTotalCount, viewsTotalCount,
     suggestPromoteNum, imageUploaded, removed, inactiveDate, creationDate, lastUpdateDate, version`,
-  office: `id, name, displayName, city, address, geopoint, polygon, support_number, delivery_time_per_product, stock,
-    inactive, inactiveDate, creationDate, lastUpdateDate, version`,
-  zone: 'id, distance, deliveryFee, polygon, officeId, version',
   offer: `id, nameOffer, url, photo, photos, video_url, section, startDate, dueDate, startDailyHour, endDailyHour,
     alldays, order, branchId, branchOffice, city, category, subCategory, routeMode, vertical, analyticsEvent, inactive,
     creationDate, version`,
@@ -43,9 +39,6 @@ beforeAll(async () => {
     await client.query('update product set inactive = true, hidden = true, picture = $2 where id = $1', [
       goods.sal.id,
       '',
-    ]);
-    await client.query(`update office set ws_keys = '{"key": "STOCK_01"}' where id = $1`, [
-      officeIds.bretana,
     ]);
   });
 });
@@ -83,21 +76,6 @@ it('a product is read whole, inactive ones too, with the figures of every office
   const [bretana] = coffee.stock_branch_offices.filter(({ id }) => id === officeIds.bretana);
   expect(bretana).toMatchObject({ price: goods.cafe.price, stock: expect.any(Number), version: 1 });
   expect(coffee.offices_ids_with_stock).toContain(officeIds.bretana);
-});
-
-it('offices say their polygon and stock; their keys only to superadmin', async () => {
-  const row = await db.one<Parameters<typeof toStaffOffice>[0]>(
-    sql`select ${staffOfficeColumns} from office o where o.${own} and o.id = ${officeIds.bretana}`,
-  );
-  const office = shown(StaffOffice, toStaffOffice(row, { withKeys: false }), specified.office);
-  expect(office.stock).toBeGreaterThan(0);
-  expect(office.polygon.length).toBeGreaterThan(2);
-  expect(office).not.toHaveProperty('wsKeys');
-  expect(toStaffOffice(row, { withKeys: true }).wsKeys).toEqual({ key: 'STOCK_01' });
-  const zones = await db.all<Parameters<typeof toStaffZone>[0]>(
-    sql`select ${staffZoneColumns} from zone z where z.${own}`,
-  );
-  expect(zones.map((zone) => shown(StaffZone, toStaffZone(zone), specified.zone)).length).toBeGreaterThan(1);
 });
 
 it('offers and recipes are read whole', async () => {

@@ -48,6 +48,7 @@ export const shellTexts = {
     /** Spelled as back-office 2 has the title of the page. */
     categories: 'Categorias',
     brands: 'Marcas',
+    offices: 'Sedes',
     importImages: 'Importar imagenes',
     importData: 'Importar datos',
     users: 'Usuarios',

@@ -65,6 +65,12 @@ const entries: readonly MenuEntry[] = [
     roles: ['superadmin', 'hyperadmin'],
   },
   {
+    to: '/admin/offices',
+    label: shellTexts.entries.offices,
+    icon: { shop: 'storefront' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/import-images',
     label: shellTexts.entries.importImages,
     icon: { staff: 'images' },

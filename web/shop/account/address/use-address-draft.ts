@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
+import { type Coordinate, readPoint } from '#web/ui/map/read-point.ts';
 import { pinWords } from './place/pin-words.ts';
-import { type Coordinate, readPoint } from './place/read-point.ts';
 import type { Point } from './place/use-coverage.ts';
 import { useFoundPlace } from './place/use-found-place.ts';
 import { knownBarrio, usePointNames } from './place/use-point-names.ts';

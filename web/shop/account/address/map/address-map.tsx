@@ -4,13 +4,13 @@ import type { Town } from '#web/shop/account/address/place/use-town.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { BaseLayer } from './base-layer.tsx';
+import { BaseLayer } from '#web/ui/map/base-layer.tsx';
+import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from '#web/ui/map/projection.ts';
+import { TileLayer } from '#web/ui/map/tile-layer.tsx';
+import { useMapHand } from '#web/ui/map/use-map-hand.ts';
+import { useSize } from '#web/ui/map/use-size.ts';
 import { Pin } from './pin.tsx';
-import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from './projection.ts';
-import { TileLayer } from './tile-layer.tsx';
-import { useMapHand } from './use-map-hand.ts';
-import { useSize } from './use-size.ts';
-import './map.css';
+import '#web/ui/map/map.css';
 
 const texts = addressTexts.map;
 

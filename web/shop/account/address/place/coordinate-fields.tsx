@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { type Coordinate, readCoordinate, readPair } from './read-point.ts';
+import { type Coordinate, readCoordinate, readPair } from '#web/ui/map/read-point.ts';
 
 const texts = addressTexts.map;
 const PARTS = ['lat', 'lng'] as const;

@@ -1,12 +1,7 @@
-import type { Point } from './use-coverage.ts';
+import { COLOMBIA } from '#rules/places/colombia.ts';
+import type { Point } from './ground.ts';
 
 export type Coordinate = 'lat' | 'lng';
-
-/** Colombia with its islands, in degrees: whatever lies outside is a slip, as a minus that was left out. */
-const COLOMBIA: Record<Coordinate, { least: number; most: number }> = {
-  lat: { least: -4.3, most: 13.5 },
-  lng: { least: -82, most: -66.8 },
-};
 
 type Read = { degrees: number; problem?: undefined } | { problem: 'number' | 'abroad' };
 

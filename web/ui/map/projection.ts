@@ -1,4 +1,4 @@
-import type { Point } from '#web/shop/account/address/place/use-coverage.ts';
+import type { Point } from './ground.ts';
 
 /** Which part of the world a map shows: what lies in its middle, and how large (256 · 2^zoom px around the world). */
 export type View = { center: Point; zoom: number };

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Point } from './ground.ts';
 import { pointAt, type View, withinZooms } from './projection.ts';
 
 /** Closer than this to where it went down, a finger has tapped and not dragged, in px. */
@@ -30,6 +31,8 @@ type Moves = {
   onPinDrawn: (offset: { x: number; y: number }) => void;
   /** The hand has left it there. */
   onRest: (view: View) => void;
+  /** A place was tapped; without it a tap brings the place into the middle. */
+  onTap?: (point: Point) => void;
 };
 
 /**
@@ -37,7 +40,7 @@ type Moves = {
  * brings the place under the pin, the wheel with Ctrl (and two fingers on a pad) comes nearer.
  */
 export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
-  const { view, hasPin, onView, onPinDrawn, onRest } = moves;
+  const { view, hasPin, onView, onPinDrawn, onRest, onTap } = moves;
   const hand = useRef<Hand | null>(null);
 
   useEffect(() => {
@@ -103,7 +106,8 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
       return;
     }
     const { x, y } = offsetIn(event);
-    onRest({ ...view, center: pointAt(view, x, y) });
+    if (onTap) onTap(pointAt(view, x, y));
+    else onRest({ ...view, center: pointAt(view, x, y) });
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };

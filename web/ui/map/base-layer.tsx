@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
-import type { Town } from '#web/shop/account/address/place/use-town.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Drawing, drawingOf } from './drawing.ts';
+import type { Ground } from './ground.ts';
 import { labelsIn } from './labels.ts';
 import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from './projection.ts';
 
-type Props = { town: Town; view: View; size: { width: number; height: number } };
+type Props = { town: Ground; view: View; size: { width: number; height: number } };
 
 /**
  * The map as it is drawn from what the shop knows: blocks, streets, what offices cover. Decoration: the pin says

@@ -1,5 +1,4 @@
-import type { Point } from '#web/shop/account/address/place/use-coverage.ts';
-import type { Town } from '#web/shop/account/address/place/use-town.ts';
+import type { Ground, Point } from './ground.ts';
 import { DRAWN_AT, type Place, pointsOf, worldOf, worldPixels } from './projection.ts';
 
 /** Something with a name on the map: its outline or line, and where the name stands. */
@@ -15,7 +14,7 @@ export type Drawing = {
 };
 
 /** Paths are made once for a town; afterwards the map only moves and stretches them. */
-export function drawingOf({ center: [lat, lng], barrios, streets, offices }: Town): Drawing {
+export function drawingOf({ center: [lat, lng], barrios, streets, offices }: Ground): Drawing {
   const origin = { lat, lng };
   const middle = worldOf(origin);
   const width = worldPixels(DRAWN_AT);

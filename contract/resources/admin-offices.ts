@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { StaffOffice } from '#contract/offices.ts';
+import { staffRecord } from '#contract/resource.ts';
+import { Done, Id, Page, Pagination, Pesos, pageLength, pageSize } from '#contract/wire.ts';
+import { COLOMBIA } from '#rules/places/colombia.ts';
+import { Version, VersionAsked } from './admin-categories.ts';
+import { OFFICE_KEYS, OfficeChanges, Polygon } from './office-fields.ts';
+
+const admin = { version: 'admin', who: 'superadmin' } as const;
+const path = '/admin/offices';
+const one = { params: z.object({ id: Id }) } as const;
+const data = z.object({ data: StaffOffice });
+/** Why a change of an office may be refused, whichever call makes it. */
+const CHANGED = ['OFFICE_NAME_USED', 'ZONE_OUTSIDE', 'STALE_EDIT'] as const;
+const removed = Done.extend({ version: Version });
+
+const fields = OfficeChanges.shape;
+const degreesIn = ({ least, most }: { least: number; most: number }) =>
+  z
+    .number('Escribe un número.')
+    .min(least, 'Está por fuera de Colombia.')
+    .max(most, 'Está por fuera de Colombia.');
+/** Bytes of a body with the most corners. */
+const POLYGON_LIMIT = 32 * 1024;
+/** The names that back-office 7 sends. */
+const Sent = z.object({
+  name: fields.name,
+  displayName: fields.displayName,
+  city: fields.city,
+  address: fields.address,
+  latitude: degreesIn(COLOMBIA.lat),
+  longitude: degreesIn(COLOMBIA.lng),
+  support_phone: fields.support_number,
+  enlistener_time: fields.delivery_time_per_product,
+});
+const keys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, fields[name].optional()])) as {
+  [Key in (typeof OFFICE_KEYS)[number]]: z.ZodOptional<(typeof fields)[Key]>;
+};
+
+const missing = 'Todos los campos son obligatorios';
+const negative = 'El valor del envío debe ser un número positivo';
+const ZoneDistance = z.enum(['cercano', 'lejano', 'muy_lejano'], missing);
+/** Back-office 5. */
+const Fee = z
+  .number({ error: ({ input }) => (input === undefined || input === null ? missing : negative) })
+  .refine(Number.isInteger, 'El valor del envío debe ser un número entero')
+  .nonnegative(negative)
+  .max(1_000_000, 'El valor del envío puede ser máximo $ 1.000.000');
+
+/** A delivery zone of an office. */
+export const StaffZone = z
+  .object({
+    id: Id,
+    ...staffRecord,
+    officeId: Id,
+    /** Null is '- Sin Definir -'. */
+    distance: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
+    deliveryFee: Pesos,
+    polygon: StaffOffice.shape.polygon,
+  })
+  .meta({ id: 'StaffZone' });
+const zone = z.object({ data: StaffZone });
+const ZoneFields = z.object({ distance: ZoneDistance, deliveryFee: Fee, polygon: Polygon });
+
+/** The manager of offices and zones. An edit names the version it saw (decision 47). */
+export const adminOfficeCalls = {
+  'adminOffices.list': call({
+    summary: 'Sedes para el back office',
+    source: 'back-office 7 (A40)',
+    method: 'GET',
+    path,
+    version: 'admin',
+    who: 'admin',
+    query: z.object({
+      page: Page,
+      limit: pageSize(1000, 1000),
+      limitPerPage: pageLength(1000).optional(),
+      inactive: z.stringbool().default(false),
+    }),
+    output: z.object({ data: z.array(StaffOffice), pagination: Pagination }),
+  }),
+  'adminOffices.create': call({
+    ...admin,
+    summary: 'Crear una sede',
+    source: 'back-office 5 and 7 (A41)',
+    method: 'POST',
+    path,
+    form: true,
+    body: Sent.partial().extend({ ...Sent.pick({ name: true, latitude: true, longitude: true }).shape }),
+    output: data,
+    status: 201,
+    errors: ['OFFICE_NAME_USED'],
+  }),
+  'adminOffices.update': call({
+    ...admin,
+    ...one,
+    summary: 'Cambiar los datos de una sede',
+    source: 'back-office 7 (A42)',
+    method: 'PUT',
+    path: `${path}/{id}`,
+    form: true,
+    body: Sent.partial()
+      .extend({ version: Version })
+      .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+        path: ['longitude'],
+        message: 'Latitud y longitud van juntas.',
+      }),
+    output: data,
+    errors: CHANGED,
+  }),
+  'adminOffices.setKeys': call({
+    ...admin,
+    ...one,
+    summary: 'Nombres de una sede en el servicio web de inventario',
+    source: 'back-office 7 (A43)',
+    method: 'PUT',
+    path: `${path}/{id}/ws-data`,
+    body: z.object({ ...keys, version: Version }),
+    output: data,
+    errors: CHANGED,
+  }),
+  'adminOffices.setCoverage': call({
+    ...admin,
+    ...one,
+    summary: 'Guardar lo que cubre una sede; sus zonas deben quedar adentro',
+    source: 'back-office 7 (A44); decision 31',
+    method: 'PUT',
+    path: `${path}/{id}/coverage`,
+    bodyLimit: POLYGON_LIMIT,
+    body: z.object({ polygon: Polygon, version: Version }),
+    output: data,
+    errors: CHANGED,
+  }),
+  'adminOffices.remove': call({
+    ...admin,
+    ...one,
+    summary: 'Eliminar una sede sin pedidos por terminar',
+    source: 'back-office 7 (A45); decision 48',
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    query: VersionAsked,
+    output: removed,
+    errors: ['OFFICE_HAS_ORDERS', 'OFFICE_LAST', 'STALE_EDIT'],
+  }),
+
+  'zones.list': call({
+    summary: 'Zonas de entrega de una sede',
+    source: 'back-office 7 (A46)',
+    method: 'GET',
+    path: '/admin/zones',
+    version: 'admin',
+    who: 'admin',
+    query: z.object({ officeId: Id }),
+    output: z.object({ data: z.array(StaffZone) }),
+  }),
+  'zones.create': call({
+    ...admin,
+    summary: 'Crear una zona dentro de la cobertura de su sede',
+    source: 'back-office 5 and 7 (A47); decision 31',
+    method: 'POST',
+    path: '/admin/zones',
+    bodyLimit: POLYGON_LIMIT,
+    body: ZoneFields.extend({ officeId: Id }),
+    output: zone,
+    status: 201,
+    errors: ['ZONE_OUTSIDE', 'ZONES_FULL'],
+  }),
+  'zones.update': call({
+    ...admin,
+    ...one,
+    summary: 'Cambiar una zona',
+    source: 'back-office 5 and 7 (A48); decision 31',
+    method: 'PUT',
+    path: '/admin/zones/{id}',
+    bodyLimit: POLYGON_LIMIT,
+    body: ZoneFields.partial().extend({ officeId: Id.optional(), version: Version }),
+    output: zone,
+    errors: ['ZONE_OUTSIDE', 'STALE_EDIT'],
+  }),
+  'zones.remove': call({
+    ...admin,
+    ...one,
+    summary: 'Eliminar una zona',
+    source: 'back-office 7 (A48b); decision 48',
+    method: 'DELETE',
+    path: '/admin/zones/{id}',
+    query: VersionAsked,
+    output: removed,
+    errors: ['STALE_EDIT'],
+  }),
+};

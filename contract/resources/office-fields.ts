@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { hoursProblems } from '#rules/dates/office-hours.ts';
+import { isInColombia } from '#rules/places/colombia.ts';
+import { MOST_CORNERS, polygonProblem, tidyPolygon } from '#rules/places/polygon.ts';
+import { polygonProblemText } from '#rules/places/polygon-words.ts';
+import { Geopoint } from '../wire.ts';
+
+/** Names of an office's columns in the external service (back-office 3). */
+export const OFFICE_KEYS = [
+  'key',
+  'key_price',
+  'key_price_neto',
+  'key_discount',
+  'key_pum',
+  'key_pum_measurement',
+  'key_stock_min',
+  'key_quantity_pum',
+] as const;
+
+const toPoint = ([lat, lng]: readonly [number, number]) => ({ lat, lng });
+
+/** Latitude first; without the closing point again, and with every side where it can be. */
+export const Polygon = z
+  .array(Geopoint, 'Dibuja al menos tres puntos.')
+  .max(MOST_CORNERS + 1, polygonProblemText({ kind: 'many' }))
+  .superRefine((points, { addIssue }) => {
+    const problem = polygonProblem(points.map(toPoint));
+    if (problem) addIssue({ code: 'custom', message: polygonProblemText(problem) });
+  })
+  .overwrite((points) =>
+    tidyPolygon(points.map(toPoint)).map(({ lat, lng }): [number, number] => [lat, lng]),
+  );
+
+const OfficePlace = z
+  .tuple([z.number(), z.number()], 'Escribe latitud y longitud.')
+  .refine(
+    (point) => isInColombia(toPoint(point)),
+    'Está por fuera de Colombia: revisa latitud y longitud.',
+  );
+
+const Time = z.string('Escribe la hora.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
+
+/** When orders are taken, until the cut-off of the day, and when deliveries leave (decisions 20 and 72). */
+export const OfficeHoursField = z
+  .object({
+    orderOpen: Time,
+    orderClose: Time,
+    sundayOpen: Time,
+    sundayClose: Time,
+    deliveryFrom: Time,
+    deliveryTo: Time,
+  })
+  .superRefine((hours, { addIssue }) => {
+    for (const { field, message } of hoursProblems(hours))
+      addIssue({ code: 'custom', path: [field], message });
+  });
+
+const Days = z
+  .array(z.iso.date('Elige un día.'))
+  .max(100, 'Pueden ser máximo 100 días.')
+  .overwrite((days) => [...new Set(days)].sort());
+const text = (most: number) => z.string().trim().max(most, `Puede tener máximo ${most} caracteres.`);
+const whole = (most: number) =>
+  z
+    .int('Escribe un número entero.')
+    .nonnegative('No puede ser menor que 0.')
+    .max(most, `Puede ser máximo ${most}.`);
+const key = text(100);
+
+/** What staff write of an office. */
+export const OfficeChanges = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'El campo nombre es obligatorio.')
+    .max(80, 'Puede tener máximo 80 caracteres.'),
+  /** As shoppers read it; '' is the same as its name. */
+  displayName: text(80),
+  city: text(60),
+  address: text(160),
+  geopoint: OfficePlace,
+  polygon: Polygon,
+  support_number: text(30).regex(/^[\d\s()+-]*$/, 'Escribe un número de teléfono.'),
+  /** Minutes of preparation for each product. */
+  delivery_time_per_product: whole(240),
+  hours: OfficeHoursField,
+  /** Days that count as holidays here, and holidays that are working days here (decision 72). */
+  extra_holidays: Days,
+  working_holidays: Days,
+  /** Orders a window takes; 0 = no limit. */
+  window_capacity: whole(10_000),
+  is_default: z.boolean(),
+  position: whole(1_000_000),
+  ...(Object.fromEntries(OFFICE_KEYS.map((name) => [name, key])) as Record<
+    (typeof OFFICE_KEYS)[number],
+    typeof key
+  >),
+});
+
+/** A new one needs a name, a city and where it is (back-office 5). */
+export const OfficeFields = OfficeChanges.partial().extend({
+  name: OfficeChanges.shape.name,
+  city: text(60).min(1, 'El campo ciudad es obligatorio.'),
+  geopoint: OfficePlace,
+});

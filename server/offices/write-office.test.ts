@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { businessIds, idOf, officeIds } from '#test/factories/ids.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+
+/** Offices and zones written by the calls of back-office 7, A40 to A48b (back-office 5 and 8; decisions 31, 47, 48, 72). */
+let server: TestServer;
+let clock = fridayMorning;
+let luz: Client;
+let hernan: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock });
+  [luz, hernan] = [await server.as('luz'), await server.as('hernan')];
+});
+afterAll(() => server.close());
+
+const around = (lat: number, lng: number, by: number): [number, number][] => [
+  [lat - by, lng - by],
+  [lat + by, lng - by],
+  [lat + by, lng + by],
+  [lat - by, lng + by],
+];
+const buga = { lat: 3.9, lng: -76.3 };
+let made = 0;
+async function newOffice(polygonBy = 0.02) {
+  made += 1;
+  const body = { name: `Sede ${made}`, city: 'Buga', latitude: buga.lat, longitude: buga.lng };
+  const { data } = (await luz.call('adminOffices.create', { body })).ok();
+  const polygon = around(buga.lat, buga.lng, polygonBy);
+  const params = { id: data.id };
+  return (await luz.call('adminOffices.setCoverage', { params, body: { version: 1, polygon } })).ok().data;
+}
+const inShop = async (id: string) =>
+  (await server.guest().call('offices.list', { query: {} })).ok().list.find((office) => office.id === id);
+const remove = (id: string, version: number) =>
+  luz.call('adminOffices.remove', { params: { id }, query: { version } });
+const details = async (answer: ReturnType<Client['call']>) =>
+  (await answer).failure().details.map(({ field, message }) => [field, message]);
+
+describe('an office', () => {
+  it('is made by the names of the specification, and the shop sells there within a second', async () => {
+    const answer = await luz.call('adminOffices.create', {
+      body: {
+        ...{ name: ' Sede Buga ', displayName: '', city: 'Buga', address: 'Calle 5 # 12 - 10' },
+        ...{ latitude: 3.9, longitude: -76.3, support_phone: '602 555 0101', enlistener_time: 3 },
+      },
+    });
+    expect(answer.status).toBe(201);
+    const { data } = answer.ok();
+    expect(data).toMatchObject({
+      ...{ name: 'Sede Buga', displayName: 'Sede Buga', geopoint: [3.9, -76.3], polygon: [], version: 1 },
+      ...{ support_number: '602 555 0101', delivery_time_per_product: 3, inactive: false, zones: 0 },
+    });
+    const asked = { body: { latitude: 3.905, longitude: -76.305 } };
+    const covered = async () => {
+      const answer = await server.guest().call('coverage.check', asked);
+      return answer.ok().covered && answer.ok().office?.id === data.id;
+    };
+    expect(await covered()).toBe(false);
+    const polygon = around(3.9, -76.3, 0.02);
+    const params = { id: data.id };
+    const begin = Date.now();
+    (await luz.call('adminOffices.setCoverage', { params, body: { version: 1, polygon } })).ok();
+    await expect.poll(covered, { interval: 20 }).toBe(true);
+    expect(Date.now() - begin).toBeLessThan(1_000);
+    const { data: renamed } = (
+      await luz.call('adminOffices.update', { params, body: { version: 2, displayName: 'Canasta Buga' } })
+    ).ok();
+    expect(renamed).toMatchObject({ name: 'Sede Buga', displayName: 'Canasta Buga', version: 3 });
+    await expect.poll(async () => (await inShop(data.id))?.displayName).toBe('Canasta Buga');
+  });
+
+  it('says what is wrong at its field, and changes nothing', async () => {
+    const body = { name: '', latitude: 3.9, longitude: 76.3 };
+    expect(await details(luz.call('adminOffices.create', { body }))).toEqual([
+      ['name', 'El campo nombre es obligatorio.'],
+      ['longitude', 'Está por fuera de Colombia.'],
+    ]);
+    const taken = { name: 'sede bretaña', latitude: 3.9, longitude: -76.3 };
+    await server.sql("update office set name = 'Sede Bretaña' where id = $1", [officeIds.bretana]);
+    expect((await luz.call('adminOffices.create', { body: taken })).failure().error).toBe('OFFICE_NAME_USED');
+    const { id, version } = await newOffice();
+    const hours = { ...(await luz.call('offices.staffOne', { params: { id }, query: {} })).ok().hours };
+    const changes = {
+      ...{ id, version, window_capacity: -1, support_number: '<script>' },
+      ...{ hours: { ...hours, orderOpen: '16:00', orderClose: '08:00' }, extra_holidays: ['mañana'] },
+    };
+    const fields = (await details(luz.call('offices.update', { body: changes }))).map(([field]) => field);
+    expect(fields).toEqual(
+      expect.arrayContaining(['window_capacity', 'support_number', 'hours.orderClose', 'extra_holidays.0']),
+    );
+    const both = { id, version, extra_holidays: ['2026-12-24'], working_holidays: ['2026-12-24'] };
+    expect((await details(luz.call('offices.update', { body: both })))[0]?.[0]).toBe('working_holidays');
+    const params = { id };
+    const half = await luz.call('adminOffices.update', { params, body: { version, latitude: 3.9 } });
+    expect(half.failure().details[0]?.field).toBe('longitude');
+    expect((await luz.call('offices.staffOne', { params, query: {} })).ok().version).toBe(version);
+  });
+
+  it.each<[string, [number, number][]]>([
+    ['Dibuja al menos tres puntos.', []],
+    ['Dibuja al menos tres puntos.', around(3.9, -76.3, 0.02).slice(0, 2)],
+    ['Hay puntos por fuera de Colombia: revisa latitud y longitud.', around(48.8, 2.3, 0.02)],
+    ['El dibujo es muy pequeño: debe cubrir al menos una cuadra.', around(3.9, -76.3, 0.0001)],
+    [
+      'El borde se cruza consigo mismo: el lado 1 toca el lado 3.',
+      [
+        [3.88, -76.32],
+        [3.92, -76.28],
+        [3.92, -76.32],
+        [3.88, -76.28],
+      ],
+    ],
+  ])('refuses a coverage: %s', async (message, polygon) => {
+    const { id, version } = await newOffice();
+    const answer = luz.call('adminOffices.setCoverage', { params: { id }, body: { version, polygon } });
+    expect(await details(answer)).toEqual([['polygon', message]]);
+  });
+
+  it('is stale for whoever comes second, with who was first, and each write is in the audit', async () => {
+    const { id, version } = await newOffice();
+    const params = { id };
+    (await luz.call('adminOffices.setKeys', { params, body: { version, key: 'STOCK_01' } })).ok();
+    const late = await hernan.call('adminOffices.update', { params, body: { version, city: 'Tuluá' } });
+    expect(late.status).toBe(409);
+    expect(late.failure()).toMatchObject({
+      error: 'STALE_EDIT',
+      data: { who: 'Luz Dary Caicedo', current: { key: 'STOCK_01', city: 'Buga' } },
+    });
+    const lines = await server.sql<{ action: string; before: { key?: string }; after: { key?: string } }>(
+      'select action, before, after from audit_log where entity_id = $1 order by at',
+      [id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual([
+      'adminOffices.create',
+      'adminOffices.setCoverage',
+      'adminOffices.setKeys',
+    ]);
+    expect([lines[2]?.before.key, lines[2]?.after.key]).toEqual(['', 'STOCK_01']);
+  });
+
+  it('names its columns in the stock service to superadmins alone', async () => {
+    const { id, version } = await newOffice();
+    const body = { version, key: 'STOCK_02', key_price: 'PRECIO_02' };
+    (await luz.call('adminOffices.setKeys', { params: { id }, body })).ok();
+    const list = async (client: Client) =>
+      (await client.call('adminOffices.list', { query: {} })).ok().data.find((office) => office.id === id);
+    expect(await list(luz)).toMatchObject({ key: 'STOCK_02', key_price: 'PRECIO_02', key_pum: '' });
+    const seen = await list(await server.as('jorge'));
+    expect([seen?.city, seen && 'key' in seen]).toEqual(['Buga', false]);
+  });
+
+  it('rests on a day of its own, and works on a holiday of the law, in the shop and for carts', async () => {
+    const { id, version } = await newOffice();
+    const days = { extra_holidays: ['2026-11-20'], working_holidays: ['2026-12-08'] };
+    const hours = {
+      ...{ orderOpen: '08:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '12:00' },
+    };
+    const delivery = { deliveryFrom: '09:00', deliveryTo: '19:00' };
+    const body = { id, version, ...days, hours: { ...hours, ...delivery } };
+    (await luz.call('offices.update', { body })).ok();
+    const openAt = async (time: string) => {
+      clock = new Date(time);
+      return (await server.guest().call('offices.get', { params: { id }, query: {} })).ok().open;
+    };
+    expect(await openAt('2026-11-20T11:59:00-05:00')).toBe(true);
+    await server.sql('update office set position = position where id = $1', [id]);
+    const at = async (time: string) => {
+      await server.sql('update office set version = version where id = $1', [id]);
+      clock = new Date(time);
+      return expect.poll(() => openAt(time));
+    };
+    await (await at('2026-11-20T13:00:00-05:00')).toBe(false);
+    await (await at('2026-12-08T13:00:00-05:00')).toBe(true);
+    await (await at('2026-12-25T13:00:00-05:00')).toBe(false);
+    clock = fridayMorning;
+  });
+
+  it('is taken away softly with no order open, and put back; the last one stays', async () => {
+    const { id, version } = await newOffice();
+    expect((await remove(officeIds.bretana, 99)).failure().error).toBe('STALE_EDIT');
+    const { version: removedAs, message } = (await remove(id, version)).ok();
+    expect(message).toBe('Sede eliminada correctamente');
+    await expect.poll(() => inShop(id)).toBeUndefined();
+    expect((await remove(id, removedAs)).status).toBe(404);
+    const { doc } = (await luz.call('offices.restore', { body: { id, version: removedAs } })).ok();
+    expect([doc.inactive, doc.polygon.length]).toEqual([false, 4]);
+    await server.sql(
+      `insert into customer_order (business_id, id, number, token, user_id, office_id, type, state, customer, subtotal, total, payment_method)
+       select business_id, '${idOf('order of buga')}', 900001, 'token-of-buga', (select id from app_user where email = 'marcela@correo.test' limit 1),
+         id, 'pickup', '13_order_received', '{}', 1, 1, 'cash' from office where id = $1`,
+      [id],
+    );
+    expect((await remove(id, doc.version)).failure().error).toBe('OFFICE_HAS_ORDERS');
+    const plaza = await server.as('ignacio');
+    const only = (await plaza.call('adminOffices.list', { query: {} })).ok().data;
+    expect(only.map((office) => office.id)).toEqual([officeIds.plazaCentro]);
+    const last = await plaza.call('adminOffices.remove', {
+      params: { id: officeIds.plazaCentro },
+      query: { version: only[0]?.version ?? 0 },
+    });
+    expect(last.failure().error).toBe('OFFICE_LAST');
+  });
+
+  it('of another business is not there, and the database itself says so', async () => {
+    const body = { version: 1, city: 'Cali' };
+    const params = { id: officeIds.plazaCentro };
+    expect((await luz.call('adminOffices.update', { params, body })).status).toBe(404);
+    expect((await luz.call('zones.list', { query: { officeId: officeIds.plazaCentro } })).status).toBe(404);
+    const zone = { officeId: officeIds.plazaCentro, distance: 'cercano', deliveryFee: 1 } as const;
+    const answer = luz.call('zones.create', { body: { ...zone, polygon: around(3.45, -76.53, 0.01) } });
+    expect(await details(answer)).toEqual([['officeId', 'Esa sede no existe.']]);
+    const [row] = await server.sql<{ business_id: string; city: string }>(
+      'select business_id, city from office where id = $1',
+      [officeIds.plazaCentro],
+    );
+    expect(row?.business_id).toBe(businessIds.laPlaza);
+  });
+});
+
+describe('a zone', () => {
+  const zoneOf = (officeId: string, by = 0.01) => ({
+    ...({ officeId, distance: 'cercano', deliveryFee: 4_500 } as const),
+    polygon: around(buga.lat, buga.lng, by),
+  });
+
+  it('costs what it says where it lies, until it is changed or taken away', async () => {
+    await server.sql("update office set inactive = true where name like 'Sede %' and city = 'Buga'");
+    const { id } = await newOffice();
+    const fee = async () => {
+      const answer = await server
+        .guest()
+        .call('coverage.check', { body: { latitude: buga.lat, longitude: buga.lng } });
+      return answer.ok().delivery_price;
+    };
+    const zone = (await luz.call('zones.create', { body: zoneOf(id) })).ok().data;
+    expect(zone).toMatchObject({ officeId: id, distance: 'cercano', deliveryFee: 4_500, version: 1 });
+    await expect.poll(fee).toBe(4_500);
+    const params = { id: zone.id };
+    (await luz.call('zones.update', { params, body: { version: 1, deliveryFee: 6_000 } })).ok();
+    await expect.poll(fee).toBe(6_000);
+    const late = await hernan.call('zones.update', { params, body: { version: 1, deliveryFee: 1 } });
+    expect(late.failure().error).toBe('STALE_EDIT');
+    (await luz.call('zones.remove', { params, query: { version: 2 } })).ok();
+    await expect.poll(fee).not.toBe(6_000);
+    expect((await luz.call('zones.list', { query: { officeId: id } })).ok().data).toEqual([]);
+  });
+
+  it('lies inside of the coverage, which cannot leave it outside', async () => {
+    const { id, version } = await newOffice();
+    const outside = await luz.call('zones.create', { body: zoneOf(id, 0.03) });
+    expect([outside.status, outside.failure().error]).toEqual([422, 'ZONE_OUTSIDE']);
+    expect(outside.failure().details[0]?.field).toBe('polygon');
+    // Up to the border of the coverage it is inside.
+    const zone = (await luz.call('zones.create', { body: zoneOf(id, 0.02) })).ok().data;
+    const polygon = around(buga.lat, buga.lng, 0.015);
+    const params = { id };
+    const shrunk = luz.call('adminOffices.setCoverage', { params, body: { version, polygon } });
+    expect(await details(shrunk)).toEqual([
+      ['polygon', 'Una zona quedaría por fuera: ajústala o elimínala antes.'],
+    ]);
+    const moved = { version: 1, polygon: around(buga.lat + 0.02, buga.lng, 0.01) };
+    const answer = await luz.call('zones.update', { params: { id: zone.id }, body: moved });
+    expect(answer.failure().error).toBe('ZONE_OUTSIDE');
+    // Both at once: one of them is refused, whichever comes second.
+    const inner = { version: 1, polygon: around(buga.lat, buga.lng, 0.012) };
+    (await luz.call('zones.update', { params: { id: zone.id }, body: inner })).ok();
+    const answers = await Promise.all([
+      luz.call('adminOffices.setCoverage', { params, body: { version, polygon } }),
+      hernan.call('zones.create', { body: zoneOf(id, 0.018) }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([422]);
+  });
+
+  it('says what is missing in the words of the specification', async () => {
+    const { id } = await newOffice();
+    const { polygon } = zoneOf(id);
+    const send = (body: object) =>
+      luz.call('zones.create', { body: { officeId: id, polygon, ...body } as never });
+    const missing = 'Todos los campos son obligatorios';
+    expect(await details(send({}))).toEqual([
+      ['distance', missing],
+      ['deliveryFee', missing],
+    ]);
+    expect(await details(send({ distance: 'cercano', deliveryFee: -1 }))).toEqual([
+      ['deliveryFee', 'El valor del envío debe ser un número positivo'],
+    ]);
+    expect(await details(send({ distance: 'cercano', deliveryFee: 'gratis' }))).toEqual([
+      ['deliveryFee', 'El valor del envío debe ser un número positivo'],
+    ]);
+    expect(await details(send({ distance: 'lejos', deliveryFee: 1 }))).toEqual([['distance', missing]]);
+  });
+});

@@ -1,0 +1,186 @@
+import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { OFFICE_KEYS } from '#contract/resources/office-fields.ts';
+import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import { onlySaid } from '#server/catalogue/categories/write-category.ts';
+import { type OfficeFields, offices } from '#server/catalogue/writing/catalogue-records.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import {
+  createRecord,
+  type Resource,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#server/resource/write-record.ts';
+import { presentOffice, type StaffOfficeRow, staffOffice } from './staff-offices.ts';
+import { staffZonesOf } from './staff-zones.ts';
+
+type Office = OutputOf<'offices.create'>;
+/** Who shows offices is notified by the database itself (its triggers notify_*). */
+const officeResource: Resource<StaffOfficeRow, Office> = {
+  entity: 'office',
+  lock: (tx, id) => lockOffice(tx, id, { inactive: false }),
+  present: presentOffice,
+};
+
+export const officeWrites = {
+  'offices.create': ({ body }, context) => createOffice('offices.create', body, context),
+
+  'offices.update': async ({ body: { id, version, ...changes } }, context) => {
+    const doc = await updateOffice({ call: 'offices.update', id, version }, changes, context);
+    return isFailure(doc) ? doc : { doc };
+  },
+
+  'offices.remove': ({ params: { id }, query: { version } }, context) =>
+    removeOffice({ call: 'offices.remove', id, version }, context),
+
+  'offices.restore': async ({ body: { id, version } }, context) => {
+    const edit = { call: 'offices.restore', id, version } as const;
+    const doc = await restoreRecord(officeResource, context, edit, {
+      lockRemoved: (tx) => lockOffice(tx, id, { inactive: true }),
+      restore: async (tx, removed) => {
+        const taken = await nameTaken(tx, removed.name, id);
+        if (taken) return taken;
+        await offices.change(tx, id, { inactive: false }, context.now());
+        return asStaffSee(tx, id);
+      },
+    });
+    return isFailure(doc) ? doc : { doc };
+  },
+} satisfies HandlersOf<'offices.create' | 'offices.update' | 'offices.remove' | 'offices.restore'>;
+
+type Edit = { call: CallId; id: string; version: number };
+export type OfficeChanges = Omit<CheckedInputOf<'offices.update'>['body'], 'id' | 'version'>;
+
+export function createOffice(
+  call: CallId,
+  body: OfficeChanges & Pick<CheckedInputOf<'offices.create'>['body'], 'name' | 'geopoint'>,
+  context: SignedInContext,
+) {
+  return createRecord(officeResource, context, call, async (tx) => {
+    const { name, geopoint } = body;
+    const [lat, lng] = geopoint;
+    const fields: OfficeFields = { ...BLANK, display_name: '', ...fieldsOf(body), name, lat, lng };
+    const problem = holidaysProblem(fields) ?? (await nameTaken(tx, fields.name));
+    if (problem) return problem;
+    const named = { ...fields, display_name: fields.display_name || fields.name };
+    const { id } = await offices.add(tx, named, context.now());
+    return asStaffSee(tx, id);
+  });
+}
+
+export function updateOffice(edit: Edit, changes: OfficeChanges, context: SignedInContext) {
+  return updateRecord(officeResource, context, edit, async (tx, before) => {
+    const fields = fieldsOf(changes, before);
+    const problem =
+      holidaysProblem({ ...before, ...fields }) ??
+      (fields.name === undefined ? undefined : await nameTaken(tx, fields.name, edit.id)) ??
+      (fields.polygon && (await zonesOutside(tx, edit.id, fields.polygon)));
+    if (problem) return problem;
+    await offices.change(tx, edit.id, fields, context.now());
+    return asStaffSee(tx, edit.id);
+  });
+}
+
+export function removeOffice(edit: Edit, context: SignedInContext) {
+  // Back-office 8.
+  const removal = { ...edit, message: 'Sede eliminada correctamente' };
+  return removeRecord(officeResource, context, removal, async (tx) => {
+    await lockOffices(tx);
+    return (await whyKept(tx, edit.id)) ?? offices.remove(tx, edit.id, context.now());
+  });
+}
+
+const BLANK = {
+  ...{ city: '', address: '', polygon: [], support_number: '', delivery_time_per_product: 0 },
+  ...{ hours: DEFAULT_OFFICE_HOURS, window_capacity: 0, ws_keys: {}, is_default: false, position: 1000 },
+  ...{ extra_holidays: [], working_holidays: [] },
+} satisfies Partial<OfficeFields>;
+
+/** What is not said is left out, and stays as it is. */
+function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeFields> {
+  const text = (said: string | undefined) => (said === undefined ? undefined : plainText(said));
+  const keys = OFFICE_KEYS.filter((name) => body[name] !== undefined);
+  const name = text(body.name);
+  return onlySaid({
+    name,
+    display_name: text(body.displayName) || (body.displayName === '' ? (name ?? before?.name) : undefined),
+    city: text(body.city),
+    address: text(body.address),
+    lat: body.geopoint?.[0],
+    lng: body.geopoint?.[1],
+    polygon: body.polygon,
+    support_number: text(body.support_number),
+    delivery_time_per_product: body.delivery_time_per_product,
+    hours: body.hours,
+    window_capacity: body.window_capacity,
+    extra_holidays: body.extra_holidays,
+    working_holidays: body.working_holidays,
+    is_default: body.is_default,
+    position: body.position,
+    ws_keys:
+      keys.length === 0
+        ? undefined
+        : { ...before?.ws_keys, ...Object.fromEntries(keys.map((key) => [key, plainText(body[key] ?? '')])) },
+  }) as Partial<OfficeFields>;
+}
+
+function holidaysProblem(days: Pick<OfficeFields, 'extra_holidays' | 'working_holidays'>) {
+  const both = days.extra_holidays.find((day) => days.working_holidays.includes(day));
+  return both === undefined
+    ? undefined
+    : failAt('INVALID_INPUT', 'working_holidays', `El ${both} no puede ser festivo y laboral a la vez.`);
+}
+
+/** A zone lies inside of what its office covers (decision 31): a coverage that leaves one out is refused. */
+async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
+  const coverage = polygon.map(fromWire);
+  const zones = await staffZonesOf(tx, officeId);
+  const out = zones.filter((zone) => !polygonContainsPolygon(coverage, zone.polygon.map(fromWire)));
+  if (out.length === 0) return undefined;
+  const message =
+    out.length === 1
+      ? 'Una zona quedaría por fuera: ajústala o elimínala antes.'
+      : `${out.length} zonas quedarían por fuera: ajústalas o elimínalas antes.`;
+  return failAt('ZONE_OUTSIDE', 'polygon', message);
+}
+
+/** Two offices of one name would be one for imports and for people. One that was removed does not stand in the way. */
+async function nameTaken(tx: Queries, name: string, exceptId: string | null = null) {
+  await lockOffices(tx);
+  const other = await tx.first(sql`
+    select from office where business_id = ${tx.businessId} and not inactive
+      and folded(name) = folded(${name}) and id is distinct from ${exceptId}::uuid`);
+  return other ? failAt('OFFICE_NAME_USED', 'name') : undefined;
+}
+
+async function whyKept(tx: Queries, id: string) {
+  const { orders, others } = await tx.one<{ orders: boolean; others: boolean }>(sql`
+    select
+      exists (select from customer_order o
+        where o.business_id = ${tx.businessId} and o.office_id = ${id} and o.state not in
+          ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')) as orders,
+      exists (select from office where business_id = ${tx.businessId} and not inactive and id <> ${id}) as others`);
+  if (orders) return fail('OFFICE_HAS_ORDERS');
+  return others ? undefined : fail('OFFICE_LAST');
+}
+
+/** Two who name or remove offices are looked at in turn. */
+async function lockOffices(tx: Queries): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('offices ' || ${tx.businessId}, 0)) as locked`,
+  );
+}
+
+async function lockOffice(tx: Queries, id: string, { inactive }: { inactive: boolean }) {
+  const row = await staffOffice(tx, id, 'locked');
+  return row?.inactive === inactive ? row : undefined;
+}
+
+async function asStaffSee(tx: Queries, id: string): Promise<StaffOfficeRow | Failure<'NOT_FOUND'>> {
+  return (await staffOffice(tx, id)) ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useMemo } from 'react';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { BaseLayer } from '#web/ui/map/base-layer.tsx';
+import type { Ground, Point } from '#web/ui/map/ground.ts';
+import { type View, withinZooms } from '#web/ui/map/projection.ts';
+import { TileLayer } from '#web/ui/map/tile-layer.tsx';
+import { useMapHand } from '#web/ui/map/use-map-hand.ts';
+import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { placeOf, type Shape, ShapeLabels, ShapePaths, scaleOf } from './shapes.tsx';
+import '#web/ui/map/map.css';
+import './area-map.css';
+
+type Props = {
+  label: string;
+  /** Null while it is fetched, or could not be. */
+  ground: Ground | null;
+  /** From where places are measured; it never changes. */
+  origin: Point;
+  shapes: readonly Shape[];
+  view: View;
+  onView: (view: View) => void;
+  onFit: () => void;
+  onTap: (point: Point) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  ref: React.RefObject<HTMLDivElement | null>;
+  size: { width: number; height: number };
+  /** In the drawing, over the shapes. */
+  children?: ReactNode;
+};
+
+const nothing = () => {};
+
+/** A map with areas on it, which is moved and stretched by hand; what is edited on it is its owner's. */
+export function AreaMap(props: Props) {
+  const { ground, origin, shapes, view, onView, size, ref } = props;
+  const keys = useId();
+  const hand = useMapHand(ref, {
+    view,
+    hasPin: false,
+    onView,
+    onPinDrawn: nothing,
+    onRest: onView,
+    onTap: props.onTap,
+  });
+  // What offices cover is drawn as shapes.
+  const town = useMemo(
+    () => ground && { ...ground, offices: ground.offices.map((office) => ({ ...office, coverage: [] })) },
+    [ground],
+  );
+  const scale = scaleOf(view);
+  const middle = placeOf(origin, view.center);
+  const shift = `translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-middle.x} ${-middle.y})`;
+  const zoom = (by: number) => onView({ ...view, zoom: withinZooms(view.zoom + by) });
+
+  return (
+    <div className="map area-map">
+      <div
+        ref={ref as Ref<HTMLDivElement>}
+        role="application"
+        aria-roledescription={texts.kind}
+        aria-label={props.label}
+        aria-describedby={keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself; they are described.
+        tabIndex={0}
+        className="map-ground"
+        onKeyDown={props.onKeyDown}
+        {...hand}
+      >
+        {town && size.width > 0 && <BaseLayer town={town} view={view} size={size} />}
+        {ground?.tiles && size.width > 0 && <TileLayer url={ground.tiles.url} view={view} size={size} />}
+        <svg className="map-drawing area-drawing" width={size.width} height={size.height} aria-hidden="true">
+          <g transform={shift}>
+            <ShapePaths shapes={shapes} origin={origin} />
+            {props.children}
+          </g>
+        </svg>
+        <ShapeLabels shapes={shapes} origin={origin} view={view} size={size} />
+      </div>
+      <p id={keys} hidden>
+        {texts.keys}
+      </p>
+      <div className="map-zoom">
+        <IconButton label={texts.fit} onClick={props.onFit}>
+          <Icon name="crosshair-simple" />
+        </IconButton>
+        <IconButton label={texts.closer} onClick={() => zoom(1)}>
+          <Icon name="plus-bold" />
+        </IconButton>
+        <IconButton label={texts.further} onClick={() => zoom(-1)}>
+          <Icon name="minus-bold" />
+        </IconButton>
+      </div>
+      {ground && (ground.credit !== '' || ground.tiles) && (
+        <p className="map-credit">{[ground.tiles?.attribution, ground.credit].filter(Boolean).join(' · ')}</p>
+      )}
+    </div>
+  );
+}

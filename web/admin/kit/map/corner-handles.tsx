@@ -1,0 +1,76 @@
+import { memo, type PointerEvent } from 'react';
+import type { Point } from '#web/ui/map/ground.ts';
+import { type Corners, middleOfSide } from './polygon-edit.ts';
+import { placeOf } from './shapes.tsx';
+
+/** A corner that is held, or one that is made on a side by pulling at its middle. */
+export type Grip = { kind: 'corner' | 'side'; at: number };
+
+type Props = {
+  corners: Corners;
+  origin: Point;
+  scale: number;
+  selected: number | null;
+  /** The first sides that cross each other: their corners are marked. */
+  wrong: readonly number[];
+  /** Middles of sides, which become corners. */
+  withSides: boolean;
+  onGrip: (grip: Grip, event: PointerEvent<SVGElement>) => void;
+};
+
+/** Shorter sides have no handle in their middle, in px. */
+const LEAST_SIDE = 44;
+
+/** What a mouse or a finger takes hold of; the keyboard has its own way (polygon-keys.ts). */
+export function CornerHandles({ corners, origin, scale, selected, wrong, withSides, onGrip }: Props) {
+  const places = corners.map((corner) => placeOf(origin, corner));
+  return (
+    <>
+      {withSides &&
+        places.map(({ x, y }, at) => {
+          const next = places[(at + 1) % places.length];
+          const middle = middleOfSide(corners, at);
+          if (!next || !middle || Math.hypot(next.x - x, next.y - y) * scale < LEAST_SIDE) return null;
+          const place = placeOf(origin, middle);
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number.
+          return <Handle key={`side ${at}`} kind="side" at={at} {...place} scale={scale} onGrip={onGrip} />;
+        })}
+      {places.map(({ x, y }, at) => (
+        <Handle
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number.
+          key={`corner ${at}`}
+          kind="corner"
+          at={at}
+          x={x}
+          y={y}
+          scale={scale}
+          look={selected === at ? 'selected' : wrong.includes(at) ? 'wrong' : undefined}
+          onGrip={onGrip}
+        />
+      ))}
+    </>
+  );
+}
+
+type HandleProps = Grip & {
+  x: number;
+  y: number;
+  scale: number;
+  look?: 'selected' | 'wrong' | undefined;
+  onGrip: Props['onGrip'];
+};
+
+/** As large as it is on the screen, whatever the zoom; only the one that moves is drawn again. */
+const Handle = memo(function Handle({ kind, at, x, y, scale, look, onGrip }: HandleProps) {
+  return (
+    <g
+      transform={`translate(${x} ${y}) scale(${1 / scale})`}
+      className={`handle handle-${kind}${look ? ` handle-${look}` : ''}`}
+      data-corner={kind === 'corner' ? at + 1 : undefined}
+      onPointerDown={(event) => onGrip({ kind, at }, event)}
+    >
+      <circle className="handle-reach" r={kind === 'corner' ? 18 : 14} />
+      <circle className="handle-mark" r={kind === 'corner' ? 7 : 4} />
+    </g>
+  );
+});

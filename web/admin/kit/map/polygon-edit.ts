@@ -1,0 +1,43 @@
+import type { Point } from '#web/ui/map/ground.ts';
+
+/** What can be done to the corners of a polygon; each makes a new one. */
+export type Corners = readonly Point[];
+
+/** Fewer are no polygon. */
+export const LEAST_CORNERS = 3;
+
+export function moveCorner(corners: Corners, at: number, to: Point): Point[] {
+  return corners.map((corner, place) => (place === at ? to : corner));
+}
+
+/** A corner on the side that begins at `at`. */
+export function insertCorner(corners: Corners, at: number, point: Point): Point[] {
+  return [...corners.slice(0, at + 1), point, ...corners.slice(at + 1)];
+}
+
+/** The same where it would leave no polygon. */
+export function removeCorner(corners: Corners, at: number): readonly Point[] {
+  return corners.length <= LEAST_CORNERS ? corners : corners.filter((_, place) => place !== at);
+}
+
+/** The middle of the side that begins at a corner. */
+export function middleOfSide(corners: Corners, at: number): Point | undefined {
+  const [from, to] = [corners[at], corners[(at + 1) % corners.length]];
+  return from && to && { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 };
+}
+
+/** The number of the next corner, or the one before; from none to the first or the last. */
+export function nextCorner(count: number, at: number | null, by: 1 | -1): number | null {
+  if (count === 0) return null;
+  if (at === null) return by === 1 ? 0 : count - 1;
+  return (at + by + count) % count;
+}
+
+/** '3,43720, -76,53350': as people write a place. */
+export function pointText({ lat, lng }: Point): string {
+  return `${degreesText(lat)}; ${degreesText(lng)}`;
+}
+
+export function degreesText(degrees: number): string {
+  return degrees.toFixed(5).replace('.', ',');
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Ground, Point } from '#web/ui/map/ground.ts';
+import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { AreaMap } from './area-map.tsx';
+import { CornerHandles } from './corner-handles.tsx';
+import { CornerList } from './corner-list.tsx';
+import { GeoJsonButtons } from './geojson-buttons.tsx';
+import { type Corners, LEAST_CORNERS, pointText } from './polygon-edit.ts';
+import { keyOnPolygon } from './polygon-keys.ts';
+import { pathOf, type Shape, type ShapeTone, scaleOf } from './shapes.tsx';
+import { useAreaView } from './use-area-view.ts';
+import { useCorners } from './use-corners.ts';
+
+type Props = {
+  label: string;
+  ground: Ground | null;
+  /** Where the map begins. */
+  start: Point;
+  corners: Corners;
+  onChange: (corners: readonly Point[]) => void;
+  tone: ShapeTone;
+  /** What lies beside it. */
+  shapes: readonly Shape[];
+  canEdit: boolean;
+  /** Sides that cross each other. */
+  wrong: readonly number[];
+  /** Of the file that is downloaded. */
+  fileName: string;
+};
+
+/** One polygon on the map: drawn, pulled, typed, or read from a file; each change can be taken back. */
+export default function PolygonEditor(props: Props) {
+  const { corners, canEdit, shapes, tone } = props;
+  const map = useRef<HTMLDivElement>(null);
+  const [origin] = useState(props.start);
+  const { size, view, setView, showAll } = useAreaView(map, props.start);
+  const [mode, setMode] = useState<'edit' | 'remove'>('edit');
+  const [isDrawing, setDrawing] = useState(corners.length === 0 && canEdit);
+  const edit = useCorners({
+    map,
+    view,
+    corners,
+    onChange: props.onChange,
+    isRemoving: mode === 'remove' && !isDrawing,
+  });
+  const { shown, selected } = edit;
+  const isPolygon = !isDrawing || shown.length >= LEAST_CORNERS;
+
+  function onTap(point: Point): void {
+    if (isDrawing) edit.change([...corners, point]);
+    else edit.setSelected(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget) return;
+    const done = keyOnPolygon(event, { view, corners, selected, canEdit, isDrawing });
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (done.view) setView(done.view);
+    if (done.undo) edit.undo();
+    if (done.corners) edit.change(done.corners);
+    const now = done.corners ?? corners;
+    const at = done.selected === undefined ? selected : done.selected;
+    if (done.selected !== undefined) edit.setSelected(done.selected);
+    const corner = at === null ? undefined : now[at];
+    if (corner && at !== null) {
+      announce(texts.corner(at + 1, now.length, pointText(corner)));
+      if (done.selected !== undefined) setView({ ...view, center: corner });
+    } else if (done.corners) announce(texts.corners(now.length));
+  }
+
+  return (
+    <div className="grid gap-3">
+      {canEdit && (
+        <div className="flex flex-wrap items-center gap-2">
+          {!isDrawing && (
+            <Segmented
+              label={texts.modes.label}
+              options={[
+                { value: 'edit', label: texts.modes.edit },
+                { value: 'remove', label: texts.modes.remove },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
+          {isDrawing ? (
+            <Button
+              size={36}
+              disabledReason={corners.length < LEAST_CORNERS ? texts.drawing : undefined}
+              onClick={() => setDrawing(false)}
+            >
+              {texts.finish}
+            </Button>
+          ) : (
+            <Button
+              kind="outline"
+              size={36}
+              icon={<Icon name="note-pencil" size={16} />}
+              onClick={() => {
+                edit.change([]);
+                edit.setSelected(null);
+                setDrawing(true);
+              }}
+            >
+              {corners.length === 0 ? texts.draw : texts.drawAgain}
+            </Button>
+          )}
+          <Button
+            kind="outline"
+            size={36}
+            icon={<Icon name="arrow-counter-clockwise" size={16} />}
+            disabledReason={edit.canUndo ? undefined : texts.nothingToUndo}
+            onClick={edit.undo}
+          >
+            {texts.undo}
+          </Button>
+          <GeoJsonButtons
+            corners={corners}
+            fileName={props.fileName}
+            onRead={(read) => {
+              edit.change(read);
+              setDrawing(false);
+              showAll(read);
+            }}
+          />
+        </div>
+      )}
+      {isDrawing && <p className="kit-quiet">{texts.drawing}</p>}
+      <div className={mode === 'remove' ? 'area-removing' : undefined}>
+        <AreaMap
+          ref={map}
+          label={props.label}
+          ground={props.ground}
+          origin={origin}
+          shapes={shapes}
+          view={view}
+          onView={setView}
+          onFit={() =>
+            showAll([...corners, ...(corners.length > 0 ? [] : shapes.flatMap(({ points }) => points))])
+          }
+          onTap={onTap}
+          onKeyDown={onKeyDown}
+          size={size}
+        >
+          <path
+            className={`area area-edited area-${tone}`}
+            d={pathOf(origin, shown, isPolygon)}
+            data-corners={shown.length}
+          />
+          {canEdit && (
+            <CornerHandles
+              corners={shown}
+              origin={origin}
+              scale={scaleOf(view)}
+              selected={selected}
+              wrong={props.wrong}
+              withSides={!isDrawing && mode === 'edit'}
+              onGrip={edit.onGrip}
+            />
+          )}
+        </AreaMap>
+      </div>
+      <CornerList corners={corners} canEdit={canEdit} onChange={edit.change} />
+    </div>
+  );
+}

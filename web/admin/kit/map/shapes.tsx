@@ -1,0 +1,86 @@
+import { memo, useMemo } from 'react';
+import type { Point } from '#web/ui/map/ground.ts';
+import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
+
+/** How a polygon is drawn: the coverage that is edited, those of others, and zones by their distance. */
+export type ShapeTone = 'coverage' | 'other' | 'near' | 'far' | 'farthest' | 'unset';
+
+export type Shape = {
+  id: string;
+  tone: ShapeTone;
+  points: readonly Point[];
+  /** In the middle of it. */
+  label?: string;
+};
+
+/** Px from an origin at the zoom the map is drawn at, east and south. */
+export function placeOf(origin: Point, point: Point): Place {
+  const [from, to] = [worldOf(origin), worldOf(point)];
+  const width = worldPixels(DRAWN_AT);
+  return { x: (to.x - from.x) * width, y: (to.y - from.y) * width };
+}
+
+export function scaleOf({ zoom }: View): number {
+  return 2 ** (zoom - DRAWN_AT);
+}
+
+export function pathOf(origin: Point, points: readonly Point[], closed = true): string {
+  const places = points.map((point) => placeOf(origin, point));
+  if (places.length < 2) return '';
+  return `M${places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}${closed ? 'Z' : ''}`;
+}
+
+/** Drawn once: moving and stretching them is the browser's work. */
+export const ShapePaths = memo(function ShapePaths({
+  shapes,
+  origin,
+}: {
+  shapes: readonly Shape[];
+  origin: Point;
+}) {
+  return shapes.map(({ id, tone, points }) => (
+    <path key={id} className={`area area-${tone}`} d={pathOf(origin, points)} />
+  ));
+});
+
+type LabelProps = {
+  shapes: readonly Shape[];
+  origin: Point;
+  view: View;
+  size: { width: number; height: number };
+};
+
+/** What each shape is, in its middle; those that are out of the window are left out. */
+export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
+  const labelled = useMemo(
+    () =>
+      shapes.flatMap(({ id, tone, points, label }) =>
+        label && points.length > 0 ? [{ id, tone, label, at: placeOf(origin, middleOf(points)) }] : [],
+      ),
+    [shapes, origin],
+  );
+  const scale = scaleOf(view);
+  const middle = placeOf(origin, view.center);
+  return labelled.map(({ id, tone, label, at }) => {
+    const [x, y] = [(at.x - middle.x) * scale + size.width / 2, (at.y - middle.y) * scale + size.height / 2];
+    if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
+    return (
+      <span
+        key={id}
+        aria-hidden
+        className={`area-label area-label-${tone}`}
+        style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+      >
+        {label}
+      </span>
+    );
+  });
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((total, { lat, lng }) => ({ lat: total.lat + lat, lng: total.lng + lng }), {
+    lat: 0,
+    lng: 0,
+  });
+  return { lat: sum.lat / points.length, lng: sum.lng / points.length };
+}

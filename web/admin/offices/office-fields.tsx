@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form';
+import { windowsADay } from '#rules/dates/office-hours.ts';
+import type { OfficeHours } from '#rules/hours.ts';
+import { SwitchField } from '../kit/fields/choice-fields.tsx';
+import { TimeField } from '../kit/fields/day-fields.tsx';
+import { GroupField } from '../kit/fields/layout-fields.tsx';
+import { NumberField } from '../kit/fields/number-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { officeTexts as texts } from '../texts/offices.ts';
+import { ExtraHolidaysField, WorkingHolidaysField } from './holiday-fields.tsx';
+import { KEYS } from './office.ts';
+import { PlaceField } from './place-field.tsx';
+
+const field = fieldWords(texts.fields);
+const { show, windows, ...hourTexts } = texts.hours;
+const hour = fieldWords(hourTexts);
+const [extraLabel, extraHint] = texts.fields.extra_holidays;
+const [workingLabel, workingHint] = texts.fields.working_holidays;
+
+/** What an office is and where. */
+export function InfoFields() {
+  return (
+    <div className="kit-form">
+      <TextField {...field('name')} required maxLength={80} />
+      <TextField {...field('displayName')} maxLength={80} />
+      <TextField {...field('city')} required maxLength={60} />
+      <TextField {...field('address')} maxLength={160} />
+      <PlaceField label={texts.fields.geopoint} />
+      <TextField {...field('support_number')} type="tel" maxLength={30} />
+      <NumberField {...field('delivery_time_per_product')} emptyIs={0} />
+      <NumberField {...field('position')} emptyIs={0} />
+      <SwitchField {...field('is_default')} />
+    </div>
+  );
+}
+
+/** When it takes orders and delivers (decision 72). */
+export function HoursFields() {
+  const hours: OfficeHours = useWatch({ name: 'hours' });
+  return (
+    <div className="kit-form">
+      <GroupField<OfficeHours>
+        {...field('hours')}
+        hint={windows(windowsADay(hours))}
+        show={({ orderOpen, orderClose }) => show(orderOpen, orderClose)}
+      >
+        <TimeField {...hour('orderOpen')} required />
+        <TimeField {...hour('orderClose')} required />
+        <TimeField {...hour('sundayOpen')} required />
+        <TimeField {...hour('sundayClose')} required />
+        <TimeField {...hour('deliveryFrom')} required />
+        <TimeField {...hour('deliveryTo')} required />
+      </GroupField>
+      <NumberField {...field('window_capacity')} emptyIs={0} />
+      <span />
+      <ExtraHolidaysField label={extraLabel} hint={extraHint} />
+      <WorkingHolidaysField label={workingLabel} hint={workingHint} />
+    </div>
+  );
+}
+
+/** How the stock service names its figures; superadmins alone (back-office 6). */
+export function KeyFields() {
+  return (
+    <div className="kit-form">
+      <p className="kit-wide kit-quiet">{texts.keysAbout}</p>
+      {KEYS.map((name) => (
+        <TextField key={name} name={name} label={texts.keys[name]} hint={name} maxLength={100} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf } from '#contract/index.ts';
+
+export type Office = OutputOf<'offices.create'>;
+export type Zone = OutputOf<'zones.create'>['data'];
+
+/** Names of an office's columns in the external service. */
+export const KEYS = [
+  'key',
+  'key_price',
+  'key_price_neto',
+  'key_discount',
+  'key_pum',
+  'key_pum_measurement',
+  'key_stock_min',
+  'key_quantity_pum',
+] as const;
+
+type Changes = InputOf<'offices.update'>['body'];
+/** A new one is nowhere yet: the server says that it is missing. */
+export type OfficeValues = {
+  [Name in Exclude<keyof Changes, 'id' | 'version' | 'geopoint'>]-?: Exclude<Changes[Name], undefined>;
+} & { geopoint: [number, number] | null };
+
+const noKeys = Object.fromEntries(KEYS.map((name) => [name, ''])) as Record<(typeof KEYS)[number], string>;
+
+export const blankOffice: OfficeValues = {
+  ...{ name: '', displayName: '', city: '', address: '', support_number: '' },
+  ...{ delivery_time_per_product: 0, window_capacity: 0, position: 1000, is_default: false },
+  hours: {
+    ...{ orderOpen: '08:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '14:00' },
+    ...{ deliveryFrom: '09:00', deliveryTo: '19:00' },
+  },
+  ...{ extra_holidays: [], working_holidays: [], polygon: [] },
+  geopoint: null,
+  ...noKeys,
+};
+
+export function valuesOf(office: Office): OfficeValues {
+  const names = Object.keys(blankOffice) as (keyof OfficeValues)[];
+  return Object.fromEntries(names.map((name) => [name, office[name] ?? blankOffice[name]])) as OfficeValues;
+}
+
+/** Only what differs is sent: an edit of a name does not ask for a drawing. */
+export function changesOf(values: OfficeValues, before: OfficeValues): Partial<OfficeValues> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof OfficeValues]),
+  );
+  return Object.fromEntries(changed) as Partial<OfficeValues>;
+}

@@ -1,0 +1,35 @@
+import { formatPesos } from '#rules/money.ts';
+import type { Shape, ShapeTone } from '../../kit/map/shapes.tsx';
+import { zoneTexts as texts } from '../../texts/offices.ts';
+import type { Zone } from '../office.ts';
+
+type Distance = NonNullable<Zone['distance']>;
+
+/** Back-office 9: cercano green, lejano yellow, muy_lejano red. */
+const tones: Record<Distance, ShapeTone> = { cercano: 'near', lejano: 'far', muy_lejano: 'farthest' };
+
+export function zoneTone(distance: Zone['distance']): ShapeTone {
+  return distance === null ? 'unset' : tones[distance];
+}
+
+export function distanceText(distance: Zone['distance']): string {
+  return distance === null ? texts.undefined : texts.distances[distance];
+}
+
+/** 'Cercano $ 4.500' */
+export function zoneName({ distance, deliveryFee }: Pick<Zone, 'distance' | 'deliveryFee'>): string {
+  return texts.name(distanceText(distance), formatPesos(deliveryFee));
+}
+
+export function cornersOf(polygon: Zone['polygon']) {
+  return polygon.map(([lat, lng]) => ({ lat, lng }));
+}
+
+export function zoneShapes(zones: readonly Zone[]): Shape[] {
+  return zones.map((zone) => ({
+    id: zone.id,
+    tone: zoneTone(zone.distance),
+    points: cornersOf(zone.polygon),
+    label: zoneName(zone),
+  }));
+}
