@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
-import { businessIds, idOf, officeIds } from '#test/factories/ids.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 /** Offices and zones written by the calls of back-office 7, A40 to A48b (back-office 5 and 8; decisions 31, 47, 48, 72). */
@@ -147,7 +149,7 @@ describe('an office', () => {
     const list = async (client: Client) =>
       (await client.call('adminOffices.list', { query: {} })).ok().data.find((office) => office.id === id);
     expect(await list(luz)).toMatchObject({ key: 'STOCK_02', key_price: 'PRECIO_02', key_pum: '' });
-    const seen = await list(await server.as('jorge'));
+    const seen = await list(await server.as('rocio'));
     expect([seen?.city, seen && 'key' in seen]).toEqual(['Buga', false]);
   });
 
@@ -186,13 +188,13 @@ describe('an office', () => {
     expect((await remove(id, removedAs)).status).toBe(404);
     const { doc } = (await luz.call('offices.restore', { body: { id, version: removedAs } })).ok();
     expect([doc.inactive, doc.polygon.length]).toEqual([false, 4]);
-    await server.sql(
-      `insert into customer_order (business_id, id, number, token, user_id, office_id, type, state, customer, subtotal, total, payment_method)
-       select business_id, '${idOf('order of buga')}', 900001, 'token-of-buga', (select id from app_user where email = 'marcela@correo.test' limit 1),
-         id, 'pickup', '13_order_received', '{}', 1, 1, 'cash' from office where id = $1`,
-      [id],
-    );
-    expect((await remove(id, doc.version)).failure().error).toBe('OFFICE_HAS_ORDERS');
+    const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+    if (!shopper) throw new Error('No shopper');
+    (await order(shopper, await totalOf(shopper))).ok();
+    const bretana = (
+      await luz.call('offices.staffOne', { params: { id: officeIds.bretana }, query: {} })
+    ).ok();
+    expect((await remove(officeIds.bretana, bretana.version)).failure().error).toBe('OFFICE_HAS_ORDERS');
     const plaza = await server.as('ignacio');
     const only = (await plaza.call('adminOffices.list', { query: {} })).ok().data;
     expect(only.map((office) => office.id)).toEqual([officeIds.plazaCentro]);

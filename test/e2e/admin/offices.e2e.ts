@@ -150,7 +150,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await dialog.getByRole('tab', { name: /Mapa de sub-zonas/ }).click();
   await dialog.getByRole('button', { name: 'Dibujar zona' }).click();
   const zone = page.getByRole('dialog', { name: 'Nueva zona' });
-  const ground = zone.getByRole('application', { name: 'Zona' });
+  const ground = zone.getByRole('application', { name: 'Zona', exact: true });
   await drawSquare(page, ground, 170);
   await expect(zone.getByText(/La zona queda por fuera de la cobertura/)).toBeVisible();
   await zone.getByRole('button', { name: 'Guardar zona' }).click();

@@ -25,7 +25,7 @@ export function CoverageTab({ office, zones }: Props) {
         ...{ id, tone: 'other' as const, label: displayName },
         points: cornersOf(corners),
       })),
-      ...zoneShapes(zones),
+      ...zoneShapes(zones).map(({ label: _, ...shape }) => shape),
     ],
     [others, zones],
   );

@@ -15,7 +15,6 @@ export const mapTexts = {
   drawing: 'Toca el mapa punto por punto. Con el teclado: mueve el mapa y presiona Intro.',
   finish: 'Terminar dibujo',
   undo: 'Deshacer',
-  nothingToUndo: 'Aún no hay cambios en el dibujo.',
   corner: (number: number, count: number, place: string) => `Punto ${number} de ${count}: ${place}`,
   corners: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),
   list: (count: number) => `Puntos del polígono (${count})`,

@@ -111,24 +111,16 @@ export default function PolygonEditor(props: Props) {
               {corners.length === 0 ? texts.draw : texts.drawAgain}
             </Button>
           )}
-          <Button
-            kind="outline"
-            size={36}
-            icon={<Icon name="arrow-counter-clockwise" size={16} />}
-            disabledReason={edit.canUndo ? undefined : texts.nothingToUndo}
-            onClick={edit.undo}
-          >
-            {texts.undo}
-          </Button>
-          <GeoJsonButtons
-            corners={corners}
-            fileName={props.fileName}
-            onRead={(read) => {
-              edit.change(read);
-              setDrawing(false);
-              showAll(read);
-            }}
-          />
+          {edit.canUndo && (
+            <Button
+              kind="outline"
+              size={36}
+              icon={<Icon name="arrow-counter-clockwise" size={16} />}
+              onClick={edit.undo}
+            >
+              {texts.undo}
+            </Button>
+          )}
         </div>
       )}
       {isDrawing && <p className="kit-quiet">{texts.drawing}</p>}
@@ -166,6 +158,19 @@ export default function PolygonEditor(props: Props) {
           )}
         </AreaMap>
       </div>
+      {canEdit && (
+        <div className="flex flex-wrap items-center gap-2">
+          <GeoJsonButtons
+            corners={corners}
+            fileName={props.fileName}
+            onRead={(read) => {
+              edit.change(read);
+              setDrawing(false);
+              showAll(read);
+            }}
+          />
+        </div>
+      )}
       <CornerList corners={corners} canEdit={canEdit} onChange={edit.change} />
     </div>
   );

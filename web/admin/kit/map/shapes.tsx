@@ -43,6 +43,9 @@ export const ShapePaths = memo(function ShapePaths({
   ));
 });
 
+/** About what a label takes, in px. */
+const LABEL = { width: 130, height: 26 };
+
 type LabelProps = {
   shapes: readonly Shape[];
   origin: Point;
@@ -61,8 +64,17 @@ export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
   );
   const scale = scaleOf(view);
   const middle = placeOf(origin, view.center);
+  const taken: Place[] = [];
   return labelled.map(({ id, tone, label, at }) => {
-    const [x, y] = [(at.x - middle.x) * scale + size.width / 2, (at.y - middle.y) * scale + size.height / 2];
+    const [x, first] = [
+      (at.x - middle.x) * scale + size.width / 2,
+      (at.y - middle.y) * scale + size.height / 2,
+    ];
+    // Areas that lie within each other have one middle: their labels stand below each other.
+    let y = first;
+    while (taken.some((one) => Math.abs(one.x - x) < LABEL.width && Math.abs(one.y - y) < LABEL.height))
+      y += LABEL.height;
+    taken.push({ x, y });
     if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
     return (
       <span

@@ -25,8 +25,10 @@ export function cornersOf(polygon: Zone['polygon']) {
   return polygon.map(([lat, lng]) => ({ lat, lng }));
 }
 
+/** The cheapest last, so that it lies on the others: it is what is charged (decision 6). */
 export function zoneShapes(zones: readonly Zone[]): Shape[] {
-  return zones.map((zone) => ({
+  const dearestFirst = zones.toSorted((one, other) => other.deliveryFee - one.deliveryFee);
+  return dearestFirst.map((zone) => ({
     id: zone.id,
     tone: zoneTone(zone.distance),
     points: cornersOf(zone.polygon),

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import { expect, it } from 'vitest';
+import { keyOnPolygon } from './polygon-keys.ts';
+
+const view = { center: { lat: 3.43, lng: -76.53 }, zoom: 14 };
+const corners = [
+  { lat: 3.42, lng: -76.54 },
+  { lat: 3.44, lng: -76.54 },
+  { lat: 3.44, lng: -76.52 },
+  { lat: 3.42, lng: -76.52 },
+];
+const now = { view, corners, selected: null as number | null, canEdit: true, isDrawing: false };
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const press = (key: string, more: Partial<typeof now & typeof none> = {}) =>
+  keyOnPolygon({ ...none, key, ...more } as unknown as KeyboardEvent, { ...now, ...more });
+
+it('without a corner the arrows move the map, with one they move it alone', () => {
+  expect(press('ArrowRight')?.view?.center.lng).toBeGreaterThan(view.center.lng);
+  const moved = press('ArrowUp', { selected: 2 });
+  expect(moved?.view).toBeUndefined();
+  expect(moved?.corners?.[2]?.lat).toBeGreaterThan(3.44);
+  expect(moved?.corners?.toSpliced(2, 1)).toEqual(corners.toSpliced(2, 1));
+  const far = press('ArrowUp', { selected: 2, shiftKey: true })?.corners?.[2]?.lat ?? 0;
+  expect(far).toBeGreaterThan(moved?.corners?.[2]?.lat ?? 4);
+});
+
+it('Re Pág and Av Pág go round the corners, Escape lets go', () => {
+  expect([press('PageDown')?.selected, press('PageUp')?.selected]).toEqual([0, 3]);
+  expect(press('PageDown', { selected: 3 })?.selected).toBe(0);
+  expect(press('Escape', { selected: 1 })).toEqual({ selected: null });
+  expect(press('Escape')).toBeUndefined();
+});
+
+it('Supr takes a corner away until three are left, Intro makes one on the side after it', () => {
+  const fewer = press('Delete', { selected: 3 });
+  expect([fewer?.corners, fewer?.selected]).toEqual([corners.slice(0, 3), 2]);
+  expect(press('Delete', { selected: 0, corners: corners.slice(0, 3) })?.corners).toHaveLength(3);
+  const more = press('Enter', { selected: 0 });
+  expect([more?.selected, more?.corners?.[1]]).toEqual([1, { lat: 3.43, lng: -76.54 }]);
+});
+
+it('while it is drawn Intro puts a corner in the middle of the map', () => {
+  expect(press('Enter', { isDrawing: true })?.corners).toEqual([...corners, view.center]);
+});
+
+it('whoever may not change it may only look', () => {
+  for (const key of ['Enter', 'Delete', 'PageDown'])
+    expect(press(key, { canEdit: false, isDrawing: true })).toBeUndefined();
+  expect(press('z', { ctrlKey: true, canEdit: false })).toBeUndefined();
+  expect(press('z', { ctrlKey: true })).toEqual({ undo: true });
+  expect(press('ArrowLeft', { canEdit: false })?.view).toBeDefined();
+});
