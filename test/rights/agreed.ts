@@ -1,5 +1,13 @@
 /** Each judged by itself: what a person says here is a choice of theirs, a right of theirs, or only compared. */
 export const agreed = [
+  // What delivery costs in a part of town, and which office: superadmins alone, each in the audit.
+  'offices.update: id version',
+  'offices.restore: id version',
+  'adminOffices.update: version',
+  'adminOffices.setKeys: version',
+  'adminOffices.setCoverage: version',
+  'zones.create: deliveryFee',
+  'zones.update: deliveryFee version',
   // Which record of the shop and which version of it; superadmins alone, whose every write is in the audit. Flags of
   // cards say what is shown, not how much it is.
   'categories.create: disabled product_card_config.provider product_card_config.price product_card_config.discount',
@@ -19,14 +27,6 @@ export const agreed = [
   'planometry.create: office_id',
   'planometry.update: office_id version',
   'subcategoryOptions.put: version',
-  // What delivery costs in a part of town, and which office: superadmins alone, each in the audit.
-  'offices.update: id version',
-  'offices.restore: id version',
-  'adminOffices.update: version',
-  'adminOffices.setKeys: version',
-  'adminOffices.setCoverage: version',
-  'zones.create: deliveryFee',
-  'zones.update: deliveryFee version',
   // Which product, office, address or basket is meant; whether it may be is looked up.
   'products.suggest: product.id',
   // Prices and stock of the shop: superadmins alone make products, an admin changes what is there, of their branch

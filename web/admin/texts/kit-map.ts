@@ -14,6 +14,7 @@ export const mapTexts = {
   drawAgain: 'Dibujar de nuevo',
   drawing: 'Toca el mapa punto por punto. Con el teclado: mueve el mapa y presiona Intro.',
   finish: 'Terminar dibujo',
+  few: 'Faltan puntos: al menos tres.',
   undo: 'Deshacer',
   corner: (number: number, count: number, place: string) => `Punto ${number} de ${count}: ${place}`,
   corners: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),

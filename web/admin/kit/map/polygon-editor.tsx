@@ -92,7 +92,7 @@ export default function PolygonEditor(props: Props) {
           {isDrawing ? (
             <Button
               size={36}
-              disabledReason={corners.length < LEAST_CORNERS ? texts.drawing : undefined}
+              disabledReason={corners.length < LEAST_CORNERS ? texts.few : undefined}
               onClick={() => setDrawing(false)}
             >
               {texts.finish}

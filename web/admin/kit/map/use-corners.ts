@@ -42,6 +42,8 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
       setSelected(null);
       return;
     }
+    // Let go over something else it would be a press on what is around both: on the scrim of the dialog.
+    map.current?.setPointerCapture(event.pointerId);
     const isSide = grip.kind === 'side';
     setSelected(isSide ? grip.at + 1 : grip.at);
     setHeld({ ...grip, to: null });
