@@ -33,10 +33,7 @@ export const Polygon = z
 
 const OfficePlace = z
   .tuple([z.number(), z.number()], 'Escribe latitud y longitud.')
-  .refine(
-    (point) => isInColombia(toPoint(point)),
-    'Está por fuera de Colombia: revisa latitud y longitud.',
-  );
+  .refine((point) => isInColombia(toPoint(point)), 'Está por fuera de Colombia: revisa latitud y longitud.');
 
 const Time = z.string('Escribe la hora.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
 
