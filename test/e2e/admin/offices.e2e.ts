@@ -154,6 +154,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   const zone = page.getByRole('dialog', { name: 'Nueva zona' });
   const ground = zone.getByRole('application', { name: 'Zona', exact: true });
   await drawSquare(page, ground, 170);
+  await zone.getByRole('button', { name: 'Terminar dibujo' }).click();
   await expect(zone.getByText(/La zona queda por fuera de la cobertura/)).toBeVisible();
   await zone.getByRole('button', { name: 'Guardar zona' }).click();
   await expect(zone.getByText('Error al crear la zona')).toBeVisible();
