@@ -30,7 +30,7 @@ export function ExtraHolidaysField({ label, hint }: { label: string; hint: strin
   }
 
   return (
-    <fieldset className={cx('kit-group', field.changed && 'kit-changed-group')}>
+    <fieldset className={cx('kit-group content-start', field.changed && 'kit-changed-group')}>
       <legend className="field-label">{label}</legend>
       <FieldNote id="extra-holidays" error={field.error} hint={hint} />
       {field.value.length === 0 && <p className="kit-quiet">{texts.none}</p>}
@@ -79,7 +79,7 @@ export function WorkingHolidaysField({ label, hint }: { label: string; hint: str
 
   return (
     <fieldset
-      className={cx('kit-group', field.changed && 'kit-changed-group')}
+      className={cx('kit-group content-start', field.changed && 'kit-changed-group')}
       tabIndex={-1}
       ref={field.focusRef}
     >
@@ -101,7 +101,7 @@ export function WorkingHolidaysField({ label, hint }: { label: string; hint: str
             }
           >
             <b>{shortDay(day)}</b>
-            <span className="kit-quiet">{name}</span>
+            <span className="kit-quiet">{` · ${name}`}</span>
           </Switch>
         ))}
       </div>

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
 import { mapTexts as texts } from '../../texts/kit-map.ts';
 import { AreaMap } from './area-map.tsx';
 import { CornerHandles } from './corner-handles.tsx';
 import { CornerList } from './corner-list.tsx';
+import { EditorTools } from './editor-tools.tsx';
 import { GeoJsonButtons } from './geojson-buttons.tsx';
 import { type Corners, LEAST_CORNERS, pointText } from './polygon-edit.ts';
 import { keyOnPolygon } from './polygon-keys.ts';
@@ -77,51 +75,18 @@ export default function PolygonEditor(props: Props) {
   return (
     <div className="grid gap-3">
       {canEdit && (
-        <div className="flex flex-wrap items-center gap-2">
-          {!isDrawing && (
-            <Segmented
-              label={texts.modes.label}
-              options={[
-                { value: 'edit', label: texts.modes.edit },
-                { value: 'remove', label: texts.modes.remove },
-              ]}
-              value={mode}
-              onChange={setMode}
-            />
-          )}
-          {isDrawing ? (
-            <Button
-              size={36}
-              disabledReason={corners.length < LEAST_CORNERS ? texts.few : undefined}
-              onClick={() => setDrawing(false)}
-            >
-              {texts.finish}
-            </Button>
-          ) : (
-            <Button
-              kind="outline"
-              size={36}
-              icon={<Icon name="note-pencil" size={16} />}
-              onClick={() => {
-                edit.change([]);
-                edit.setSelected(null);
-                setDrawing(true);
-              }}
-            >
-              {corners.length === 0 ? texts.draw : texts.drawAgain}
-            </Button>
-          )}
-          {edit.canUndo && (
-            <Button
-              kind="outline"
-              size={36}
-              icon={<Icon name="arrow-counter-clockwise" size={16} />}
-              onClick={edit.undo}
-            >
-              {texts.undo}
-            </Button>
-          )}
-        </div>
+        <EditorTools
+          mode={isDrawing ? 'draw' : mode}
+          count={corners.length}
+          onMode={setMode}
+          onFinish={() => setDrawing(false)}
+          onDraw={() => {
+            edit.change([]);
+            edit.setSelected(null);
+            setDrawing(true);
+          }}
+          onUndo={edit.canUndo ? edit.undo : undefined}
+        />
       )}
       {isDrawing && <p className="kit-quiet">{texts.drawing}</p>}
       <div className={mode === 'remove' ? 'area-removing' : undefined}>
@@ -145,6 +110,13 @@ export default function PolygonEditor(props: Props) {
             d={pathOf(origin, shown, isPolygon)}
             data-corners={shown.length}
           />
+          {props.wrong.map((side) => (
+            <path
+              key={side}
+              className="area-wrong"
+              d={pathOf(origin, [shown[side], shown[(side + 1) % shown.length]].filter(isPoint), false)}
+            />
+          ))}
           {canEdit && (
             <CornerHandles
               corners={shown}
@@ -174,4 +146,8 @@ export default function PolygonEditor(props: Props) {
       <CornerList corners={corners} canEdit={canEdit} onChange={edit.change} />
     </div>
   );
+}
+
+function isPoint(point: Point | undefined): point is Point {
+  return point !== undefined;
 }

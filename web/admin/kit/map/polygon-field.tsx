@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { areaOf, polygonProblem } from '#rules/places/polygon.ts';
 import { polygonProblemText } from '#rules/places/polygon-words.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
@@ -33,17 +34,20 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
   const corners = useMemo(() => field.value.map(([lat, lng]) => ({ lat, lng })), [field.value]);
   const problem = useMemo(() => (corners.length === 0 ? undefined : polygonProblem(corners)), [corners]);
   const size = (areaOf(corners) / 1e6).toFixed(1).replace('.', ',');
+  // Above the map: below it nobody sees it while they draw.
+  const said = problem && field.changed ? polygonProblemText(problem) : undefined;
   const hint = corners.length >= 3 && !problem ? texts.area(size) : props.hint;
   return (
     <HeavyFrame
       label={props.label}
       hint={hint}
       required={props.required}
-      error={(problem && field.changed ? polygonProblemText(problem) : undefined) ?? field.error}
+      error={said === undefined ? field.error : undefined}
       changed={field.changed}
     >
       {() => (
-        <div ref={ref} className="min-h-40" tabIndex={-1}>
+        <div ref={ref} className="grid min-h-40 gap-3" tabIndex={-1}>
+          <div role="status">{said !== undefined && <Notice tone="danger">{said}</Notice>}</div>
           {seen && (
             <Suspense fallback={<Skeleton height={500} width="100%" />}>
               <Editor
