@@ -85,7 +85,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await fresh.getByRole('textbox', { name: 'Longitud' }).fill(String(leticia.lng));
   await fresh.getByRole('textbox', { name: 'Posición' }).fill('9999');
   await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Oficina creada correctamente')).toBeVisible();
+  await expect(page.getByText('Oficina creada correctamente').first()).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -101,11 +101,11 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await dialog.getByRole('button', { name: 'Agregar festivo' }).click();
   await shot(page, 'hours');
   await save.click();
-  await expect(page.getByText('Sede actualizada correctamente')).toBeVisible();
+  await expect(page.getByText('Sede actualizada correctamente').first()).toBeVisible();
   await dialog.getByRole('tab', { name: 'Datos WebService' }).click();
   await dialog.getByRole('textbox', { name: 'Existencias', exact: true }).fill('STOCK_09');
   await save.click();
-  await expect(page.getByText('Datos de Sede actualizados correctamente')).toBeVisible();
+  await expect(page.getByText('Datos de Sede actualizados correctamente').first()).toBeVisible();
 
   await dialog.getByRole('tab', { name: 'Cobertura de la sede' }).click();
   const map = dialog.getByRole('application', { name: 'Cobertura de la sede' });
@@ -114,7 +114,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
   await expect(dialog.getByText('Puntos del polígono (4)')).toBeVisible();
   await pull(page, await at(map, 120, -120), await at(map, -200, 60));
-  await expect(dialog.getByText(/El borde se cruza consigo mismo/)).toBeVisible();
+  await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();
   await shot(page, 'crossing');
   await save.click();
   await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();
@@ -140,7 +140,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await typed.fill(first);
   await typed.press('Enter');
   await save.click();
-  await expect(page.getByText('Cobertura guardada correctamente')).toBeVisible();
+  await expect(page.getByText('Cobertura guardada correctamente').first()).toBeVisible();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar GeoJSON' }).click();
   const file = await (await download).path();
@@ -167,7 +167,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await zone.getByRole('button', { name: 'Dibujar de nuevo' }).click();
   await drawSquare(page, ground, 80);
   await zone.getByRole('button', { name: 'Guardar zona' }).click();
-  await expect(page.getByText('Zona creada correctamente')).toBeVisible();
+  await expect(page.getByText('Zona creada correctamente').first()).toBeVisible();
   await expect(dialog.getByText('Muy lejano', { exact: true })).toBeVisible();
   await shot(page, 'zones');
   const point = { latitude: leticia.lat, longitude: leticia.lng };
@@ -176,13 +176,13 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
     .toBe(8_900);
   await dialog.getByRole('button', { name: /^Eliminar Muy lejano/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
-  await expect(page.getByText('Zona eliminada.')).toBeVisible();
+  await expect(page.getByText('Zona eliminada.').first()).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   const asked = page.getByRole('alertdialog');
   await expect(asked.getByText(`Se eliminara la oficina ${name} ?`)).toBeVisible();
   await asked.getByRole('button', { name: 'Sí, eliminar' }).click();
-  await expect(page.getByText('Sede eliminada correctamente')).toBeVisible();
+  await expect(page.getByText('Sede eliminada correctamente').first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Recuperar ${name}` })).toBeVisible();
 });
 
@@ -220,7 +220,7 @@ test('on a phone a coverage is drawn by taps, and what somebody else saved meanw
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog.getByText(/No tocan los tuyos/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Sede actualizada correctamente')).toBeVisible();
+  await expect(page.getByText('Sede actualizada correctamente').first()).toBeVisible();
   const saved = (await luz.client.call('offices.staffOne', { params: { id }, query: {} })).ok();
   expect([saved.support_number, saved.polygon.length]).toEqual(['602 555 0199', 3]);
 });
