@@ -8,6 +8,7 @@ import { TileLayer } from '#web/ui/map/tile-layer.tsx';
 import { useMapHand } from '#web/ui/map/use-map-hand.ts';
 import { mapTexts as texts } from '../../texts/kit-map.ts';
 import { placeOf, type Shape, ShapeLabels, ShapePaths, scaleOf } from './shapes.tsx';
+import { useDrawnView } from './use-drawn-view.ts';
 import '#web/ui/map/map.css';
 import './area-map.css';
 
@@ -25,8 +26,8 @@ type Props = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   ref: React.RefObject<HTMLDivElement | null>;
   size: { width: number; height: number };
-  /** In the drawing, over the shapes. */
-  children?: ReactNode;
+  /** In the drawing, over the shapes, which are drawn so large. */
+  children: (scale: number) => ReactNode;
 };
 
 const nothing = () => {};
@@ -48,9 +49,9 @@ export function AreaMap(props: Props) {
     () => ground && { ...ground, offices: ground.offices.map((office) => ({ ...office, coverage: [] })) },
     [ground],
   );
-  const scale = scaleOf(view);
-  const middle = placeOf(origin, view.center);
-  const shift = `translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-middle.x} ${-middle.y})`;
+  const { drawn, wide, style } = useDrawnView(view, size);
+  const middle = placeOf(origin, drawn.center);
+  const shift = `translate(${wide.width / 2} ${wide.height / 2}) scale(${scaleOf(drawn)}) translate(${-middle.x} ${-middle.y})`;
   const zoom = (by: number) => onView({ ...view, zoom: withinZooms(view.zoom + by) });
 
   return (
@@ -67,15 +68,24 @@ export function AreaMap(props: Props) {
         onKeyDown={props.onKeyDown}
         {...hand}
       >
-        {town && size.width > 0 && <BaseLayer town={town} view={view} size={size} />}
+        <div className="area-moved" style={style}>
+          {town && size.width > 0 && <BaseLayer town={town} view={drawn} size={wide} />}
+        </div>
         {ground?.tiles && size.width > 0 && <TileLayer url={ground.tiles.url} view={view} size={size} />}
-        <svg className="map-drawing area-drawing" width={size.width} height={size.height} aria-hidden="true">
-          <g transform={shift}>
-            <ShapePaths shapes={shapes} origin={origin} />
-            {props.children}
-          </g>
-        </svg>
-        <ShapeLabels shapes={shapes} origin={origin} view={view} size={size} />
+        <div className="area-moved" style={style}>
+          <svg className="map-drawing" width={wide.width} height={wide.height} aria-hidden="true">
+            <g transform={shift}>
+              <ShapePaths shapes={shapes} origin={origin} />
+            </g>
+          </svg>
+          <ShapeLabels shapes={shapes} origin={origin} view={drawn} size={wide} />
+        </div>
+        {/* A layer of its own: what is pulled does not draw the rest anew. */}
+        <div className="area-moved" style={style}>
+          <svg className="map-drawing" width={wide.width} height={wide.height} aria-hidden="true">
+            <g transform={shift}>{props.children(scaleOf(drawn))}</g>
+          </svg>
+        </div>
       </div>
       <p id={keys} hidden>
         {texts.keys}

@@ -9,7 +9,7 @@ import { EditorTools } from './editor-tools.tsx';
 import { GeoJsonButtons } from './geojson-buttons.tsx';
 import { type Corners, LEAST_CORNERS, pointText } from './polygon-edit.ts';
 import { keyOnPolygon } from './polygon-keys.ts';
-import { pathOf, type Shape, type ShapeTone, scaleOf } from './shapes.tsx';
+import { pathOf, type Shape, type ShapeTone } from './shapes.tsx';
 import { useAreaView } from './use-area-view.ts';
 import { useCorners } from './use-corners.ts';
 
@@ -105,28 +105,32 @@ export default function PolygonEditor(props: Props) {
           onKeyDown={onKeyDown}
           size={size}
         >
-          <path
-            className={`area area-edited area-${tone}`}
-            d={pathOf(origin, shown, isPolygon)}
-            data-corners={shown.length}
-          />
-          {props.wrong.map((side) => (
-            <path
-              key={side}
-              className="area-wrong"
-              d={pathOf(origin, [shown[side], shown[(side + 1) % shown.length]].filter(isPoint), false)}
-            />
-          ))}
-          {canEdit && (
-            <CornerHandles
-              corners={shown}
-              origin={origin}
-              scale={scaleOf(view)}
-              selected={selected}
-              wrong={props.wrong}
-              withSides={!isDrawing && mode === 'edit'}
-              onGrip={edit.onGrip}
-            />
+          {(scale) => (
+            <>
+              <path
+                className={`area area-edited area-${tone}`}
+                d={pathOf(origin, shown, isPolygon)}
+                data-corners={shown.length}
+              />
+              {props.wrong.map((side) => (
+                <path
+                  key={side}
+                  className="area-wrong"
+                  d={pathOf(origin, [shown[side], shown[(side + 1) % shown.length]].filter(isPoint), false)}
+                />
+              ))}
+              {canEdit && (
+                <CornerHandles
+                  corners={shown}
+                  origin={origin}
+                  scale={scale}
+                  selected={selected}
+                  wrong={props.wrong}
+                  withSides={!isDrawing && mode === 'edit'}
+                  onGrip={edit.onGrip}
+                />
+              )}
+            </>
           )}
         </AreaMap>
       </div>
