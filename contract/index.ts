@@ -47,6 +47,7 @@ import { usualCalls } from './usual.ts';
 import { deliveryCalls } from './work/deliveries.ts';
 import { downloadCalls } from './work/downloads.ts';
 import { jobCalls } from './work/jobs.ts';
+import { staffRoundCalls } from './work/rounds.ts';
 
 export const calls = {
   ...businessCalls,
@@ -83,6 +84,7 @@ export const calls = {
   ...couponCalls,
   ...orderCalls,
   ...deliveryCalls,
+  ...staffRoundCalls,
   ...pickingCalls,
   ...answerCalls,
   ...substitutionCalls,

@@ -55,6 +55,7 @@ export default [
     index('admin/orders/orders-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
     route('search', 'admin/search/search-page.tsx'),
+    route('rounds', 'admin/rounds/rounds-page.tsx'),
     route('products', 'admin/products/products-page.tsx'),
     route('products-without-image', 'admin/products/pictureless-page.tsx'),
     route('coupons', 'admin/coupons/coupons-page.tsx'),

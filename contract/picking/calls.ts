@@ -84,6 +84,11 @@ export const pickingCalls = {
     version: 'v2',
     who: 'picker',
     params: byOrder,
+    query: z.object({
+      /** Of one line, for what is missing beside `found_count` of its own product. */
+      line_id: Id.optional(),
+      found_count: z.coerce.number<string | number>().int().nonnegative().max(100_000).default(0),
+    }),
     output: z.object({ lines: z.array(z.object({ line_id: Id, proposals: z.array(Proposal) })) }),
   }),
   'picking.ask': call({

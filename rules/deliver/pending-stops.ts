@@ -55,6 +55,16 @@ function after<One extends Stop>(stop: One, { kind, is_adult }: PendingEvent): O
   };
 }
 
+/** The round as it is once the server has what waited: until it can be read anew. */
+export function roundWith<
+  One extends Stop & { payment_method: string },
+  Round extends Cash & { stops: One[] },
+>(round: Round, taken: readonly PendingEvent[]): Round {
+  const stops = withPending(round.stops, taken);
+  const { inHand, toCollect } = cashWith(round, stops);
+  return { ...round, stops, cash_in_hand: inHand, cash_to_collect: toCollect };
+}
+
 type Cash = { cash_in_hand: number; cash_to_collect: number };
 
 /** The cash of a round, with what was collected at doors that the server does not know yet. */

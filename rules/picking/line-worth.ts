@@ -52,6 +52,18 @@ export function worthOf(line: PromisedLine, demand: number): Pesos {
   return mulDivTrunc(line.total, demand, line.demand);
 }
 
+/** What of a line is missing beside so many of its own pieces or grams, and what of its price is left for it. */
+export function missingOf(line: PromisedLine, found: number): PromisedLine {
+  if (found <= 0 || found >= line.count) return line;
+  const demand = demandOf(line, { count: found });
+  return {
+    ...line,
+    count: line.count - found,
+    demand: line.demand - demand,
+    total: line.total - worthOf(line, demand),
+  };
+}
+
 /** Pesos of a replacement, by its weight where it has one. */
 export function worthOfOffered({ sale, countType, priceNeto }: Offered, quantity: Quantity): Pesos {
   const isPieceByWeight = countType === 'units' && sale.countType === 'grams';

@@ -1951,6 +1951,7 @@ create table delivery_round (
 create index delivery_round_of_courier on delivery_round (business_id, courier_id, started_at desc);
 create index delivery_round_of_office on delivery_round (business_id, office_id, started_at desc, id);
 create unique index delivery_round_open on delivery_round (business_id, courier_id) where (closed_at is null);
+create index delivery_round_started on delivery_round (business_id, started_at desc, id);
 alter table delivery_round enable row level security, force row level security;
 create policy own_business on delivery_round
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

@@ -1,4 +1,5 @@
 import type { deliveryCalls } from '#contract/work/deliveries.ts';
+import type { staffRoundCalls } from '#contract/work/rounds.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { closeRound, reorderStops, takeOrder } from './courier-calls.ts';
 import { takeEvents } from './happen.ts';
@@ -6,6 +7,8 @@ import { takePhoto } from './photos.ts';
 import { reportOfOrder } from './report.ts';
 import { restock } from './restock.ts';
 import { readRound } from './round.ts';
+import { listRounds } from './staff/rounds.ts';
+import { listWaitingReturns } from './staff/waiting-returns.ts';
 
 export const deliveryHandlers = {
   'deliveries.round': (_input, context) => readRound(context),
@@ -16,4 +19,6 @@ export const deliveryHandlers = {
   'deliveries.close': closeRound,
   'deliveries.report': reportOfOrder,
   'deliveries.restock': restock,
-} satisfies HandlersOf<keyof typeof deliveryCalls>;
+  'deliveries.rounds': listRounds,
+  'deliveries.waitingReturns': listWaitingReturns,
+} satisfies HandlersOf<keyof typeof deliveryCalls | keyof typeof staffRoundCalls>;

@@ -22,6 +22,8 @@ afterEach(async () => {
 });
 
 const round = async () => (await yeison.call('deliveries.round', {})).ok();
+const roundsOf = async (who: Client, state: 'open' | 'closed', office_id?: string) =>
+  (await who.call('deliveries.rounds', { query: { state, office_id } })).ok().list;
 const out = { kind: 'started' } as const;
 const missed = { kind: 'attempt', reason: 'nobody' } as const;
 const seenBy = async ({ shopper, id }: Carried) =>
@@ -49,6 +51,19 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
   const reordered = (await yeison.call('deliveries.reorder', { body: { order_ids: inOrder } })).ok();
   expect(reordered.stops.map(({ order_id }) => order_id)).toEqual(inOrder);
   expect((await seenBy(one)).delivery.stop).toEqual({ position: 3, of: 3, before: 2 });
+
+  const leaving = await roundsOf(luz, 'open');
+  expect(leaving).toMatchObject([
+    { courier: { name: 'Yeison Riascos' }, closed_at: null, cash_expected: 0, difference: null },
+  ]);
+  expect(leaving[0]?.stops.map(({ order_id, status }) => [order_id, status])).toEqual(
+    inOrder.map((id) => [id, 'on_the_way']),
+  );
+  // Whoever works at another branch sees nothing of it, by any filter.
+  const paola = await server.as('paola');
+  for (const office_id of [undefined, officeIds.bretana])
+    expect(await roundsOf(paola, 'open', office_id)).toEqual([]);
+  expect(await roundsOf(await server.as('andres'), 'open')).toHaveLength(1);
 
   await server.sql("update outbox set sent_at = now() where topic = 'order.changed'");
   await tell(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
@@ -79,11 +94,22 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
     ...{ cash_expected: two.total, cash_declared: two.total - 500, difference: -500 },
     ...{ delivered: 1, returned: 2 },
   });
+  expect(await roundsOf(luz, 'open')).toEqual([]);
+  expect(await roundsOf(luz, 'closed')).toMatchObject([
+    { id, cash_expected: two.total, cash_declared: two.total - 500, difference: -500 },
+  ]);
   // Pressed twice, or sent again after the signal came back: the same.
   expect((await close(0)).ok()).toEqual(closed);
   expect(await round()).toMatchObject({ round: null, stops: [], cash_in_hand: 0 });
 
   expect(await stockOf(goods.huevos)).toBe(eggs - 6);
+  const waiting = async (who = luz) => (await who.call('deliveries.waitingReturns', { query: {} })).ok().list;
+  const [first] = (await waiting()).filter((order) => order.id === one.id);
+  expect(first).toMatchObject({
+    courier: 'Yeison Riascos',
+    goods: [{ quantity: '2 und' }, { quantity: '10 und' }],
+  });
+  expect(await waiting(paola)).toEqual([]);
   const params = { id: one.id };
   const back = (await luz.call('deliveries.report', { params })).ok().goods;
   const received = back.map(({ line_id, product_id }) => ({
@@ -95,6 +121,7 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
   const answers = await Promise.all([receive(), receive(), receive()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await stockOf(goods.huevos)).toBe(eggs - 4);
+  expect((await waiting()).map(({ id: left }) => left)).toEqual([three.id]);
   expect((await luz.call('deliveries.report', { params })).ok().goods.map(({ outcome }) => outcome)).toEqual([
     'stock',
     'waste',

@@ -17,7 +17,7 @@ import { schemeOf } from './own-origin.ts';
 import type { Perform } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendFailure } from './routes.ts';
-import { pagePolicy } from './security.ts';
+import { isBackOffice, pagePolicy, permissionsOf } from './security.ts';
 import { readCookie } from './session-cookie.ts';
 
 /** The web application: a request in, a whole page out. */
@@ -126,6 +126,7 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
   const { head, body } = await render(request, officeId, context, parts);
   sendHead(reply, head);
+  reply.header('permissions-policy', permissionsOf(pathOf(request)));
   reply.header('cache-control', 'private, no-store');
   return reply.send(body);
 }
@@ -167,6 +168,7 @@ async function render(
       secure,
       dev,
       tiles,
+      wasm: isBackOffice(pathOf(request)),
       measured: await isMeasured(perform, context),
       trusted: TRUSTED_POLICIES,
     }),

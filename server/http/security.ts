@@ -4,6 +4,20 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** A file that somebody sent: nothing in it can run, whatever a browser makes of it. */
 export const filePolicy = `${apiPolicy}; sandbox`;
 
+const NO_CAMERA = 'camera=(), microphone=(), geolocation=(self), payment=()';
+/** Pickers scan with it. */
+const OWN_CAMERA = NO_CAMERA.replace('camera=()', 'camera=(self)');
+
+/** What a page may ask the device for; the camera only in the back office. */
+export function permissionsOf(pathname: string): string {
+  return isBackOffice(pathname) ? OWN_CAMERA : NO_CAMERA;
+}
+
+/** Its documents are loaded anew from the shop, so they have a policy of their own. */
+export function isBackOffice(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(pathname);
+}
+
 /** On every answer; its policy and how long it may be held, unless it says something else itself. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
@@ -13,7 +27,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'permissions-policy': NO_CAMERA,
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
@@ -37,6 +51,8 @@ export function pagePolicy(
     dev: boolean;
     measured?: boolean;
     tiles?: string | undefined;
+    /** WebAssembly of our own may run: the reader of barcodes where the browser has none. */
+    wasm?: boolean;
     /** Names of what the page's own code may make of text (web/trusted-types.ts). */
     trusted?: readonly string[];
   },
@@ -47,9 +63,10 @@ export function pagePolicy(
   // Pictures of the map come from the one tile service that is configured, where one is.
   const tiles = options.tiles === undefined ? '' : ` ${new URL(options.tiles).origin}`;
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
+  const wasm = options.wasm ? " 'wasm-unsafe-eval'" : '';
   return [
     "default-src 'self'",
-    options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self'${hashes}${scripts}`,
+    options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self'${hashes}${wasm}${scripts}`,
     options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${hits}${tiles}`,

@@ -161,7 +161,7 @@ describe('picking', () => {
     for (const other of [id, missingId]) {
       expect((await record(wilson, other, [action(newId(), { reason: 'other' })])).status).toBe(404);
       expect((await wilson.call('picking.finish', { params: { id: other } })).status).toBe(404);
-      expect((await wilson.call('picking.proposals', { params: { id: other } })).status).toBe(404);
+      expect((await wilson.call('picking.proposals', { params: { id: other }, query: {} })).status).toBe(404);
       const start = { walk_id: newId(), order_ids: [other] };
       expect((await wilson.call('picking.start', { body: start })).status).toBe(404);
     }
@@ -181,7 +181,7 @@ describe('picking', () => {
 
 describe('a replacement', () => {
   async function proposed(id: string) {
-    const { lines } = (await wilson.call('picking.proposals', { params: { id } })).ok();
+    const { lines } = (await wilson.call('picking.proposals', { params: { id }, query: {} })).ok();
     return lines[0]?.proposals ?? [];
   }
 

@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { worthOfOffered } from '#rules/picking/line-worth.ts';
+import { missingOf, type PromisedLine, worthOfOffered } from '#rules/picking/line-worth.ts';
 import { bestProposals, countLike } from '#rules/picking/proposals.ts';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { quantityText } from '#rules/quantity.ts';
@@ -19,46 +19,56 @@ const MOST_OF_SHELF = 24;
 
 /** What may take the place of each line: of the same shelf, in stock, near in price and size (decision 84). */
 export async function replacementProposals(
-  { params: { id } }: CheckedInputOf<'picking.proposals'>,
+  { params: { id }, query }: CheckedInputOf<'picking.proposals'>,
   { db, user }: SignedInContext,
 ): Promise<OutputOf<'picking.proposals'> | Failure<'NOT_FOUND'>> {
   const order = await db.first<{ office_id: string }>(sql`
     select office_id from customer_order o
     where o.business_id = ${db.businessId} and o.id = ${id} and o.delivery ->> 'picker_id' = ${user.id}`);
   if (!order) return fail('NOT_FOUND');
-  const lines = (await linesOfOrders(db, [id])).filter(({ rule }) => rule !== 'none');
+  const all = (await linesOfOrders(db, [id])).filter(({ rule }) => rule !== 'none');
+  const lines = query.line_id === undefined ? all : all.filter((line) => line.id === query.line_id);
   const shelves = await readShelves(db, order.office_id, [
     ...new Set(lines.map(({ subcategory_id }) => subcategory_id)),
   ]);
-  const ordered = new Set(lines.map(({ product_id }) => product_id));
+  const ordered = new Set(all.map(({ product_id }) => product_id));
   return {
     lines: lines.map((line) => {
       const shelf = (shelves.get(line.subcategory_id) ?? []).filter((offered) => !ordered.has(offered.id));
       const fit = shelf.filter(({ ageRestricted }) => !ageRestricted || line.product.ageRestricted === true);
-      return { line_id: line.id, proposals: proposalsFor(line, fit) };
+      return {
+        line_id: line.id,
+        proposals: proposalsFor(line, missingOf(promisedOf(line), query.found_count), fit),
+      };
     }),
   };
 }
 
-function proposalsFor(line: PickLineRow, shelf: readonly OfferedProduct[]): WireProposal[] {
+function proposalsFor(
+  line: PickLineRow,
+  missing: PromisedLine,
+  shelf: readonly OfferedProduct[],
+): WireProposal[] {
   const candidates = shelf.map((offered) => {
-    const count = countLike(promisedOf(line), offered);
+    const count = countLike(missing, offered);
     return { offered, count, worth: worthOfOffered(offered, { count }) };
   });
-  return bestProposals(line.total, line.product.brand ?? '', candidates).map(({ offered, count, worth }) => ({
-    product_id: offered.id,
-    ...offered.snapshot,
-    ...{ brand: offered.brand, bar_code: offered.barCode, id_item: offered.sku, count },
-    countType: offered.countType,
-    countDisplay: quantityText(offered.countType, count),
-    weighed: offered.sale.countType === 'grams',
-    pumText:
-      offered.sale.quantityPum > 0
-        ? pumText(pumValue(offered.priceNeto, offered.sale.quantityPum), offered.pumUnit)
-        : '',
-    worth,
-    difference: worth - line.total,
-  }));
+  return bestProposals(missing.total, line.product.brand ?? '', candidates).map(
+    ({ offered, count, worth }) => ({
+      product_id: offered.id,
+      ...offered.snapshot,
+      ...{ brand: offered.brand, bar_code: offered.barCode, id_item: offered.sku, count },
+      countType: offered.countType,
+      countDisplay: quantityText(offered.countType, count),
+      weighed: offered.sale.countType === 'grams',
+      pumText:
+        offered.sale.quantityPum > 0
+          ? pumText(pumValue(offered.priceNeto, offered.sale.quantityPum), offered.pumUnit)
+          : '',
+      worth,
+      difference: worth - missing.total,
+    }),
+  );
 }
 
 async function readShelves(

@@ -1,9 +1,10 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`. step: session
 // (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock, window,
-// coupons, number), commit; notify (what is in the outbox is told), outbox (and marked). when: before, after. A
-// connection of an order that stood still before a step sends nothing more: what is sent together ends there. Without
-// points it is an ordinary server. how: die (kill -9 of itself at the first point), hang (whoever comes to the first
-// point says so and never goes on, then the next one at the second, and so on: for somebody else to kill them all).
+// coupons, number), pick (what a picker said of lines), commit; notify (what is in the outbox is told), outbox (and
+// marked). when: before, after. A connection of an order that stood still before a step sends nothing more: what is
+// sent together ends there. Without points it is an ordinary server. how: die (kill -9 of itself at the first point),
+// hang (whoever comes to the first point says so and never goes on, then the next one at the second, and so on: for
+// somebody else to kill them all).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
@@ -51,7 +52,8 @@ function stepOf(client: pg.Client, text: string): string {
   if (text.includes('insert into customer_order')) return 'write';
   if (text.includes('from product_office') && text.includes('for update')) return 'hold';
   if (text.includes('insert into order_counter')) return 'take';
-  if (text === 'begin' && asking.getStore()?.endsWith('/create-order')) {
+  if (text.includes('insert into pick_action')) return 'pick';
+  if (text === 'begin' && /\/(create-order|actions)$/.test(asking.getStore() ?? '')) {
     begun.add(client);
     return 'begin';
   }

@@ -7,7 +7,17 @@ import type { Shopper } from './shoppers.ts';
 
 const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
 
-type Step = 'session' | 'read' | 'begin' | 'write' | 'hold' | 'take' | 'commit' | 'notify' | 'outbox';
+type Step =
+  | 'session'
+  | 'read'
+  | 'begin'
+  | 'write'
+  | 'hold'
+  | 'take'
+  | 'pick'
+  | 'commit'
+  | 'notify'
+  | 'outbox';
 
 /**
  * Where a server stops: 'take:after' is after stock was taken; what is paid with cash was sent with its commit behind

@@ -217,7 +217,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'deliveries.report': orderOf('staff of its office', (id) => ({ params: { id } })),
   'deliveries.restock': orderOf('staff of its office', restockInput),
   'picking.record': orderOf('its picker', pickedNothing),
-  'picking.proposals': orderOf('its picker', (id) => ({ params: { id } })),
+  'picking.proposals': orderOf('its picker', (id) => ({ params: { id }, query: {} })),
   'picking.ask': orderOf('its picker', (id) => ({
     params: { id },
     body: { id: idOf('question'), line_id: idOf('order line'), product_id: goods.leche.id, count: 1 },

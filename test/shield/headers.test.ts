@@ -68,7 +68,7 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('permissions-policy')).toContain(path === '/admin' ? 'camera=(self)' : 'camera=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     for (const telling of ['server', 'x-powered-by', 'via'])
       expect(headers.has(telling), telling).toBe(false);

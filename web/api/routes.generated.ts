@@ -261,6 +261,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'deliveries.close': ['POST', '/api/v2/deliveries/round/close'],
   'deliveries.report': ['GET', '/api/admin/deliveries/{id}'],
   'deliveries.restock': ['POST', '/api/admin/deliveries/{id}/restock'],
+  'deliveries.rounds': ['GET', '/api/admin/delivery-rounds'],
+  'deliveries.waitingReturns': ['GET', '/api/admin/delivery-returns'],
   'picking.orders': ['GET', '/api/v2/picking/orders'],
   'picking.takeNext': ['POST', '/api/v2/picking/next'],
   'picking.start': ['POST', '/api/v2/picking/walk'],

@@ -6,8 +6,13 @@
 const version = new URL(location.href).searchParams.get('v') ?? '';
 const PAGES = `pages-${version}`;
 const FILES = `files-${version}`;
+const STAFF = `staff-${version}`;
 /** What a device keeps at most; the oldest goes first. */
-const MOST = { [PAGES]: 60, [FILES]: 500 };
+const MOST = { [PAGES]: 60, [FILES]: 500, [STAFF]: 2 };
+/** Pages of staff that open without a signal. */
+const STAFF_PATHS = /^\/admin\/(picking|deliveries)$/;
+/** A signal that brings nothing by then is none: between shelves a phone has one and waits for minutes. */
+const STAFF_TIMEOUT_MS = 8_000;
 const FILE_PATHS = /^\/(assets|pictures)\/|^\/(business\.css|favicon\.(svg|ico)|manifest\.webmanifest)$/;
 
 addEventListener('install', () => skipWaiting());
@@ -17,7 +22,9 @@ addEventListener('activate', (event) => event.waitUntil(begin()));
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  if (request.method === 'POST' && url.pathname.endsWith('/users/logout')) event.waitUntil(forgetStaff());
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (FILE_PATHS.test(url.pathname)) event.respondWith(file(event));
   else if (url.pathname.endsWith('.data')) event.respondWith(data(event, url));
@@ -26,8 +33,10 @@ addEventListener('fetch', (event) => {
 
 /** The page that brought the worker tells what it had loaded before there was one. */
 addEventListener('message', (event) => {
-  const { page: address, files } = event.data ?? {};
-  if (typeof address !== 'string' || !Array.isArray(files)) return;
+  const { page: address, staff, files } = event.data ?? {};
+  if (!Array.isArray(files)) return;
+  if (typeof staff === 'string') event.waitUntil(Promise.all([keepStaff(staff), ...files.map(keepFile)]));
+  if (typeof address !== 'string') return;
   const cart = new URL('/cart', location.origin).href;
   event.waitUntil(Promise.all([keepPage(address), keepPage(cart), ...files.map(keepFile)]).then(keepReading));
 });
@@ -55,23 +64,56 @@ async function open(url) {
 
 async function begin() {
   const names = await caches.keys();
-  const old = names.filter((name) => /^(pages|files)-/.test(name) && !(name in MOST));
+  const old = names.filter((name) => /^(pages|files|staff)-/.test(name) && !(name in MOST));
   await Promise.all(old.map((name) => caches.delete(name)));
   await registration.navigationPreload?.enable();
   await clients.claim();
 }
 
 async function page(event, url) {
+  const staff = await staffPage(url);
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const network = fromNetwork(event);
+    const answer = await (staff ? Promise.race([network, timeout(STAFF_TIMEOUT_MS)]) : network);
     if (!isAway(answer)) {
       event.waitUntil(keep(PAGES, keyOf(url), answer.clone()));
       return answer;
     }
-    return (await keptPage(url)) ?? answer;
+    return staff ?? (await keptPage(url)) ?? answer;
   } catch {
-    return (await keptPage(url)) ?? notSaved();
+    return staff ?? (await keptPage(url)) ?? notSaved();
   }
+}
+
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+function timeout(ms) {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No answer in time')), ms));
+}
+
+async function staffPage({ origin, pathname }) {
+  if (!STAFF_PATHS.test(pathname)) return undefined;
+  return (await caches.open(STAFF)).match(origin + pathname);
+}
+
+/** The page as it is drawn for whoever is signed in now, without data. */
+async function keepStaff(path) {
+  if (!STAFF_PATHS.test(path)) return;
+  try {
+    const answer = await fetch(`${path}?copia`, { headers: { accept: 'text/html' } });
+    if (answer.status === 200 && !answer.redirected)
+      await (await caches.open(STAFF)).put(location.origin + path, answer);
+  } catch {
+    // Without a network the copy there is stays.
+  }
+}
+
+/** Whoever signs out leaves nothing that opens, wherever they do it. */
+async function forgetStaff() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('staff-')).map((name) => caches.delete(name)));
 }
 
 /**

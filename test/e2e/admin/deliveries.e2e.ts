@@ -1,41 +1,69 @@
 import type { Page } from '@playwright/test';
+import { groupThousands } from '#rules/money.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { goods } from '../support/checkout.ts';
 import { type Carried, carriedOrder, newCourier } from '../support/deliveries.ts';
 import { signIn, staff } from '../support/people.ts';
+import { expectLargeTargets, shots, whenStored } from '../support/phone.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedFaults: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection to .*\/socket\//,
+  ],
+});
 
 const OFFLINE = 'Sin señal: sigue trabajando, se envía solo.';
 
-test('a round on the phone: cash and PIN, a door without a signal, nobody at home, and the cash at the end @mobile', async ({
+test('a round on the phone: cash and PIN, +18 by card, doors without a signal on a page opened anew, and the cash at the end @mobile', async ({
   page,
   context,
+  openContext,
 }) => {
   const office = await officeNamed('Calipso');
   const courier = await newCourier(office);
   const plain = { note: '', goods };
   const rosa = await carriedOrder(courier, office, { name: 'Rosa', ...plain });
   const gloria = await carriedOrder(courier, office, { name: 'Gloria', ...plain });
+  const withBeer = { ...goods, 'Cerveza Águila original sixpack': { count: 1 } };
+  const card = { note: '', goods: withBeer, method: 'dataphone' } as const;
+  const ricardo = await carriedOrder(courier, office, { name: 'Ricardo', ...card });
   await signIn(context, courier);
   await page.goto('/admin/deliveries');
   await expect(stopOf(page, rosa)).toContainText('Por entregar');
-  await page.getByRole('button', { name: 'Salir con 2 pedidos' }).click();
+  await page.getByRole('button', { name: 'Salir con 3 pedidos' }).click();
   await expect(stopOf(page, gloria)).toContainText('En camino');
 
-  // Rosa first, however the round was ordered.
+  await whenStored(page, '/admin/deliveries');
+  // The map has the store and three doors, the list the same in words.
+  await expect(page.locator('.round-map-pin')).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+?57/);
+  await expect(page.getByRole('link', { name: 'Abrir en Maps' })).toHaveAttribute('href', /destination=3\./);
+
+  // Rosa first, then Ricardo, however the round was ordered.
   await page.getByRole('button', { name: 'Ordenar paradas' }).click();
-  const up = page.getByRole('button', { name: /^Subir a Rosa/ });
-  const isFirst = page.getByRole('button', { name: /^(Bajar a Rosa|Subir a Rosa)/ });
-  await expect(isFirst).toBeVisible();
-  if (await up.isVisible()) await up.click();
-  await expect(stopOf(page, rosa)).toHaveAttribute('aria-current', 'step');
+  for (const [name, carried] of [
+    ['Ricardo', ricardo],
+    ['Rosa', rosa],
+  ] as const) {
+    const up = page.getByRole('button', { name: new RegExp(`^Subir a ${name}`) });
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^(Bajar|Subir) a ${name}`) }).first(),
+    ).toBeVisible();
+    while (await up.isVisible()) {
+      const read = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await up.click();
+      await read;
+    }
+    await expect(stopOf(page, carried)).toHaveAttribute('aria-current', 'step');
+  }
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Ordenar paradas' }).click();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLargeTargets(page);
+  await shots(page, 'round');
 
   await page.getByRole('button', { name: 'Llegué donde Rosa' }).click();
   await expect(stopOf(page, rosa)).toContainText('Llegó');
@@ -49,8 +77,7 @@ test('a round on the phone: cash and PIN, a door without a signal, nobody at hom
   await expect(done).toHaveAccessibleDescription('falta el dinero');
   await door.getByLabel('Recibiste').fill(String(due + 5_000));
   await expect(door.getByText('Lleva vueltas: $ 5.000')).toBeVisible();
-  const seen = (await rosa.shopper.client.call('orders.get', { params: { id: rosa.order.id } })).ok();
-  const pin = seen.order.delivery.pin ?? '';
+  const pin = await pinOf(rosa);
   await door.getByLabel('PIN del cliente').fill(pin === '0000' ? '1111' : '0000');
   await done.click();
   await expect(page.getByText(/^No se guardó/)).toBeVisible();
@@ -60,9 +87,31 @@ test('a round on the phone: cash and PIN, a door without a signal, nobody at hom
   await door.getByLabel('Recibiste').fill(String(due + 5_000));
   await door.getByLabel('PIN del cliente').fill(pin);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLargeTargets(page);
+  await shots(page, 'door');
   await done.click();
   await expect(stopOf(page, rosa)).toContainText(`cobraste ${pesos(due)}`);
+
+  // Goods for adults, paid by card: without a document they stay with the courier and are not charged.
+  await page.getByRole('button', { name: 'Llegué donde Ricardo' }).click();
+  await page.getByRole('button', { name: 'Entregar a Ricardo' }).click();
+  const third = page.getByRole('dialog', { name: /^Ricardo/ });
+  await expect(third.getByRole('button', { name: 'Entregado' })).toHaveAccessibleDescription(
+    'falta el comprobante',
+  );
+  await third.getByLabel('Comprobante del datáfono').fill('004512');
+  await expect(third.getByRole('button', { name: 'Entregado' })).toHaveAccessibleDescription(
+    'falta revisar la cédula',
+  );
+  await shots(page, 'adult');
+  await third.getByRole('button', { name: 'No la mostró' }).click();
+  await page.getByRole('button', { name: 'Sí, retirarlos' }).click();
+  const beer = ricardo.order.price_total - rosa.order.price_total;
+  await expect(third.getByText(pesos(ricardo.order.price_total - beer))).toBeVisible();
+  await third.getByLabel('PIN del cliente').fill(await pinOf(ricardo));
+  await third.getByRole('button', { name: 'Entregado' }).click();
+  await expect(stopOf(page, ricardo)).toContainText('Entregado');
+  await expect(page.getByText(/esperan? señal/)).toBeHidden();
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Llegué donde Gloria' }).click();
@@ -72,6 +121,12 @@ test('a round on the phone: cash and PIN, a door without a signal, nobody at hom
   await second.getByRole('button', { name: 'Nadie abre' }).click();
   await page.getByRole('button', { name: 'Sí, anotar' }).click();
   await expect(stopOf(page, gloria)).toContainText('Intento fallido');
+  // The phone is opened anew, still without a signal: the round, and what waits, are there.
+  await page.reload();
+  await expect(stopOf(page, gloria)).toContainText('Intento fallido');
+  await expect(stopOf(page, rosa)).toContainText(`cobraste ${pesos(due)}`);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await shots(page, 'round-offline');
   await page.getByRole('button', { name: 'Volver donde Gloria' }).click();
   await page.getByRole('button', { name: 'Llegué donde Gloria' }).click();
   await page.getByRole('button', { name: 'Entregar a Gloria' }).click();
@@ -97,13 +152,19 @@ test('a round on the phone: cash and PIN, a door without a signal, nobody at hom
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await expect(page.getByText(/esperan? señal/)).toBeHidden();
   expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /deliveries/.test(key))),
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => / deliveries$/.test(key))),
   ).toEqual([]);
   await expect(inHand).toContainText(pesos(cash));
   const { client: luz } = await staff('luz@canasta.example');
   const report = (await luz.call('deliveries.report', { params: { id: gloria.order.id } })).ok();
   expect(report.delivered).toMatchObject({ proof: 'photo', payment_method: 'cash' });
   expect(report.attempts).toMatchObject([{ reason: 'nobody' }]);
+  const byCard = (await luz.call('deliveries.report', { params: { id: ricardo.order.id } })).ok();
+  expect(byCard).toMatchObject({
+    is_adult: false,
+    delivered: { payment_method: 'dataphone', voucher: '004512', amount: ricardo.order.price_total - beer },
+    goods: [{ title: 'Cerveza Águila original sixpack', outcome: null }],
+  });
   const paid = (await luz.call('deliveries.report', { params: { id: rosa.order.id } })).ok();
   expect(paid.delivered).toMatchObject({ proof: 'pin', cash_received: due + 5_000, cash_change: 5_000 });
 
@@ -111,10 +172,34 @@ test('a round on the phone: cash and PIN, a door without a signal, nobody at hom
   const sheet = page.getByRole('dialog', { name: 'Cerrar la ronda' });
   await expect(sheet.getByText(`Debes entregar ${pesos(cash)} en efectivo.`)).toBeVisible();
   await expectAccessible(page);
+  await sheet.getByLabel('Efectivo que entregas').fill(String(cash - 2_000));
   await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await expect(page.getByText('Ronda cerrada. El efectivo cuadra.')).toBeVisible();
+  await expect(page.getByText('Ronda cerrada. Faltan $ 2.000.')).toBeVisible();
   await expect(page.getByText('No tienes pedidos por entregar')).toBeVisible();
+
+  // At the store: what is missing of the round, and what came back, received once.
+  const store = await openContext({ viewport: { width: 1440, height: 900 } });
+  await signIn(store, await staff('luz@canasta.example'));
+  const desk = await store.newPage();
+  await desk.goto('/admin/rounds?ver=cerradas');
+  const row = desk.getByRole('row').filter({ hasText: groupThousands(ricardo.order.id_order) });
+  await expect(row).toContainText('3 de 3 entregados');
+  await expect(row).toContainText('Faltan $ 2.000');
+  await expectAccessible(desk);
+  await shots(desk, 'rounds', [1440, 390]);
+  await desk.getByRole('link', { name: 'Por recibir' }).click();
+  const back = desk.getByRole('row').filter({ hasText: groupThousands(ricardo.order.id_order) });
+  await expect(back).toContainText('Cerveza Águila original sixpack, 1 und');
+  await shots(desk, 'returns', [1440, 390]);
+  await back.getByRole('button', { name: /^Recibir al inventario/ }).click();
+  await expect(desk.getByText('Recibido lo de 1 pedido')).toBeVisible();
+  await expect(back).toHaveCount(0);
 });
+
+async function pinOf({ shopper, order }: Carried): Promise<string> {
+  const { order: seen } = (await shopper.client.call('orders.get', { params: { id: order.id } })).ok();
+  return seen.delivery.pin ?? '';
+}
 
 function stopOf(page: Page, { order }: Carried) {
   return page

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
 import { change } from './change.ts';
 import { fillCart, type Line, newAccount, type Person, staff } from './people.ts';
 import type { Office } from './shop.ts';
@@ -15,11 +16,21 @@ export async function newCourier(office: Office): Promise<Person> {
   return courier;
 }
 
-/** An order to be paid in cash at the door, accepted and dispatched with this courier. */
+/** An order to be paid at the door, in cash unless it says otherwise, accepted and dispatched with this courier. */
 export async function carriedOrder(
   courier: Person,
   office: Office,
-  { name, note, goods }: { name: string; note: string; goods: Record<string, Line> },
+  {
+    name,
+    note,
+    goods,
+    method = 'cash',
+  }: {
+    name: string;
+    note: string;
+    goods: Record<string, Line>;
+    method?: Exclude<PaymentMethod, 'online'>;
+  },
 ): Promise<Carried> {
   const shopper = await newAccount();
   const { client } = shopper;
@@ -33,8 +44,7 @@ export async function carriedOrder(
   const params = { uuid: (await fillCart(shopper, office, goods)).id };
   const place = { type: 'delivery', address_selected: { id: user.addresses[0]?.id } } as const;
   (await client.call('cart.setAddress', { params, body: place })).ok();
-  const cash = { payment_method_selected: 'cash' } as const;
-  (await client.call('cart.setPaymentMethod', { params, body: cash })).ok();
+  (await client.call('cart.setPaymentMethod', { params, body: { payment_method_selected: method } })).ok();
   const { cart } = (
     await client.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } })
   ).ok();

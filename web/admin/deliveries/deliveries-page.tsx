@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type LoaderFunctionArgs, useOutletContext } from 'react-router';
-import { withPending } from '#rules/deliver/pending-stops.ts';
+import { useOutletContext } from 'react-router';
+import { roundWith, withPending } from '#rules/deliver/pending-stops.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';
 import { serverContext } from '#web/server-context.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { useOfflinePage } from '../kit/device/use-offline-page.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import '../kit/kit.css';
@@ -17,40 +17,54 @@ import { deliveryTexts as texts } from '../texts/deliveries.ts';
 import type { Route } from './+types/deliveries-page.ts';
 import './deliveries.css';
 import './door.css';
+import { LazyMap } from './map/lazy-map.tsx';
 import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
 import { eventOf } from './round/event-of.ts';
 import { FreeOrders } from './round/free-orders.tsx';
 import { MoveButtons } from './round/move-buttons.tsx';
+import { RoundFoot } from './round/round-foot.tsx';
 import { RoundHead } from './round/round-head.tsx';
-import { firstName, type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
+import { type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
 import { StopRow } from './round/stop-row.tsx';
 import { Tried } from './round/tried.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRound } from './round/use-round.ts';
-import { whyNotClosed } from './round/why-not-closed.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ round: Round | null }> {
+/** The copy that opens without a signal (public/sw.js) has no data: that is on the phone. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<{ round: Round | null }> {
+  if (url.searchParams.has('copia')) return { round: null };
   const found = await context.get(serverContext).call('deliveries.round', {});
   return { round: isFailure(found) ? null : found };
 }
 
 /** What a courier carries, door by door; what happens there is noted on the phone first and sent when it can be. */
 export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
-  const { round, readAgain, setRound } = useRound(loaderData.round);
+  const { staff } = useOutletContext<AdminFrame>();
+  const { round, readAgain, setRound, away } = useRound(staff.id, loaderData.round);
   const changed = useEffectEvent(() => void readAgain());
   useEffect(() => listenToOrders({ changed: () => changed(), back: () => changed() }), []);
-  // A question at a door without a signal could not be fetched then.
-  useEffect(() => void import('../kit/dialogs/confirm-question.tsx'), []);
+  useOfflinePage('/admin/deliveries');
   if (!round) return <ListFailed />;
-  return <RoundOf round={round} readAgain={readAgain} onRound={setRound} />;
+  return <RoundOf courierId={staff.id} {...{ round, readAgain, away }} onRound={setRound} />;
 }
 
-type RoundProps = { round: Round; readAgain: () => Promise<boolean>; onRound: (round: Round) => void };
+type RoundProps = {
+  courierId: string;
+  round: Round;
+  readAgain: () => Promise<boolean>;
+  /** Whether the round could not be read anew. */
+  away: boolean;
+  onRound: (round: Round) => void;
+};
 
-function RoundOf({ round, readAgain, onRound }: RoundProps) {
-  const { staff } = useOutletContext<AdminFrame>();
-  const queue = useQueue({ courierId: staff.id, round, readAgain });
+function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
+  const queue = useQueue({
+    courierId,
+    away,
+    readAgain,
+    onTaken: (events) => onRound(roundWith(round, events)),
+  });
   const [door, setDoor] = useState<string>();
   const [closing, setClosing] = useState(false);
   const [sorting, setSorting] = useState(false);
@@ -58,7 +72,6 @@ function RoundOf({ round, readAgain, onRound }: RoundProps) {
   const stops = withPending(round.stops, queue.pending);
   const isAt = (wanted: Stop['status']) => stops.find(({ status }) => status === wanted);
   const current = isAt('arrived') ?? isAt('on_the_way');
-  const ready = stops.filter(({ status }) => status === 'ready');
   const opened = stops.find(({ order_id, status }) => order_id === door && status === 'arrived');
   const left = stops.filter((stop) => isLeft(stop) && stop.position !== null);
   const tell = (stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>, photo?: string) =>
@@ -96,6 +109,7 @@ function RoundOf({ round, readAgain, onRound }: RoundProps) {
           </IconButton>
         )}
       </RoundHead>
+      <LazyMap office={round.office} stops={stops} current={current} />
       {stops.length === 0 && (
         <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>
           {texts.emptyText}
@@ -120,40 +134,13 @@ function RoundOf({ round, readAgain, onRound }: RoundProps) {
         }
       />
       <Tried stops={stops} onTell={tell} />
-      <footer className="round-foot">
-        {current?.status === 'on_the_way' && (
-          <Button size={56} wide onClick={() => tell(current, { kind: 'arrived' })}>
-            {texts.arrive(firstName(current))}
-          </Button>
-        )}
-        {current?.status === 'arrived' && (
-          <Button size={56} wide onClick={() => setDoor(current.order_id)}>
-            {texts.door(firstName(current))}
-          </Button>
-        )}
-        {ready.length > 0 && (
-          <Button
-            size={56}
-            wide
-            kind={current ? 'outline' : 'primary'}
-            onClick={() => {
-              for (const stop of ready) tell(stop, { kind: 'started' });
-            }}
-          >
-            {texts.start(ready.length)}
-          </Button>
-        )}
-        {round.round && !current && ready.length === 0 && (
-          <Button
-            size={56}
-            wide
-            onClick={() => setClosing(true)}
-            disabledReason={whyNotClosed(stops, queue.waiting.length)}
-          >
-            {texts.close.button}
-          </Button>
-        )}
-      </footer>
+      <RoundFoot
+        {...{ round, stops, current }}
+        unsent={queue.waiting.length}
+        onTell={tell}
+        onDoor={({ order_id }) => setDoor(order_id)}
+        onClose={() => setClosing(true)}
+      />
       {opened && (
         <DoorSheet
           key={opened.order_id}

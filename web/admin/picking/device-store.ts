@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { MetConflict, QueuedAction } from '#rules/picking/device-queue.ts';
+import { deviceKey } from '../kit/device/device-data.ts';
 
 export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
@@ -11,9 +12,10 @@ const EMPTY: Kept = { queue: [], conflicts: [], walk: null };
 
 /** Of one person on this device; another tab of theirs has the same. */
 export function openDevice(userId: string) {
-  const key = `picking ${userId}`;
+  const waitingKey = deviceKey(userId, 'picking');
+  const walkKey = deviceKey(userId, 'walk');
   const listeners = new Set<() => void>();
-  let text: string | null = null;
+  let texts: [waiting: string | null, walk: string | null] = [null, null];
   let kept = EMPTY;
   let fits = true;
 
@@ -21,10 +23,13 @@ export function openDevice(userId: string) {
   function read(): Kept {
     if (!fits) return kept;
     try {
-      const stored = localStorage.getItem(key);
-      if (stored !== text) {
-        text = stored;
-        kept = stored === null ? EMPTY : { ...EMPTY, ...(JSON.parse(stored) as Kept) };
+      const stored: typeof texts = [localStorage.getItem(waitingKey), localStorage.getItem(walkKey)];
+      if (stored[0] !== texts[0] || stored[1] !== texts[1]) {
+        const [waiting, walk] = stored;
+        // Only this file writes them.
+        const parsed = { ...JSON.parse(waiting ?? '{}'), walk: JSON.parse(walk ?? 'null') } as Partial<Kept>;
+        kept = { ...EMPTY, ...parsed };
+        texts = stored;
       }
     } catch {
       // Without storage, or with somebody else's words in it: what this page knows.
@@ -34,10 +39,13 @@ export function openDevice(userId: string) {
 
   function update(change: (kept: Kept) => Kept): void {
     kept = change(read());
-    const written = JSON.stringify(kept);
+    const { walk, ...waiting } = kept;
+    const isAllSent = waiting.queue.length === 0 && waiting.conflicts.length === 0;
     try {
-      localStorage.setItem(key, written);
-      text = written;
+      texts = [
+        write(waitingKey, texts[0], isAllSent ? null : JSON.stringify(waiting)),
+        write(walkKey, texts[1], walk && JSON.stringify(walk)),
+      ];
       fits = true;
     } catch {
       fits = false;
@@ -46,7 +54,7 @@ export function openDevice(userId: string) {
   }
 
   function subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => event.key === key && listener();
+    const onStorage = ({ key }: StorageEvent) => (key === waitingKey || key === walkKey) && listener();
     listeners.add(listener);
     window.addEventListener('storage', onStorage);
     return () => {
@@ -56,6 +64,12 @@ export function openDevice(userId: string) {
   }
 
   return { read, update, subscribe, fits: () => fits };
+}
+
+function write(key: string, before: string | null, text: string | null): string | null {
+  if (text === null) localStorage.removeItem(key);
+  else if (text !== before) localStorage.setItem(key, text);
+  return text;
 }
 
 /** What the server renders with, which has no device. */

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { demandOf, isWeighed, mostDemand, worthOf } from '#rules/picking/line-worth.ts';
 import type { MissingReason } from '#rules/picking/pick-action.ts';
-import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -11,8 +10,9 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { LineFacts } from './line-facts.tsx';
-import { foundAll, outcomeNow, promisedOf, type Said } from './picked-line.ts';
+import { foundAll, foundBeside, outcomeNow, promisedOf, type Said } from './picked-line.ts';
 import { ReplaceSheet } from './replace-sheet.tsx';
+import { CodeCheck } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.line;
@@ -23,8 +23,6 @@ type Props = { walk: Walk; line: Line; device: Device; onClose: () => void };
 /** One line: what was ordered, how much there is of it, and what to do when it is not there. */
 export function LineScreen({ walk, line, device, onClose }: Props) {
   const [amount, setAmount] = useState('');
-  const [code, setCode] = useState('');
-  const [codeSays, setCodeSays] = useState('');
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState<'missing' | 'less' | 'replace' | null>(null);
   const promised = promisedOf(line);
@@ -64,19 +62,6 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
     say({ found, replacement: null, reason });
   }
 
-  function check(event: FormEvent): void {
-    event.preventDefault();
-    const scanned = readCode(code);
-    const isRight = isCodeOf(scanned, { barCode: line.product.bar_code, sku: line.id_item });
-    if (isRight) setCode('');
-    if (isRight && scanned.kind === 'scale' && weighed) {
-      setAmount(String(scanned.grams));
-      setError(undefined);
-      setCodeSays(texts.codeWeight(quantityText('grams', scanned.grams)));
-    } else if (scanned.kind === 'wrong') setCodeSays(texts.codeWrong);
-    else setCodeSays(isRight ? texts.codeRight : texts.codeOther);
-  }
-
   return (
     <div className="picking-line-screen">
       <Button kind="outline" size={56} icon={<Icon name="arrow-left" />} onClick={onClose}>
@@ -101,22 +86,16 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
             setError(undefined);
           }}
         />
-        <p className="picking-quiet" role="status">
+        <p className="picking-cost" role="status">
           {figure > 0 && costWords(line, figure)}
         </p>
-        <form className="picking-code" onSubmit={check}>
-          <TextInput
-            label={texts.code}
-            inputMode="numeric"
-            autoComplete="off"
-            value={code}
-            onChange={({ target }) => setCode(target.value.slice(0, 40))}
-          />
-          <Button kind="outline" size={56} type="submit">
-            {texts.check}
-          </Button>
-        </form>
-        <p role="status">{codeSays}</p>
+        <CodeCheck
+          line={line}
+          onGrams={(grams) => {
+            setAmount(String(grams));
+            setError(undefined);
+          }}
+        />
       </div>
       <div className="picking-foot">
         {amount === '' && !byGrams ? (
@@ -146,6 +125,11 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
         closeLabel={texts.close}
       >
         <div className="picking-choices">
+          {asking === 'less' && foundBeside(line, figure) && line.substitution !== 'none' && (
+            <Button wide size={56} onClick={() => setAsking('replace')}>
+              {texts.replaceRest(quantityText(line.countType, line.count - figure))}
+            </Button>
+          )}
           {REASONS.map((reason) => (
             <Button key={reason} wide kind="outline" size={56} onClick={() => because(reason)}>
               {pickingTexts.reasons[reason]}
@@ -160,7 +144,8 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
           line={line}
           minutes={walk.replacement_minutes}
           device={device}
-          onPut={(replacement) => say({ found: null, replacement, reason: 'shelf_empty' })}
+          there={foundBeside(line, figure)?.count ?? 0}
+          onPut={(found, replacement) => say({ found, replacement, reason: 'shelf_empty' })}
           onClose={() => setAsking(null)}
         />
       )}

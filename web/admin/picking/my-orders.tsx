@@ -77,6 +77,12 @@ export function MyOrders({ first, walk, device }: Props) {
     before.current = walked;
     reread();
   }, [walked]);
+  const { away } = device;
+  const wasAway = useRef(away);
+  useEffect(() => {
+    if (wasAway.current && !away) reread();
+    wasAway.current = away;
+  }, [away]);
 
   return (
     <section className="picking-orders" aria-labelledby="my-orders">
@@ -84,7 +90,7 @@ export function MyOrders({ first, walk, device }: Props) {
         <h2 id="my-orders" className="picking-heading">
           {texts.title}
         </h2>
-        <Button kind="outline" busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
+        <Button kind="outline" size={56} busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
           {texts.refresh}
         </Button>
       </header>
@@ -93,7 +99,7 @@ export function MyOrders({ first, walk, device }: Props) {
           {error}
         </Notice>
       )}
-      {!mine && error === '' && <Notice tone="warn">{texts.failed}</Notice>}
+      {!mine && error === '' && <Notice tone="warn">{away ? texts.away : texts.failed}</Notice>}
       {mine && orders.length === 0 && inWalk.size === 0 && (
         <div className="picking-card">
           <b>{texts.empty}</b>

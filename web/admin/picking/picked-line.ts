@@ -1,6 +1,7 @@
 import { shownAction } from '#rules/picking/device-queue.ts';
-import type { PromisedLine, Quantity } from '#rules/picking/line-worth.ts';
+import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
 import { type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
+import type { Coded } from '#rules/picking/scale-barcode.ts';
 import type { Kept, Line } from './device-store.ts';
 
 /** A line as the rules reckon with it. */
@@ -15,6 +16,11 @@ export function promisedOf(line: Line): PromisedLine {
   };
 }
 
+/** What is printed on it, or on its label of the scale. */
+export function codesOf({ product, id_item }: Line): Coded {
+  return { barCode: product.bar_code, sku: id_item };
+}
+
 /** What was said of a line, sent or not; null while nothing was. */
 export function outcomeNow({ queue }: Kept, line: Line): LineOutcome | null {
   const known = line.picked && { id: line.picked.action_id, lineId: line.id };
@@ -24,6 +30,12 @@ export function outcomeNow({ queue }: Kept, line: Line): LineOutcome | null {
 }
 
 export type Said = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
+
+/** What is there beside a replacement: fewer pieces or grams than ordered; null where nothing is, or nobody can tell. */
+export function foundBeside(line: Line, figure: number): Quantity | null {
+  const isPieceByWeight = line.countType === 'units' && isWeighed(promisedOf(line));
+  return figure > 0 && figure < line.count && !isPieceByWeight ? { count: figure } : null;
+}
 
 export function foundAll(line: Line): Said {
   const found: Quantity = { count: line.count };

@@ -1,9 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { useSearchParams } from 'react-router';
+import { useOutletContext, useSearchParams } from 'react-router';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useOfflinePage } from '../kit/device/use-offline-page.ts';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { pickingTexts as texts } from '../texts/picking.ts';
 import type { Route } from './+types/picking-page.ts';
 import { LineScreen } from './line-screen.tsx';
@@ -13,21 +15,28 @@ import './picking-line.css';
 import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
 
-/** What could be read; the rest is on the phone. The frame has said already whom the page is for. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, user } = context.get(serverContext);
+/**
+ * What could be read; the rest is on the phone. The frame has said already whom the page is for. The copy that opens
+ * without a signal (public/sw.js) has no data.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has('copia')) return { walk: null, mine: null };
+  const { call } = context.get(serverContext);
   const [walk, mine] = await Promise.all([call('picking.walk', {}), call('picking.orders', {})]);
-  return { userId: user?.id ?? '', walk: isFailure(walk) ? null : walk, mine: isFailure(mine) ? null : mine };
+  return { walk: isFailure(walk) ? null : walk, mine: isFailure(mine) ? null : mine };
 }
 
 /** Opening a line asks nobody: it has to work without a line to the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname === nextUrl.pathname ? false : rest.defaultShouldRevalidate;
+  const opens = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return opens ? false : rest.defaultShouldRevalidate;
 }
 
 /** Where a picker works (decisions 63 and 64): their orders, the walk, and one line of it. */
-export default function PickingPage({ loaderData: { userId, walk: firstWalk, mine } }: Route.ComponentProps) {
-  const device = useDevice(userId, firstWalk);
+export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: Route.ComponentProps) {
+  const { staff } = useOutletContext<AdminFrame>();
+  const device = useDevice(staff.id, firstWalk);
+  useOfflinePage('/admin/picking');
   const [search, setSearch] = useSearchParams();
   const walk = device.kept.walk ?? firstWalk;
   const line = walk?.lines.find(({ id }) => id === search.get('producto'));
@@ -82,7 +91,7 @@ function QueueState({ device }: { device: Device }) {
           tone="danger"
           assertive
           action={
-            <Button kind="outline" onClick={device.seen}>
+            <Button kind="outline" size={56} onClick={device.seen}>
               {texts.queue.seen}
             </Button>
           }

@@ -19,12 +19,14 @@ type Props = {
   proposal: Proposal;
   line: Line;
   device: Device;
+  /** How many of what was ordered are there beside it. */
+  found: number;
   onPut: (replacement: NonNullable<Said['replacement']>) => void;
   onClose: () => void;
 };
 
 /** One product that can take the place: its picture, how its price differs, and one button. */
-export function ProposalCard({ proposal, line, device, onPut, onClose }: Props) {
+export function ProposalCard({ proposal, line, device, found, onPut, onClose }: Props) {
   const [grams, setGrams] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -63,7 +65,7 @@ export function ProposalCard({ proposal, line, device, onPut, onClose }: Props) 
           line_id: line.id,
           product_id: proposal.product_id,
           count: proposal.count,
-          found_count: 0,
+          found_count: found,
           withdraws: open?.id,
         },
       });

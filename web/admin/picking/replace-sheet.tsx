@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
+import { quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
-import type { Said } from './picked-line.ts';
+import { foundBeside, type Said } from './picked-line.ts';
 import { type Proposal, ProposalCard } from './proposal-card.tsx';
 import type { Device } from './use-device.ts';
 
@@ -20,29 +22,36 @@ type Props = {
   line: Line;
   minutes: number;
   device: Device;
-  onPut: (replacement: NonNullable<Said['replacement']>) => void;
+  /** How many of what was ordered are there. */
+  there: number;
+  onPut: (found: Said['found'], replacement: NonNullable<Said['replacement']>) => void;
   onClose: () => void;
 };
 
 /** What can take the place of a line: put in at once where the shopper lets one choose, else they are asked. */
-export function ReplaceSheet({ open, order, line, minutes, device, onPut, onClose }: Props) {
+export function ReplaceSheet({ open, order, line, minutes, device, there, onPut, onClose }: Props) {
+  const [changed, setChanged] = useState<number | null>(null);
   const [proposals, setProposals] = useState<Proposal[] | null>(null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const forbidden = line.substitution === 'none';
+  const found = foundBeside(line, changed ?? there);
+  const beside = found?.count ?? 0;
+  const { id: line_id, order_id: id } = line;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     if (!open || forbidden) return;
     let wanted = true;
     setError('');
-    callApi('picking.proposals', { params: { id: line.order_id } }).then(
-      ({ lines }) =>
-        wanted && setProposals(lines.find(({ line_id }) => line_id === line.id)?.proposals ?? []),
+    setProposals(null);
+    callApi('picking.proposals', { params: { id }, query: { line_id, found_count: beside } }).then(
+      ({ lines }) => wanted && setProposals(lines[0]?.proposals ?? []),
       (failure: unknown) => wanted && setError(isAway(failure) ? texts.offline : texts.failed),
     );
     return () => {
       wanted = false;
     };
-  }, [open, forbidden, line.order_id, line.id]);
+  }, [open, forbidden, id, line_id, beside, tries]);
 
   return (
     <Sheet
@@ -61,6 +70,26 @@ export function ReplaceSheet({ open, order, line, minutes, device, onPut, onClos
     >
       <div className="picking-choices">
         {forbidden && <Notice tone="warn">{texts.noRule}</Notice>}
+        {!forbidden && canBePart(line) && (
+          <div className="picking-row">
+            <b>{texts.there}</b>
+            <Stepper
+              kind="soft"
+              className="picking-stepper"
+              value={beside}
+              text={quantityText('units', beside)}
+              min={0}
+              max={line.count - 1}
+              removable={false}
+              labels={{
+                ...{ more: texts.moreThere, less: texts.fewerThere },
+                ...{ remove: texts.fewerThere, type: texts.typeThere },
+              }}
+              onChange={setChanged}
+            />
+          </div>
+        )}
+        {found && <p role="status">{texts.rest(quantityText(line.countType, line.count - beside))}</p>}
         {line.substitution === 'ask' && <Notice tone="info">{texts.minutes(minutes)}</Notice>}
         {line.questions.map((question) => (
           <p key={question.id} className="picking-wish">
@@ -80,9 +109,19 @@ export function ReplaceSheet({ open, order, line, minutes, device, onPut, onClos
         {!forbidden && !proposals && error === '' && <p role="status">{texts.loading}</p>}
         {proposals?.length === 0 && <p>{texts.none}</p>}
         {proposals?.map((proposal) => (
-          <ProposalCard key={proposal.product_id} {...{ proposal, line, device, onPut, onClose }} />
+          <ProposalCard
+            key={`${proposal.product_id} ${beside}`}
+            {...{ proposal, line, device, onClose }}
+            found={beside}
+            onPut={(replacement) => onPut(found, replacement)}
+          />
         ))}
       </div>
     </Sheet>
   );
+}
+
+/** Pieces that are counted: some may be there, and the others be replaced. */
+function canBePart(line: Line): boolean {
+  return line.countType === 'units' && foundBeside(line, 1) !== null;
 }

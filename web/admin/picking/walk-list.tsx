@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { isWeighed } from '#rules/picking/line-worth.ts';
+import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { FinishOrder } from './finish-order.tsx';
-import { foundAll, outcomeNow, promisedOf } from './picked-line.ts';
+import { codesOf, foundAll, outcomeNow, promisedOf } from './picked-line.ts';
+import { ScanSheet } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.walk;
@@ -20,6 +24,17 @@ export function WalkList({ walk, device, onOpen }: Props) {
   const [finishing, setFinishing] = useState<string | null>(null);
   const isDone = (line: Line) => outcomeNow(device.kept, line) !== null;
   const order = walk.orders.find(({ id }) => id === finishing);
+  const [scanning, setScanning] = useState(false);
+
+  /** What was scanned is opened: the one that nobody picked yet, where two orders want it. */
+  function openScanned(code: string): void {
+    setScanning(false);
+    const wanted = walk.lines.filter((line) => isCodeOf(readCode(code), codesOf(line)));
+    const line = wanted.find((one) => !isDone(one)) ?? wanted[0];
+    if (line) onOpen(line.id);
+    else showToast('error', texts.notWanted);
+  }
+
   return (
     <section
       className="picking-walk"
@@ -28,6 +43,20 @@ export function WalkList({ walk, device, onOpen }: Props) {
       <p className="picking-progress" role="status">
         {texts.done(walk.lines.filter(isDone).length, walk.lines.length)}
       </p>
+      <Button
+        wide
+        kind="outline"
+        size={56}
+        icon={<StaffIcon name="barcode" />}
+        onClick={() => setScanning(true)}
+      >
+        {texts.scan}
+      </Button>
+      {scanning && (
+        <Suspense>
+          <ScanSheet onCode={openScanned} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       <ul className="picking-crates">
         {walk.orders.map((one) => {
           const lines = walk.lines.filter(({ order_id }) => order_id === one.id);
@@ -103,7 +132,18 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
         <span className="picking-count">{line.countDisplay}</span>
       </button>
       {outcome === null ? (
-        !isWeighed(promisedOf(line)) && (
+        isWeighed(promisedOf(line)) ? (
+          <Button
+            wide
+            size={56}
+            kind="soft"
+            aria-label={texts.weighOf(title, line.crate)}
+            icon={<Icon name="scales" size={20} />}
+            onClick={onOpen}
+          >
+            {texts.weigh}
+          </Button>
+        ) : (
           <Button
             wide
             size={56}

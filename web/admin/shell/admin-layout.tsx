@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { clearDeviceOfOthers, clearDeviceSeen } from '../kit/device/device-data.ts';
 import { ConfirmHost } from '../kit/dialogs/confirm-host.tsx';
 import '../kit/kit.css';
 import { shellTexts as texts } from '../texts/shell.ts';
@@ -36,6 +38,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
   useMissedPage();
+  const here = frame.access === 'staff' ? frame.staff.id : null;
+  useEffect(() => (here === null ? clearDeviceSeen() : clearDeviceOfOthers(here)), [here]);
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
   if (frame.access === 'refused') return <NotForThem />;
   return (

@@ -4,6 +4,8 @@ import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { clearDevice, hasUnsent } from '../kit/device/device-data.ts';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { shellTexts as texts } from '../texts/shell.ts';
 
 /** Ends the session; the address stays and asks to sign in. */
@@ -13,6 +15,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
     setBusy(true);
     try {
       await callApi('users.logout', {});
+      clearDevice();
       // Anew from the server: nothing of the session stays in this page.
       window.location.reload();
     } catch (error) {
@@ -20,6 +23,12 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
       if (!(error instanceof ApiError)) throw error;
       showToast('error', error.message);
     }
+  }
+
+  /** What a picker or a courier did without a signal is lost with the session. */
+  function press() {
+    if (hasUnsent()) askFirst({ ...texts.logoutUnsent, run: leave });
+    else void leave();
   }
   return (
     <Button
@@ -29,7 +38,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
       busy={busy}
       busyText={texts.loggingOut}
       icon={<Icon name="sign-out" size={18} />}
-      onClick={leave}
+      onClick={press}
     >
       {texts.logout}
     </Button>

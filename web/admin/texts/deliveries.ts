@@ -46,8 +46,6 @@ export const deliveryTexts = {
   down: (name: string) => `Bajar a ${name}`,
   sort: 'Ordenar paradas',
   map: 'Mapa de la ronda',
-  showMap: 'Ver el mapa',
-  hideMap: 'Ocultar el mapa',
   mapFailed: 'El mapa no cargó. La lista sigue completa.',
   store: 'Tienda',
   start: (count: number) => (count === 1 ? 'Salir con 1 pedido' : `Salir con ${count} pedidos`),

@@ -22,6 +22,12 @@ export const shellTexts = {
   },
   account: 'Mi cuenta',
   logout: 'Cerrar Sesión',
+  logoutUnsent: {
+    title: '¿Salir con cosas sin enviar?',
+    text: 'Este celular tiene cosas que la tienda todavía no recibió. Si sales ahora se pierden.',
+    confirm: 'Sí, salir',
+    cancel: 'Quedarme',
+  },
   loggingOut: 'Cerrando sesión...',
   refused: 'Pagina no encontrada',
   refusedText: 'Esta página es para el personal del supermercado.',
@@ -42,6 +48,7 @@ export const shellTexts = {
   counted: { late: 'atrasados', reviews: 'por revisar' },
   entries: {
     orders: 'Pedidos',
+    rounds: 'Rondas',
     products: 'Productos',
     withoutImage: 'Sin imagen',
     payments: 'Pagos por revisar',

@@ -1,5 +1,6 @@
+import { pointsOf } from '#rules/address/line-points.ts';
 import type { Ground, Point } from './ground.ts';
-import { DRAWN_AT, type Place, pointsOf, worldOf, worldPixels } from './projection.ts';
+import { DRAWN_AT, type Place, worldOf, worldPixels } from './projection.ts';
 
 /** Something with a name on the map: its outline or line, and where the name stands. */
 export type Drawn = { name: string; path: string; at: Place; size: number };

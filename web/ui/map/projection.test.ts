@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { offsetOf, pointAt, pointOf, pointsOf, worldOf, worldPixels } from './projection.ts';
+import { pointsOf } from '#rules/address/line-points.ts';
+import { offsetOf, pointAt, pointOf, worldOf, worldPixels } from './projection.ts';
 
 const CALI = { lat: 3.4372, lng: -76.5225 };
 const view = { center: CALI, zoom: 16 };

@@ -53,18 +53,6 @@ export function withinZooms(zoom: number): number {
   return Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, zoom));
 }
 
-/** The points of a line as the server sends it: steps of 0.00001 degrees, each from the one before. */
-export function pointsOf(line: readonly number[]): Point[] {
-  const points: Point[] = [];
-  let [north, east] = [0, 0];
-  for (let at = 0; at + 1 < line.length; at += 2) {
-    north += line[at] ?? 0;
-    east += line[at + 1] ?? 0;
-    points.push({ lat: north / 1e5, lng: east / 1e5 });
-  }
-  return points;
-}
-
 /** Five decimals: a metre is enough for a door. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;

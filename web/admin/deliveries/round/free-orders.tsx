@@ -18,6 +18,7 @@ export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (ord
             </span>
             <Button
               kind="soft"
+              size={56}
               aria-label={texts.takeSpoken(groupThousands(id_order))}
               onClick={() => onTake(order_id)}
             >

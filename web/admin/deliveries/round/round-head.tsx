@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cashWith } from '#rules/deliver/pending-stops.ts';
 import { formatPesos } from '#rules/money.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from './stop.ts';
@@ -50,9 +51,9 @@ export function RoundHead({ round, stops, queue, children }: HeadProps) {
           tone="danger"
           assertive
           action={
-            <button type="button" className="link" onClick={queue.understood}>
+            <Button kind="outline" size={56} onClick={queue.understood}>
               {texts.queue.understood}
-            </button>
+            </Button>
           }
         >
           {queue.problems.map(texts.queue.failed).join(' ')}

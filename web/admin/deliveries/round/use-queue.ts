@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { deviceKey } from '../../kit/device/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
-import type { Round } from './stop.ts';
 
 export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number];
 /** A photo is a data address: it lies beside its event until both have left the device. */
@@ -17,25 +17,22 @@ const MOST = 20;
 type Options = {
   /** The user: two of them may share a phone. */
   courierId: string;
-  round: Round;
+  /** Whether the round could not be read anew. */
+  away: boolean;
   /** Reads the round anew; whether that could be done. */
   readAgain: () => Promise<boolean>;
+  /** The server has these, and the round could not be read anew. */
+  onTaken: (events: readonly CourierEvent[]) => void;
 };
 
 /** What a courier did, on the device until the server has it: sent in its order, kept through a closed browser. */
-export function useQueue({ courierId, round, readAgain }: Options) {
-  const name = `canasta deliveries ${courierId}`;
+export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
+  const name = deviceKey(courierId, 'deliveries');
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  /** What the server took already, while the round on the screen is still the one of before. */
-  const [taken, setTaken] = useState<{ of: Round; events: readonly CourierEvent[] }>({
-    of: round,
-    events: [],
-  });
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [offline, setOffline] = useState(false);
   const [sending, setSending] = useState(false);
   const most = useRef(MOST);
-  const unseen = taken.of === round ? taken.events : [];
 
   const change = (next: readonly Waiting[]): boolean => {
     try {
@@ -61,8 +58,7 @@ export function useQueue({ courierId, round, readAgain }: Options) {
       });
       const answered = new Map(answers.map(({ id, outcome }) => [id, outcome]));
       if (!(await readAgain())) {
-        const known = first.map(({ event }) => event).filter(({ id }) => answered.get(id) !== 'refused');
-        setTaken({ of: round, events: [...unseen, ...known] });
+        onTaken(first.map(({ event }) => event).filter(({ id }) => answered.get(id) !== 'refused'));
       }
       // Read again: something may have been done while this was under way.
       change(stored(name).filter(({ event }) => !answered.has(event.id)));
@@ -109,9 +105,9 @@ export function useQueue({ courierId, round, readAgain }: Options) {
   return {
     waiting,
     /** All that the round on the screen does not hold yet. */
-    pending: [...unseen, ...waiting.map(({ event }) => event)],
+    pending: waiting.map(({ event }) => event),
     problems,
-    offline,
+    offline: offline || away,
     sending,
     add: (event: CourierEvent, photo?: string): boolean => {
       setOffline(false);

@@ -1,16 +1,24 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { isAway } from '#web/api/is-away.ts';
+import { deviceKey } from '../../kit/device/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import type { Round } from './stop.ts';
 
 /**
- * The round as it was last read: without a signal it stays, where a page that loads anew would be gone. It is kept by
- * the page alone, so that no address of a shopper stays on the phone of whoever signed out.
+ * The round as it was last read: without a signal it stays, also when the page is opened anew. It goes from the phone
+ * when the courier signs out.
  */
-export function useRound(first: Round | null) {
-  const [read, setRead] = useState<Round>();
+export function useRound(courierId: string, first: Round | null) {
+  const [read, setRead] = useState<Round | null>(null);
+  const [away, setAway] = useState(false);
   const last = useRef(0);
+
+  function setRound(round: Round) {
+    setRead(round);
+    store(courierId, round);
+  }
 
   /** Whether it was read; of several readings only the last one counts. */
   async function readAgain(): Promise<boolean> {
@@ -18,12 +26,50 @@ export function useRound(first: Round | null) {
     const mine = last.current;
     try {
       const answer = await callApi('deliveries.round', {});
-      if (mine === last.current) setRead(answer);
+      if (mine === last.current) setRound(answer);
+      setAway(false);
       return true;
     } catch (error) {
       if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
+      setAway(isAway(error));
       return false;
     }
   }
-  return { round: read ?? first, readAgain, setRound: setRead };
+
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void readAgain();
+  });
+  useEffect(() => {
+    if (first) store(courierId, first);
+    else {
+      setRead(stored(courierId));
+      comeBack();
+    }
+    const onReturn = () => comeBack();
+    window.addEventListener('online', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('online', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [courierId, first]);
+
+  return { round: read ?? first, readAgain, setRound, away };
+}
+
+function store(courierId: string, round: Round): void {
+  try {
+    localStorage.setItem(deviceKey(courierId, 'round'), JSON.stringify(round));
+  } catch {
+    // No room: the page has it as long as it is open.
+  }
+}
+
+function stored(courierId: string): Round | null {
+  try {
+    // Only this file writes it.
+    return JSON.parse(localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null') as Round | null;
+  } catch {
+    return null;
+  }
 }

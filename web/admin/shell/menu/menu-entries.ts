@@ -33,6 +33,14 @@ const entries: readonly MenuEntry[] = [
     first: true,
   },
   {
+    to: '/admin/rounds',
+    label: shellTexts.entries.rounds,
+    icon: { staff: 'moped' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+    module: 'delivery_picker',
+    byOffice: true,
+  },
+  {
     to: '/admin/products',
     label: shellTexts.entries.products,
     icon: { shop: 'package' },

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 export function AdminLink() {
   if (!useIsAdmin()) return null;
   return (
-    <Link to="/admin" className="second-bar-link">
+    <Link to="/admin" reloadDocument className="second-bar-link">
       <Icon name="squares-four" />
       {shellTexts.header.admin}
     </Link>

@@ -34,7 +34,7 @@ export function LateralMenu({ categories }: { categories: readonly CategoryLink[
       <ul>
         {isAdmin && (
           <li>
-            <Link to="/admin" className="lateral-row">
+            <Link to="/admin" reloadDocument className="lateral-row">
               <Icon name="squares-four" />
               {texts.admin}
             </Link>

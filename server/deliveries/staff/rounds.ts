@@ -1,0 +1,91 @@
+import type { OutputOf } from '#contract/index.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { Handler, SessionUser } from '#server/http/context.ts';
+
+type StaffRound = OutputOf<'deliveries.rounds'>['list'][number];
+type Stop = StaffRound['stops'][number];
+
+type RoundRow = {
+  id: string;
+  courier_id: string;
+  courier: string;
+  phone: string;
+  office_name: string;
+  started_at: Date;
+  closed_at: Date | null;
+  cash: number;
+  cash_declared: number | null;
+  note: string;
+};
+
+/** Who is on the way with which orders and how much cash, or the rounds that were closed; the latest first. */
+export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, user }) => {
+  const { offset, limit } = rowsOfPage(query);
+  const isOpen = query.state === 'open';
+  const rows = await db.all<RoundRow>(sql`
+    select r.id, r.courier_id, btrim(u.name || ' ' || u.last_name) as courier, coalesce(u.phone, '') as phone,
+      coalesce(nullif(f.display_name, ''), f.name) as office_name, r.started_at, r.closed_at, r.cash_declared, r.note,
+      coalesce(r.cash_expected, (
+        select sum(e.amount) from delivery_event e
+        where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'
+      ), 0)::bigint as cash
+    from delivery_round r
+    join app_user u on u.business_id = r.business_id and u.id = r.courier_id
+    join office f on f.business_id = r.business_id and f.id = r.office_id
+    where r.business_id = ${db.businessId} and (r.closed_at is null) = ${isOpen}
+      ${officeOf(user, query.office_id)}
+    order by r.started_at desc, r.id limit ${limit} offset ${offset}`);
+  const { list, pagination } = pageFrom(rows, query);
+  const stops = await stopsOf(
+    db,
+    list.map(({ id }) => id),
+  );
+  return { list: list.map((row) => presentRound(row, stops.get(row.id) ?? [])), pagination };
+};
+
+/** Of a round or a return `r`: whoever is bound to a branch sees no other. */
+export function officeOf({ officeId }: SessionUser, asked: string | undefined) {
+  const own = officeId === null ? nothing : part`and r.office_id = ${officeId}`;
+  return asked === undefined ? own : part`${own} and r.office_id = ${asked}`;
+}
+
+type StopRow = { round_id: string; order_id: string; number: number; client: string; last: string | null };
+
+async function stopsOf(db: Queries, roundIds: readonly string[]): Promise<Map<string, Stop[]>> {
+  if (roundIds.length === 0) return new Map();
+  const rows = await db.all<StopRow>(sql`
+    select s.round_id, s.order_id, o.number, coalesce(o.customer ->> 'fullname', '') as client,
+      o.delivery -> 'events' -> -1 ->> 'event' as last
+    from delivery_stop s
+    join customer_order o on o.business_id = s.business_id and o.id = s.order_id
+    where s.business_id = ${db.businessId} and s.round_id = any(${roundIds}::uuid[])
+    order by s.round_id, s.position`);
+  const byRound = Map.groupBy(rows, ({ round_id }) => round_id);
+  return new Map([...byRound].map(([id, stops]) => [id, stops.map(presentStop)]));
+}
+
+function presentStop({ order_id, number, client, last }: StopRow): Stop {
+  return { order_id, id_order: number, client, status: statusOf(last) };
+}
+
+function statusOf(last: string | null): Stop['status'] {
+  if (last === 'delivered' || last === 'returned') return last;
+  return last === 'attempt' ? 'attempted' : 'on_the_way';
+}
+
+function presentRound(row: RoundRow, stops: Stop[]): StaffRound {
+  return {
+    id: row.id,
+    courier: { id: row.courier_id, name: row.courier, phone: row.phone },
+    office_name: row.office_name,
+    started_at: row.started_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    cash_expected: row.cash,
+    cash_declared: row.cash_declared,
+    difference: row.cash_declared === null ? null : row.cash_declared - row.cash,
+    note: row.note,
+    stops,
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let luz: Client;
+let wilson: Client;
+const bretana = officeIds.bretana;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
+  await server.sql('update business_config set cart_min_price = 0');
+  await server.sql(
+    'update product_office set stock = stock + 500, received = received + 500 where stock > 0',
+  );
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+const inWalk = (basket: Parameters<typeof orderInWalk>[2]) => orderInWalk(server, { luz, wilson }, basket);
+const lineOf = async (id: string, product: { id: string }) => {
+  const line = (await linesOf(wilson, id)).find(({ product_id }) => product_id === product.id);
+  if (!line) throw new Error('No line');
+  return line;
+};
+
+it('half an hour without a signal is synced against what happened meanwhile, nothing twice and nothing lost', async () => {
+  const walked = [
+    await inWalk([
+      { product: goods.leche, count: 2 },
+      { product: goods.ron, count: 1 },
+    ]),
+    await inWalk([{ product: goods.huevos, count: 2 }]),
+    await inWalk([{ product: goods.arroz, count: 2 }]),
+  ] as const;
+  const [asked, cancelled, given] = walked;
+  const milk = await lineOf(asked.id, goods.leche);
+  const rum = await lineOf(asked.id, goods.ron);
+  const question = { id: newId(), line_id: milk.id, product_id: goods.huevos.id, count: 1 };
+  (await wilson.call('picking.ask', { params: { id: asked.id }, body: question })).ok();
+
+  // The phone is between the shelves: what is done there, each with the last that it knew of its line.
+  const done = {
+    milk: action(milk.id, { reason: 'shelf_empty' }),
+    rum: action(rum.id, { found: { count: 1 } }),
+    eggs: action((await lineOf(cancelled.id, goods.huevos)).id, { found: { count: 2 } }),
+    rice: action((await lineOf(given.id, goods.arroz)).id, { found: { count: 1 }, reason: 'shelf_empty' }),
+  };
+  const again = action(rum.id, { replaces: done.rum.id, reason: 'bad_quality' });
+
+  // Meanwhile the shopper says yes, another cancels, and the third order is given to somebody else.
+  const answer = { params: { id: asked.id, question_id: question.id }, body: { answer: 'yes' as const } };
+  (await asked.shopper.client.call('orders.answerQuestion', answer)).ok();
+  const cancel = { params: { id: cancelled.id }, body: { state: '12_store_cancel_order' as const } };
+  (await luz.call('orders.move', cancel)).ok();
+  const away = { params: { id: given.id }, body: { delivery: { picker_id: null } } };
+  (await luz.call('orders.move', away)).ok();
+  const stock = () =>
+    Promise.all([goods.leche, goods.huevos, goods.arroz].map(({ id }) => goodsAt(server, id, bretana)));
+  const before = await stock();
+
+  const sync = async () => [
+    ...(await record(wilson, asked.id, [done.milk, done.rum, again])).ok().results,
+    ...(await record(wilson, cancelled.id, [done.eggs])).ok().results,
+    ...(await record(wilson, given.id, [done.rice])).ok().results,
+  ];
+  // Sent by two tabs at once, and once more after an answer that was lost.
+  const [first, second] = await Promise.all([sync(), sync()]);
+  const third = await sync();
+  expect(first.map(({ conflict }) => conflict)).toEqual([
+    ...['LINE_CHANGED', null, null],
+    ...['ORDER_CANCELLED', 'ORDER_REASSIGNED'],
+  ]);
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+
+  const all = [...Object.values(done), again].map(({ id }) => id);
+  const [kept] = await server.sql<{ rows: number; ids: number }>(
+    'select count(*)::int as rows, count(distinct id)::int as ids from pick_action where id = any($1::uuid[])',
+    [all],
+  );
+  expect(kept).toEqual({ rows: all.length, ids: all.length });
+  // What the shopper said stands; the goods of what met something did not move.
+  expect((await lineOf(asked.id, goods.leche)).picked).toMatchObject({
+    outcome: 'replaced',
+    action_id: question.id,
+  });
+  expect((await lineOf(asked.id, goods.ron)).picked).toMatchObject({
+    outcome: 'missing',
+    action_id: again.id,
+  });
+  expect(await stock()).toEqual(before);
+  // Looked at again and said with what is known now, it goes in.
+  const looked = action(milk.id, { replaces: question.id, found: { count: 2 } });
+  expect((await record(wilson, asked.id, [looked])).ok().results).toEqual([
+    { id: looked.id, conflict: null },
+  ]);
+});
+
+it('two of five are there and three are replaced: asked about, proposed and charged for the three', async () => {
+  const { id, shopper, total } = await inWalk([{ product: goods.leche, count: 5 }]);
+  const line = await lineOf(id, goods.leche);
+  const rule = { substitution: 'choose' } as const;
+  (await shopper.client.call('orders.setSubstitution', { params: { id }, body: rule })).ok();
+  const proposed = async (found_count: number) => {
+    const query = { line_id: line.id, found_count };
+    const { lines } = (await wilson.call('picking.proposals', { params: { id }, query })).ok();
+    return lines[0]?.proposals[0];
+  };
+  const [whole, rest] = [await proposed(0), await proposed(2)];
+  if (!whole || !rest) throw new Error('No proposal');
+  expect([whole.count, rest.count]).toEqual([5, 3]);
+  const three = (line.totalPrice * 3) / 5;
+  expect(rest.difference).toBe(rest.worth - three);
+  const replacement = { product_id: rest.product_id, count: rest.count };
+  const said = action(line.id, { found: { count: 2 }, replacement, reason: 'shelf_empty' });
+  expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
+  const { picked } = await lineOf(id, goods.leche);
+  expect(picked?.parts.map(({ kind, count }) => [kind, count])).toEqual([
+    ['found', 2],
+    ['replaced', 3],
+  ]);
+  // Never more than what was promised for the five (decision 10).
+  expect(picked?.totalPrice).toBe(Math.min(line.totalPrice, line.totalPrice - three + rest.worth));
+  const done = (await wilson.call('picking.finish', { params: { id } })).ok();
+  expect(done.amount_to_pay).toBeLessThanOrEqual(total);
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expect } from './test.ts';
+
+/** The narrowest phones, and the usual one last. */
+const WIDTHS = [320, 390];
+/** For cold hands. */
+const LEAST_TARGET = 48;
+
+/** Nothing is wider than any phone; with SHOTS=folder a picture of each. */
+export async function shots(page: Page, name: string, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    const folder = process.env.SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+}
+
+/** Whatever is pressed on the screen of a picker or courier is large enough; the frame around it is everybody's. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const all = document.querySelectorAll(
+      'main :is(button, a[href], input, label.round-photo), dialog :is(button, a[href], input)',
+    );
+    return [...all].flatMap((element) => {
+      const shown = element.closest('label, .input') ?? element;
+      const { width, height } = shown.getBoundingClientRect();
+      const isSmall = width > 1 && height > 1 && Math.min(width, height) < least;
+      return isSmall ? [`${element.tagName} ${element.textContent?.slice(0, 40)} ${width}x${height}`] : [];
+    });
+  }, LEAST_TARGET);
+  expect(small).toEqual([]);
+}
+
+/** The page opens without a signal from here on. */
+export async function whenStored(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const isStored = () =>
+    page.evaluate(async (wanted) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('staff-'));
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return stored.flat().some(({ url }) => new URL(url).pathname === wanted);
+    }, path);
+  await expect.poll(isStored).toBe(true);
+}

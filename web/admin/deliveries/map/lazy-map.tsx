@@ -1,0 +1,19 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import type { Round, Stop } from '../round/stop.ts';
+
+const RoundMap = lazyPart(() => import('./round-map.tsx'), { quiet: true });
+
+type Props = { office: Round['office']; stops: readonly Stop[]; current: Stop | undefined };
+
+/** The map comes after the list, which works without it. */
+export function LazyMap({ office, stops, current }: Props) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  if (!isDrawn || !office || !stops.some(({ point }) => point !== null)) return null;
+  return (
+    <Suspense>
+      <RoundMap office={office} stops={stops} current={current} />
+    </Suspense>
+  );
+}

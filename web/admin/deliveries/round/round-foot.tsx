@@ -1,0 +1,52 @@
+import { Button } from '#web/ui/actions/button.tsx';
+import { deliveryTexts as texts } from '../../texts/deliveries.ts';
+import { firstName, type Round, type Stop } from './stop.ts';
+import type { CourierEvent } from './use-queue.ts';
+import { whyNotClosed } from './why-not-closed.ts';
+
+type Props = {
+  round: Round;
+  stops: readonly Stop[];
+  current: Stop | undefined;
+  /** How many events the server does not have. */
+  unsent: number;
+  onTell: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
+  onDoor: (stop: Stop) => void;
+  onClose: () => void;
+};
+
+/** The one thing to do next: arrive, deliver, leave with what is ready, or end the round. */
+export function RoundFoot({ round, stops, current, unsent, onTell, onDoor, onClose }: Props) {
+  const ready = stops.filter(({ status }) => status === 'ready');
+  return (
+    <footer className="round-foot">
+      {current?.status === 'on_the_way' && (
+        <Button size={56} wide onClick={() => onTell(current, { kind: 'arrived' })}>
+          {texts.arrive(firstName(current))}
+        </Button>
+      )}
+      {current?.status === 'arrived' && (
+        <Button size={56} wide onClick={() => onDoor(current)}>
+          {texts.door(firstName(current))}
+        </Button>
+      )}
+      {ready.length > 0 && (
+        <Button
+          size={56}
+          wide
+          kind={current ? 'outline' : 'primary'}
+          onClick={() => {
+            for (const stop of ready) onTell(stop, { kind: 'started' });
+          }}
+        >
+          {texts.start(ready.length)}
+        </Button>
+      )}
+      {round.round && !current && ready.length === 0 && (
+        <Button size={56} wide onClick={onClose} disabledReason={whyNotClosed(stops, unsent)}>
+          {texts.close.button}
+        </Button>
+      )}
+    </footer>
+  );
+}

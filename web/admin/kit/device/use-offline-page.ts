@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { storeForOffline } from '#web/offline-worker.ts';
+import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
+import staffIconsUrl from '#web/ui/icons/staff-icons.svg?url&no-inline';
+
+/** The page at this address opens without a signal, also after it was closed (docs/decisions/067). */
+export function useOfflinePage(staff: string): void {
+  useEffect(() => {
+    void storeForOffline({ staff }, [iconsUrl, staffIconsUrl], () =>
+      // What only a missing signal, or a question at a door without one, calls up.
+      Promise.all([import('#web/ui/feedback/toast-list.tsx'), import('../dialogs/confirm-question.tsx')]),
+    );
+  }, [staff]);
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, Suspense, useState } from 'react';
+import { isWeighed } from '#rules/picking/line-worth.ts';
+import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { pickingTexts } from '../../texts/picking.ts';
+import type { Line } from '../device-store.ts';
+import { codesOf, promisedOf } from '../picked-line.ts';
+
+const texts = pickingTexts.line;
+
+export const ScanSheet = lazyPart(() => import('./scan-sheet.tsx'));
+
+type Props = { line: Line; onGrams: (grams: number) => void };
+
+/** Whether what is in the hand is what was ordered: its code typed or scanned; a label of the scale brings its weight. */
+export function CodeCheck({ line, onGrams }: Props) {
+  const [code, setCode] = useState('');
+  const [says, setSays] = useState('');
+  const [scanning, setScanning] = useState(false);
+
+  function check(text: string): void {
+    const scanned = readCode(text);
+    const isRight = isCodeOf(scanned, codesOf(line));
+    setCode(isRight ? '' : text);
+    if (isRight && scanned.kind === 'scale' && isWeighed(promisedOf(line))) {
+      onGrams(scanned.grams);
+      setSays(texts.codeWeight(quantityText('grams', scanned.grams)));
+    } else if (scanned.kind === 'wrong') setSays(texts.codeWrong);
+    else setSays(isRight ? texts.codeRight : texts.codeOther);
+  }
+
+  return (
+    <>
+      <Button
+        wide
+        kind="outline"
+        size={56}
+        icon={<StaffIcon name="barcode" />}
+        onClick={() => setScanning(true)}
+      >
+        {pickingTexts.scan.open}
+      </Button>
+      <form
+        className="picking-code"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          check(code);
+        }}
+      >
+        <TextInput
+          label={texts.code}
+          inputMode="numeric"
+          autoComplete="off"
+          value={code}
+          onChange={({ target }) => setCode(target.value.slice(0, 40))}
+        />
+        <Button kind="outline" size={56} type="submit">
+          {texts.check}
+        </Button>
+      </form>
+      <p role="status">{says}</p>
+      {scanning && (
+        <Suspense>
+          <ScanSheet
+            onCode={(text) => {
+              setScanning(false);
+              check(text);
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openBarcodeReader } from './barcode-reader.ts';
+
+/** 'refused' by the person, 'none' on this device, 'failed' for anything else. */
+export type CameraState = 'opening' | 'reading' | 'refused' | 'none' | 'failed';
+
+/** Light of the camera; browsers know it, their types do not. */
+type Torch = { torch?: boolean };
+
+const EVERY_MS = 150;
+
+/** Reads codes with the camera until the part that shows it is closed; `onCode` for the first one that is read. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const [state, setState] = useState<CameraState>('opening');
+  const [light, setLight] = useState<'none' | 'off' | 'on'>('none');
+  const track = useRef<MediaStreamTrack>(undefined);
+  const read = useEffectEvent(onCode);
+
+  useEffect(() => {
+    let isOpen = true;
+    let stream: MediaStream | undefined;
+
+    async function open(shown: HTMLVideoElement): Promise<void> {
+      stream = await openCamera();
+      if (!isOpen) return stop(stream);
+      [track.current] = stream.getVideoTracks();
+      if ((track.current?.getCapabilities?.() as Torch | undefined)?.torch) setLight('off');
+      shown.srcObject = stream;
+      const [reader] = await Promise.all([openBarcodeReader(), shown.play()]);
+      if (isOpen) setState('reading');
+      while (isOpen) {
+        const [code] = await reader.detect(shown);
+        if (code && isOpen) return read(code.rawValue);
+        await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+      }
+    }
+
+    if (video.current) open(video.current).catch((error: unknown) => isOpen && setState(stateOf(error)));
+    return () => {
+      isOpen = false;
+      if (stream) stop(stream);
+    };
+  }, [video]);
+
+  async function switchLight(): Promise<void> {
+    const isOn = light !== 'on';
+    try {
+      await track.current?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+      setLight(isOn ? 'on' : 'off');
+    } catch {
+      setLight('none');
+    }
+  }
+
+  return { state, light, switchLight };
+}
+
+/** A page without https has no camera at all. */
+function openCamera(): Promise<MediaStream> {
+  if (!navigator.mediaDevices) return Promise.reject(new DOMException('No camera', 'NotFoundError'));
+  const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
+  return navigator.mediaDevices.getUserMedia({ video, audio: false });
+}
+
+function stop(stream: MediaStream): void {
+  for (const one of stream.getTracks()) one.stop();
+}
+
+function stateOf(error: unknown): CameraState {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
+}

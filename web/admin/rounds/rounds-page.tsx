@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import { roundsTexts as texts } from '../texts/rounds.ts';
+import type { Route } from './+types/rounds-page.ts';
+import { closedColumns, openColumns } from './round-columns.tsx';
+import { WaitingReturns } from './waiting-returns.tsx';
+
+const office = (filter: (name: string) => string) => ({ office_id: filter('sede') });
+const readRounds = resourceLoader('deliveries.rounds', {
+  rows: 50,
+  query: (filter) => ({
+    ...office(filter),
+    state: filter('ver') === 'cerradas' ? ('closed' as const) : ('open' as const),
+  }),
+});
+const readReturns = resourceLoader('deliveries.waitingReturns', { rows: 50, query: office });
+
+/** Rounds that are on the way or closed, or what came back and waits for a person. */
+export async function loader(args: LoaderFunctionArgs) {
+  const view = new URL(args.request.url).searchParams.get('ver');
+  if (view === 'por-recibir') return { view: 'returns' as const, ...(await readReturns(args)) };
+  return { view: view === 'cerradas' ? ('closed' as const) : ('open' as const), ...(await readRounds(args)) };
+}
+export const shouldRevalidate = rereadRows;
+
+export default function RoundsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === 'returns') return <WaitingReturns found={loaderData.found} />;
+  const { view, found } = loaderData;
+  return (
+    <ResourcePage
+      name={view === 'open' ? 'rondas' : 'rondas-cerradas'}
+      texts={{ ...texts, ...texts[view] }}
+      found={found}
+      columns={view === 'open' ? openColumns : closedColumns}
+      nameOf={({ courier }) => texts.nameOf(courier.name)}
+      views={texts.views}
+      othersChangeIt
+      picture="/pictures/1f6f5.webp"
+    />
+  );
+}
