@@ -25,11 +25,11 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   const office = await officeNamed('Calipso');
   const courier = await newCourier(office);
   const plain = { note: '', goods };
-  const rosa = await carriedOrder(courier, office, { name: 'Rosa', ...plain });
-  const gloria = await carriedOrder(courier, office, { name: 'Gloria', ...plain });
+  const rosa = await carriedOrder(courier, office, { name: 'Rosa', ...plain, point: [0.004, 0.002] });
+  const gloria = await carriedOrder(courier, office, { name: 'Gloria', ...plain, point: [-0.003, 0.005] });
   const withBeer = { ...goods, 'Cerveza Águila original sixpack': { count: 1 } };
   const card = { note: '', goods: withBeer, method: 'dataphone' } as const;
-  const ricardo = await carriedOrder(courier, office, { name: 'Ricardo', ...card });
+  const ricardo = await carriedOrder(courier, office, { name: 'Ricardo', ...card, point: [0.001, -0.006] });
   await signIn(context, courier);
   await page.goto('/admin/deliveries');
   await expect(stopOf(page, rosa)).toContainText('Por entregar');

@@ -25,18 +25,22 @@ export async function carriedOrder(
     note,
     goods,
     method = 'cash',
+    point: [north, east] = [0, 0],
   }: {
     name: string;
     note: string;
     goods: Record<string, Line>;
     method?: Exclude<PaymentMethod, 'online'>;
+    /** The door, in degrees from the store. */
+    point?: readonly [number, number];
   },
 ): Promise<Carried> {
   const shopper = await newAccount();
   const { client } = shopper;
   const home = {
-    ...{ city: office.city, alias: office.name, comment: 'Apto 301', geopoint: office.geopoint },
+    ...{ city: office.city, alias: office.name, comment: 'Apto 301' },
     address: 'Carrera 34 # 4 - 27',
+    geopoint: [office.geopoint[0] + north, office.geopoint[1] + east] satisfies [number, number],
   };
   const { user } = (
     await client.call('users.update', { params: { id: shopper.id }, body: { name, addresses: [home] } })

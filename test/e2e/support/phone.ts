@@ -21,7 +21,7 @@ export async function shots(page: Page, name: string, widths = WIDTHS): Promise<
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate((least) => {
     const all = document.querySelectorAll(
-      'main :is(button, a[href], input, label.round-photo), dialog :is(button, a[href], input)',
+      'main :is(button, summary, a[href], input, label.round-photo), dialog :is(button, summary, a[href], input)',
     );
     return [...all].flatMap((element) => {
       const shown = element.closest('label, .input') ?? element;

@@ -5,8 +5,8 @@ import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { killAll, type Point, startDying } from './dying.ts';
-import { brokenInvariants } from './invariants.ts';
+import { killAll, type Point, startDying } from '#test/faults/dying.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
 
 /** kill -9 of the server while a picker's phone syncs (T51): each press counts once, and the goods move once. */
 
