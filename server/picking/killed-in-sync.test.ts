@@ -3,10 +3,10 @@ import { appUrl } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
-import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
 import { killAll, type Point, startDying } from '#test/faults/dying.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** kill -9 of the server while a picker's phone syncs (T51): each press counts once, and the goods move once. */
 
@@ -38,6 +38,7 @@ it.each<{ point: Point; written: number }>([
   { point: 'commit:after', written: 3 },
 ])(
   'at $point: $written presses were written, and the phone that sends them again has each once',
+  { timeout: 60_000 },
   async ({ point, written }) => {
     const { id } = await orderInWalk(server, { luz, wilson }, [
       { product: goods.leche, count: 4 },

@@ -46,7 +46,7 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
   const [five, whole, gone, ...others] = order.lines as [OrderLine, OrderLine, OrderLine, ...OrderLine[]];
   const [scanned, weighed] = [others.pop(), others.pop()];
   if (!scanned || !weighed) throw new Error('Nothing is weighed');
-  const half = others.length / 2;
+  const half = Math.floor(others.length / 2);
 
   // Found, taken back, found again: three taps more than it needs.
   await found(whole).click();
@@ -159,7 +159,7 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
   await expect(page.getByRole('heading', { name: 'Entra a la administración' })).toBeVisible();
   expect(await onDevice(page)).toEqual([]);
 
-  // A session that ended by itself leaves what is unsent and nothing of shoppers; somebody else's sign-in takes that, too.
+  // A session that ended by itself leaves what is unsent and nothing of shoppers; a sign-in of somebody else takes it.
   await page.evaluate(() => {
     for (const what of ['picking', 'walk seen']) localStorage.setItem(`staff somebody ${what}`, '{}');
   });

@@ -31,6 +31,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   const order = walk.orders.find(({ id }) => id === line.order_id);
   const outcome = outcomeNow(device.kept, line);
   const figure = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
+  const worth = worthOfFigure(line, figure);
 
   const say = (said: Said) => {
     device.say(line, said);
@@ -69,12 +70,9 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
       </Button>
       <LineFacts line={line} number={order && groupThousands(order.id_order)} outcome={outcome} />
       <div className="picking-card">
-        <p className="picking-row">
-          <span />
-          <b>{texts.ceiling(formatPesos(line.ceiling))}</b>
-        </p>
         <TextInput
           label={weighed ? texts.weight : texts.pieces}
+          aside={texts.ceiling(formatPesos(line.ceiling))}
           className="picking-amount"
           inputMode="numeric"
           autoComplete="off"
@@ -86,8 +84,8 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
             setError(undefined);
           }}
         />
-        <p className="picking-cost" role="status">
-          {figure > 0 && costWords(line, figure)}
+        <p className="picking-cost" data-over={worth > line.ceiling || undefined} role="status">
+          {figure > 0 && costWords(line, worth)}
         </p>
         <CodeCheck
           line={line}
@@ -153,14 +151,17 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   );
 }
 
-/** What the shopper pays for that much: its worth, or the ceiling. */
-function costWords(line: Line, figure: number): string {
+/** What the shopper pays for that: its worth, or the ceiling (decision 10). */
+function costWords(line: Line, worth: number): string {
+  if (worth > line.ceiling) return texts.costs(formatPesos(worth), formatPesos(line.ceiling));
+  return texts.pays(formatPesos(worth), formatPesos(line.totalPrice));
+}
+
+function worthOfFigure(line: Line, figure: number): number {
   const promised = promisedOf(line);
   const quantity =
     isWeighed(promised) && line.countType === 'units'
       ? { count: line.count, grams: figure }
       : { count: figure };
-  const worth = worthOf(promised, demandOf(promised, quantity));
-  if (worth > line.ceiling) return texts.costs(formatPesos(worth), formatPesos(line.ceiling));
-  return texts.pays(formatPesos(worth), formatPesos(line.totalPrice));
+  return worthOf(promised, demandOf(promised, quantity));
 }

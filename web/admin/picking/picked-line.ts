@@ -31,7 +31,7 @@ export function outcomeNow({ queue }: Kept, line: Line): LineOutcome | null {
 
 export type Said = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
 
-/** What is there beside a replacement: fewer pieces or grams than ordered; null where nothing is, or nobody can tell. */
+/** What is there beside a replacement: fewer than ordered; null where nothing is, or nobody can tell how many. */
 export function foundBeside(line: Line, figure: number): Quantity | null {
   const isPieceByWeight = line.countType === 'units' && isWeighed(promisedOf(line));
   return figure > 0 && figure < line.count && !isPieceByWeight ? { count: figure } : null;

@@ -1,5 +1,5 @@
 /**
- * What pages of staff store on a phone, under the name of the person it belongs to. What can be read anew is 'seen'; the
+ * What pages of staff store on a phone, under the id of the person it belongs to. What can be read anew is 'seen', the
  * rest waits to be sent.
  */
 const PREFIX = 'staff ';

@@ -16,7 +16,7 @@ export const ScanSheet = lazyPart(() => import('./scan-sheet.tsx'));
 
 type Props = { line: Line; onGrams: (grams: number) => void };
 
-/** Whether what is in the hand is what was ordered: its code typed or scanned; a label of the scale brings its weight. */
+/** Whether what is in the hand is what was ordered, by its code; a label of the scale brings the weight. */
 export function CodeCheck({ line, onGrams }: Props) {
   const [code, setCode] = useState('');
   const [says, setSays] = useState('');
@@ -44,6 +44,9 @@ export function CodeCheck({ line, onGrams }: Props) {
       >
         {pickingTexts.scan.open}
       </Button>
+      <p role="status">
+        <b>{says}</b>
+      </p>
       <form
         className="picking-code"
         onSubmit={(event: FormEvent) => {
@@ -62,7 +65,6 @@ export function CodeCheck({ line, onGrams }: Props) {
           {texts.check}
         </Button>
       </form>
-      <p role="status">{says}</p>
       {scanning && (
         <Suspense>
           <ScanSheet

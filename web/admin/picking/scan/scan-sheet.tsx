@@ -27,7 +27,7 @@ function Camera({ onCode, onClose }: Props) {
       <video ref={video} className="picking-camera" hidden={!works} muted playsInline />
       <p role="status">{works && texts.states[state]}</p>
       {!works && (
-        <Notice tone="warn" assertive>
+        <Notice tone="warn" icon="warning-fill" assertive>
           {texts.states[state]}
         </Notice>
       )}
