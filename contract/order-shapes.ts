@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from './cart-shapes.ts';
+import { OrderDelivery } from './order-delivery.ts';
 import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from './picking/shapes.ts';
 import {
   CountType,
-  DeliveryEvent,
   Id,
   Instant,
   OrderState,
@@ -132,33 +132,7 @@ export const OrderDetail = OrderHead.extend({
   /** Only for owner and staff (decision 39). */
   address_selected: AddressSelected.nullable(),
   branch_office_address: z.string(),
-  delivery: z.object({
-    /** The promised window. */
-    start_date: Instant,
-    end_date: Instant,
-    picker_id: Id.nullable(),
-    picker_name: z.string(),
-    delivery_id: Id.nullable(),
-    delivery_name: z.string(),
-    /** What happened on the way, the oldest first. */
-    events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
-    /** What the shopper says at the door; only for them, while a courier carries it. */
-    pin: z.string().nullable(),
-    /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */
-    stop: z
-      .object({ position: z.int().positive(), of: z.int().positive(), before: z.int().nonnegative() })
-      .nullable(),
-    /** Who was asked to pick or to bring it, the latest last; only for staff. */
-    assigned_history: z.array(
-      z.object({
-        role: z.enum(['picker', 'delivery', 'cashier']),
-        /** '' when the assignment was taken back. */
-        user_name: z.string(),
-        actor: z.string(),
-        date: Instant,
-      }),
-    ),
-  }),
+  delivery: OrderDelivery,
   /** What of it staff may take back now, and until when (decision 65); null for everybody else. */
   undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),
   events: z.array(

@@ -110,6 +110,9 @@ export const Refund = z
     answer: z.string(),
     created_by_name: z.string(),
     creationDate: Instant,
+    /** Who gave back by hand what was owed, and when; '' and null of all others. */
+    done_by_name: z.string(),
+    done_date: Instant.nullable(),
   })
   .meta({ id: 'Refund' });
 

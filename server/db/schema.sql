@@ -2211,8 +2211,12 @@ create table refund (
   created_at timestamptz not null default now(),
   transaction_id text,
   is_difference boolean not null default false,     -- between what was paid online and what was picked
+  -- who gave back what was owed; null = whoever noted it, or the provider
+  done_by uuid,
+  done_at timestamptz,
   primary key (business_id, id),
   foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id, done_by) references app_user (business_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, payment_id) references payment (business_id, id),
   check (not is_difference or how = 'by_hand')

@@ -13,7 +13,7 @@ import { lockVersion } from '#server/resource/write-record.ts';
 import { answerOrder } from './answer-order.ts';
 import { giveBack } from './goods/give-back.ts';
 import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from './lock-order.ts';
-import { findStaff } from './staff-queries.ts';
+import { asCashier, findStaff } from './staff-queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import { worksAt } from './viewer.ts';
 import { writeMove } from './write-move.ts';
@@ -60,12 +60,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
     if (body.state && !staffCanMove(order.state, body.state)) return fail('ORDER_STATE');
     const people = await assigned(tx, order, body.delivery);
     if (isFailure(people)) return people;
-    const delivery = await happened(
-      tx,
-      { ...order, state, delivery: people },
-      body.delivery_event,
-      context.now(),
-    );
+    const delivery = await happened(tx, { ...order, state, delivery: people }, body.delivery_event, context);
     if (isFailure(delivery)) return delivery;
     if (!body.state && !body.delivery && !body.delivery_event) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
@@ -143,7 +138,7 @@ async function happened(
   tx: Queries,
   { id, state, type, delivery }: LockedOrder,
   event: DeliveryEvent | undefined,
-  now: Date,
+  { user, now }: SignedInContext,
 ): Promise<StoredDelivery | Failure<'ORDER_STATE'>> {
   if (event === undefined) return delivery;
   const { events = [] } = delivery;
@@ -151,7 +146,8 @@ async function happened(
   if (round_id) return fail('ORDER_STATE', { message: OUT_WITH_COURIER });
   const next = nextDeliveryEvents({ state, type, lived: events.map((one) => one.event), mostAttempts });
   if (!next.includes(event)) return fail('ORDER_STATE');
-  return { ...delivery, events: [...events, { event, at: now.toISOString() }] };
+  const billed = event === 'ready' && (await asCashier(tx, user.id));
+  return { ...delivery, events: [...events, { event, at: now().toISOString() }], ...billed };
 }
 
 function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {

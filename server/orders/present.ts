@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
-import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
 import {
   ORDER_STATE_LABELS,
@@ -13,13 +12,12 @@ import { canPayOnline } from '#rules/payments.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
-import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
 import { presentPick, presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import type { LineRow } from './line-row.ts';
-import type { AssignmentRow, EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
-import type { StoredDelivery } from './stored.ts';
+import { presentDelivery } from './present-delivery.ts';
+import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { Viewer } from './viewer.ts';
 
 type Answer = OutputOf<'orders.get'>;
@@ -72,6 +70,7 @@ export function presentOrder(
 ): Answer {
   const now = clock();
   const known = viewer !== 'link';
+  const products = row.lines.map((line) => presentLine(line, viewer, row));
   const order: WireOrder = {
     ...presentHead(row, now),
     version: row.version,
@@ -86,7 +85,7 @@ export function presentOrder(
           row.lines.map((line) => line.product_id),
         )
       : [],
-    products: row.lines.map((line) => presentLine(line, viewer, row)),
+    products,
     price_subtotal_computed: row.subtotal,
     discounts_total: row.discounts_total,
     bags_config: row.bags_config,
@@ -100,19 +99,7 @@ export function presentOrder(
     observations_client: known ? row.observations : '',
     address_selected: known ? row.address : null,
     branch_office_address: row.office_address,
-    delivery: {
-      start_date: row.window_start.toISOString(),
-      end_date: row.window_end.toISOString(),
-      picker_id: viewer === 'staff' ? (row.delivery.picker_id ?? null) : null,
-      picker_name: nameFor(viewer, row.delivery.picker_name),
-      delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,
-      delivery_name: nameFor(viewer, row.delivery.delivery_name),
-      events: presentDelivery(row.delivery),
-      pin:
-        viewer === 'owner' && showsPin(row) ? pinOf(context.secretKey, context.db.businessId, row.id) : null,
-      stop: known ? row.stop : null,
-      assigned_history: viewer === 'staff' ? row.assignments.map(presentAssignment) : [],
-    },
+    delivery: presentDelivery(row, products, viewer, context),
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),
     substitution: row.substitution,
@@ -127,12 +114,6 @@ export function presentOrder(
   const { fullname, phone, email } = row.customer;
   const identification_card = identities.openDocument(row.customer.identification_card, row.id) ?? UNREADABLE;
   return { order, client: { id: row.user_id, fullname, phone, email, identification_card } };
-}
-
-/** Who picks or brings it: to the shopper by the first name, to whoever has the link by none. */
-function nameFor(viewer: Viewer, name = ''): string {
-  if (viewer === 'staff') return name;
-  return viewer === 'owner' ? (name.split(' ', 1)[0] ?? '') : '';
 }
 
 export function stateDisplayName(state: OrderState) {
@@ -206,24 +187,6 @@ export function presentLine(
 function pickedFor(viewer: Viewer, picked: ReturnType<typeof presentPick>) {
   const isAnswer = picked?.reason === 'refused' || picked?.reason === 'no_answer';
   return picked && viewer === 'link' && isAnswer ? { ...picked, reason: null } : picked;
-}
-
-function presentDelivery({ events = [] }: StoredDelivery): WireOrder['delivery']['events'] {
-  const labels = deliveryEventLabels(events.map(({ event }) => event));
-  return events.map(({ event, at }, place) => ({ event, label: labels[place] ?? '', date: at }));
-}
-
-/** From when a courier has it until it is there or back. */
-function showsPin({ type, state, delivery }: OrderRow): boolean {
-  const last = delivery.events?.at(-1)?.event;
-  const isOver = last === 'delivered' || last === 'returned';
-  return (
-    type === 'delivery' && state === '10_store_dispatch_products' && Boolean(delivery.delivery_id) && !isOver
-  );
-}
-
-function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {
-  return { role, user_name, actor: actor ?? '', date: new Date(at).toISOString() };
 }
 
 function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrder['undo'] {

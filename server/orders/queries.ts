@@ -105,6 +105,8 @@ export type OrderRow = OrderHeadRow & {
   lines: (LineRow & { questions: QuestionRow[] })[];
   events: EventRow[];
   assignments: AssignmentRow[];
+  /** The letter of its crate; null until picking begins. */
+  crate: string | null;
   stop: { position: number; of: number; before: number } | null;
 };
 
@@ -131,6 +133,7 @@ export async function findOrder(
             where r.business_id = t.business_id and r.order_id = t.order_id and r.is_difference), 0) as refund
         from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
       ) t) as settlement,
+      (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       f.address as office_address, f.city as office_city,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       exists (select from business_config g

@@ -30,11 +30,13 @@ export type StoredAddress = z.infer<typeof AddressSelected>;
 export type StoredBag = z.infer<typeof BagsOption>;
 /** customer_order.coupons */
 export type StoredCoupon = { code: string; amount: number };
-/** customer_order.delivery: who picks it, who brings it, and what happened on the way */
+/** customer_order.delivery: who picks, bills and brings it, and what happened on the way */
 export type StoredDelivery = {
   events?: { event: DeliveryEvent; at: string }[];
   picker_id?: string | null;
   picker_name?: string;
+  cashier_id?: string | null;
+  cashier_name?: string;
   delivery_id?: string | null;
   delivery_name?: string;
   /** Of the press by which its picker took it. */

@@ -102,10 +102,11 @@ export async function writeMove(
   };
 }
 
-/** Who picks or brings it from now on; nobody, where that was taken back (assigned_history). */
+/** Who picks, bills or brings it from now on; nobody, where that was taken back (assigned_history). */
 function assignments(before: StoredDelivery, after: StoredDelivery) {
   const roles = [
     { role: 'picker', was: before.picker_id, is: after.picker_id, name: after.picker_name },
+    { role: 'cashier', was: before.cashier_id, is: after.cashier_id, name: after.cashier_name },
     { role: 'delivery', was: before.delivery_id, is: after.delivery_id, name: after.delivery_name },
   ];
   return roles

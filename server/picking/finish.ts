@@ -4,6 +4,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { answerOrder } from '#server/orders/answer-order.ts';
 import { inTurnOfOrder } from '#server/orders/lock-order.ts';
+import { asCashier } from '#server/orders/staff-queries.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { linesOfOrders } from './lines.ts';
 import { lockMyOrder } from './my-order.ts';
@@ -57,7 +58,11 @@ export async function handOver(
       await writeMove(tx, context, order, {
         call: 'picking.billed',
         state: order.state,
-        delivery: { ...order.delivery, events: [...events, { event: 'ready', at: now().toISOString() }] },
+        delivery: {
+          ...order.delivery,
+          events: [...events, { event: 'ready', at: now().toISOString() }],
+          ...(await asCashier(tx, context.user.id)),
+        },
         reason: '',
         at: now(),
       });

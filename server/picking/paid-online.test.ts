@@ -63,7 +63,14 @@ it('is noted with the move, once for however many presses, and a person says tha
     refund_id: refund?.id ?? '',
   };
   const done = (await luz.call('payments.refund', { params, body: sent })).ok();
-  expect(done).toMatchObject({ state: 'done', amount: half, answer: 'Transferencia 1180' });
+  expect(done).toMatchObject({
+    ...{ state: 'done', amount: half, answer: 'Transferencia 1180' },
+    ...{ created_by_name: 'Wilson Angulo', done_by_name: 'Luz Dary Caicedo' },
+    done_date: expect.stringMatching(/^\d{4}-/),
+  });
+  // Said twice: it stays with whoever said it first.
+  const again = { ...sent, reason: 'Otra vez' };
+  expect((await luz.call('payments.refund', { params, body: again })).ok()).toEqual(done);
   // No round asks the gateway, which would undo all of it.
   expect(await world.standing(order.id)).toMatchObject({ attempts: ['approved'] });
 });

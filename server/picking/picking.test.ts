@@ -65,8 +65,23 @@ describe('picking', () => {
       settlement: { amount_to_pay: first.total, fill_rate: 10_000, lines_found: 1 },
     });
     (await wilson.call('picking.billed', { params: { id: first.id } })).ok();
-    const ready = (await luz.call('orders.get', { params: { id: first.id } })).ok().order.delivery.events;
-    expect(ready.map(({ event }) => event)).toEqual(['ready']);
+    const { delivery } = (await luz.call('orders.get', { params: { id: first.id } })).ok().order;
+    expect(delivery.events.map(({ event }) => event)).toEqual(['ready']);
+    expect(delivery).toMatchObject({
+      ...{ cashier_id: people.wilson.id, cashier_name: 'Wilson Angulo' },
+      ...{ label_cart: expect.stringMatching(/^[A-F]$/), label_cart_assigned: true },
+      ...{ products_approved_ids: [line.product_id], products_rejected_ids: [], products_modified: false },
+    });
+    expect(delivery.assigned_history.at(-1)).toMatchObject({
+      role: 'cashier',
+      user_name: 'Wilson Angulo',
+    });
+    const seen = (await first.shopper.client.call('orders.get', { params: { id: first.id } })).ok();
+    expect(seen.order.delivery).toMatchObject({
+      cashier_name: '',
+      label_cart: '',
+      products_approved_ids: [],
+    });
   });
 
   it('charges what the scale says, up to what was promised, and moves the goods', async () => {

@@ -20,11 +20,18 @@ type RefundRow = {
   answer: string;
   created_by_name: string;
   created_at: Date;
+  done_by_name: string;
+  done_at: Date | null;
 };
 
 const columns = part`
-  r.id, r.order_id, r.amount, r.how, r.state, r.reason, r.answer, r.created_at,
-  coalesce(btrim(u.name || ' ' || u.last_name), '') as created_by_name`;
+  r.id, r.order_id, r.amount, r.how, r.state, r.reason, r.answer, r.created_at, r.done_at,
+  coalesce(btrim(u.name || ' ' || u.last_name), '') as created_by_name,
+  coalesce(btrim(d.name || ' ' || d.last_name), '') as done_by_name`;
+
+const people = part`
+  left join app_user u on u.business_id = r.business_id and u.id = r.created_by
+  left join app_user d on d.business_id = r.business_id and d.id = r.done_by`;
 
 /**
  * Gives money of an order back: through the provider, which undoes a whole payment, or by hand outside of the shop.
@@ -47,8 +54,7 @@ export async function refundOrder(
 /** All refunds of an order, the first one first. */
 export async function refundsOf(db: Queries, orderId: string): Promise<OutputOf<'payments.refund'>[]> {
   const rows = await db.all<RefundRow>(sql`
-    select ${columns} from refund r
-    left join app_user u on u.business_id = r.business_id and u.id = r.created_by
+    select ${columns} from refund r ${people}
     where r.business_id = ${db.businessId} and r.order_id = ${orderId} order by r.created_at, r.id`);
   return rows.map(presentRefund);
 }
@@ -106,7 +112,7 @@ async function sentByHand(
   if (body.amount !== known.amount) return fail('REFUND_NOT_POSSIBLE');
   const answer = plainText(body.reason);
   await tx.run(sql`
-    update refund set state = 'done', answer = ${answer}
+    update refund set state = 'done', answer = ${answer}, done_by = ${context.user.id}, done_at = ${context.now()}
     where business_id = ${tx.businessId} and id = ${known.id} and state = 'asking'`);
   await writeAudit(tx, context, {
     ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: { state: known.state } },
@@ -142,11 +148,10 @@ async function wholePayment(tx: Queries, orderId: string, amount: number): Promi
 
 async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
   return db.first<RefundRow>(sql`
-    select ${columns} from refund r
-    left join app_user u on u.business_id = r.business_id and u.id = r.created_by
+    select ${columns} from refund r ${people}
     where r.business_id = ${db.businessId} and r.id = ${id}`);
 }
 
-function presentRefund({ order_id: _, created_at, ...row }: RefundRow): OutputOf<'payments.refund'> {
-  return { ...row, creationDate: created_at.toISOString() };
+function presentRefund({ order_id: _, created_at, done_at, ...row }: RefundRow): OutputOf<'payments.refund'> {
+  return { ...row, creationDate: created_at.toISOString(), done_date: done_at?.toISOString() ?? null };
 }

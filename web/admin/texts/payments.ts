@@ -84,6 +84,17 @@ export const paymentsTexts = {
     refundStates: { asking: 'En curso', done: 'Devuelto', refused: 'No devuelto' },
     hows: { void: 'por el proveedor', by_hand: 'por fuera' },
     refund: 'Devolver dinero',
+    owed: 'Por devolver',
+    owedBySuperadmin: 'La devuelve y la anota un superadministrador.',
+    gaveBack: 'Ya la devolví',
+    givenBack: (who: string, when: string) => `Devuelta por ${who}, ${when}`,
+  },
+  givenBack: {
+    title: (money: string) => `¿Ya devolviste ${money}?`,
+    subtitle: (number: string) => `Pedido N.º ${number}`,
+    how: 'Cómo la devolviste',
+    hint: 'Por ejemplo: transferencia 1180 a Nequi. Queda en el registro, con tu nombre y la hora.',
+    saved: 'La devolución quedó anotada.',
   },
   refund: {
     title: (number: string) => `Devolver dinero del pedido ${number}`,

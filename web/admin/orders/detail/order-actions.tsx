@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { UndoButton } from '../../deliveries/staff/undo-button.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
-import { printSheet } from './print-sheet.ts';
+import { PrintButton } from '../paper/print-button.tsx';
 import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.actions;
@@ -46,9 +46,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
       >
         {texts.accept}
       </Button>
-      <Button kind="outline" icon={<StaffIcon name="printer" size={18} />} onClick={() => void printSheet()}>
-        {texts.print}
-      </Button>
+      <PrintButton orderId={order.id} />
       <Button
         icon={<StaffIcon name="moped" size={18} />}
         busy={busy}

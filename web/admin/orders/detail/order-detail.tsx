@@ -19,9 +19,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import './order-detail.css';
 import { LeftOut, OrderLines } from './order-lines.tsx';
-import { OrderSheet } from './order-sheet.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { type Part, PartChoice } from './part-choice.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
 const texts = ordersTexts.detail;
@@ -36,11 +36,12 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One order over the board: what to batched, for whom, what happened, and what may be done now. */
+/** One order over the board: what to gather, for whom, what happened, and what may be done now. */
 export default function OrderDetail({ id, assigning, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
   const [dispatching, setDispatching] = useState(false);
+  const [part, setPart] = useState<Part>(assigning ? 'side' : 'goods');
   const assigns = frame.modules.includes('delivery_picker');
   const planogram = frame.modules.includes('planogram');
   const order = answer?.order;
@@ -100,7 +101,8 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
           </Notice>
         )}
         {answer && (
-          <div className="order-columns">
+          <div className="order-columns" data-part={part}>
+            <PartChoice part={part} onChoose={setPart} />
             <div className="order-goods">
               <OrderLines order={answer.order} planogram={planogram} />
               <LeftOut order={answer.order} />
@@ -120,14 +122,6 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
           </div>
         )}
       </Dialog>
-      {answer && (
-        <OrderSheet
-          order={answer.order}
-          client={answer.client}
-          planogram={planogram}
-          title={frame.shop.title}
-        />
-      )}
       {order && dispatching && (
         <DispatchDialog
           order={order}

@@ -2,64 +2,124 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { orderDetailTexts } from '../../texts/order-detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
+import { LinePicked, showsPicked } from './line-picked.tsx';
+import './order-lines.css';
 import { remarkOf } from './remark.ts';
 import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
+type Line = Order['products'][number];
 
-/** What to batched: where it stands, how much, how the shopper wants it. */
+/**
+ * What to gather: where it stands, how much, how the shopper wants it, and what was found of it. On a phone all of it
+ * stands in two columns, so that nothing scrolls sideways.
+ */
 export function OrderLines({ order, planogram }: { order: Order; planogram: boolean }) {
+  const picked = showsPicked(order);
   return (
     <Table label={texts.product} rowHeight={40}>
       <thead>
         <tr>
-          <HeadCell number>{texts.no}</HeadCell>
+          <HeadCell number className="line-wide">
+            {texts.no}
+          </HeadCell>
           <HeadCell>{texts.product}</HeadCell>
           <HeadCell number>{texts.quantity}</HeadCell>
-          <HeadCell>{texts.unit}</HeadCell>
-          <HeadCell number>{texts.net}</HeadCell>
-          <HeadCell number>{texts.total}</HeadCell>
-          {planogram && <HeadCell>{texts.isle}</HeadCell>}
-          {planogram && <HeadCell>{texts.gondola}</HeadCell>}
-          <HeadCell>{texts.comment}</HeadCell>
+          <HeadCell className="line-wide">{texts.unit}</HeadCell>
+          <HeadCell number className="line-wide">
+            {texts.net}
+          </HeadCell>
+          <HeadCell number className="line-wide">
+            {texts.total}
+          </HeadCell>
+          {planogram && <HeadCell className="line-wide">{texts.isle}</HeadCell>}
+          {planogram && <HeadCell className="line-wide">{texts.gondola}</HeadCell>}
+          <HeadCell className="line-wide">{texts.comment}</HeadCell>
+          {picked && <HeadCell className="line-wide">{orderDetailTexts.picked.column}</HeadCell>}
         </tr>
       </thead>
       <tbody>
         {order.products.map((line, index) => (
-          <Row key={line.id}>
-            <Cell number>{index + 1}</Cell>
+          <Row key={line.id} edge={isAsked(order, line) ? 'soon' : undefined}>
+            <Cell number className="line-wide">
+              {index + 1}
+            </Cell>
             <Cell className="line-name">
-              <span className="line-product">
-                <span className="line-picture" style={tintStyle(line.product.tint)}>
-                  {line.product.photoUrl !== '' && (
-                    <img src={line.product.photoUrl} alt="" width={28} height={28} loading="lazy" />
-                  )}
-                </span>
-                <span>
-                  <b>{line.product.title}</b> {line.product.size}
-                  <span className="line-codes">
-                    {[line.id_item, line.product.bar_code].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-              </span>
+              <LineProduct line={line}>
+                {planogram && <LinePlace line={line} />}
+                {remarkOf(line) !== '' && <span className="line-note">{remarkOf(line)}</span>}
+                {picked && <LinePicked line={line} order={order} />}
+              </LineProduct>
             </Cell>
             <Cell number strong>
               {groupThousands(line.count)}
+              <span className="line-phone-unit"> {texts[line.countType]}</span>
+              <span className="line-phone">{formatPesos(line.totalPrice)}</span>
             </Cell>
-            <Cell>{texts[line.countType]}</Cell>
-            <Cell number>{formatPesos(line.pricePerUnit)}</Cell>
-            <Cell number strong>
+            <Cell className="line-wide">{texts[line.countType]}</Cell>
+            <Cell number className="line-wide">
+              {formatPesos(line.pricePerUnit)}
+            </Cell>
+            <Cell number strong className="line-wide">
               {formatPesos(line.totalPrice)}
             </Cell>
-            {planogram && <Cell>{line.isle}</Cell>}
-            {planogram && <Cell>{line.gondola}</Cell>}
-            <Cell className="line-remark">{remarkOf(line)}</Cell>
+            {planogram && <Cell className="line-wide">{line.isle}</Cell>}
+            {planogram && <Cell className="line-wide">{line.gondola}</Cell>}
+            <Cell className="line-wide line-remark">{remarkOf(line)}</Cell>
+            {picked && (
+              <Cell className="line-wide">
+                <LinePicked line={line} order={order} />
+              </Cell>
+            )}
           </Row>
         ))}
       </tbody>
     </Table>
   );
+}
+
+/** Its name, crossed out where something else goes in its place; below it, on a phone, the rest of the line. */
+function LineProduct({ line, children }: { line: Line; children: React.ReactNode }) {
+  const { product, id_item, picked } = line;
+  const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
+  return (
+    <span className="line-product">
+      <span className="line-picture" style={tintStyle(product.tint)}>
+        {product.photoUrl !== '' && (
+          <img src={product.photoUrl} alt="" width={28} height={28} loading="lazy" />
+        )}
+      </span>
+      <span>
+        {replacement ? (
+          <>
+            <s>
+              {product.title} {product.size}
+            </s>
+            <br />
+            <b>{replacement.title}</b> {replacement.size}
+          </>
+        ) : (
+          <>
+            <b>{product.title}</b> {product.size}
+          </>
+        )}
+        <span className="line-codes">{[id_item, product.bar_code].filter(Boolean).join(' · ')}</span>
+        <span className="line-phone line-rest">{children}</span>
+      </span>
+    </span>
+  );
+}
+
+function LinePlace({ line: { isle, gondola } }: { line: Line }) {
+  const { place } = orderDetailTexts;
+  const words = [isle && place.isle(isle), gondola && place.gondola(gondola)].filter(Boolean);
+  return words.length > 0 && <b>{words.join(' · ')}</b>;
+}
+
+function isAsked({ questions }: Order, { id }: Line): boolean {
+  return questions.some(({ line_id }) => line_id === id);
 }
 
 /** What the shopper wanted and did not get: a call may offer something else, and the shelf wants filling. */

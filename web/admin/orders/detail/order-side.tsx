@@ -5,8 +5,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AssignedHistory } from '../../deliveries/staff/assigned-history.tsx';
 import { OrderDelivery } from '../../deliveries/staff/order-delivery.tsx';
 import { PaidOnline } from '../../payments/order/paid-online.tsx';
+import { orderDetailTexts } from '../../texts/order-detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
+import { bagText } from './bag-text.ts';
 import { DeliveryWay } from './delivery-way.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
@@ -37,6 +39,13 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
             </a>
           )}
         </Fact>
+        <Fact label={orderDetailTexts.email}>
+          {client && client.email !== '' && (
+            <a className="link" href={`mailto:${client.email}`}>
+              {client.email}
+            </a>
+          )}
+        </Fact>
         <Fact label={texts.identification}>{client?.identification_card}</Fact>
         <Fact label={texts.payment}>{PAYMENT_METHOD_LABELS[order.payment_method_selected]}</Fact>
         {order.type === 'pickup' ? (
@@ -48,6 +57,9 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
             <Fact label={texts.office}>{order.branch_office_name}</Fact>
           </>
         )}
+        <Fact label={orderDetailTexts.bag}>{bagText(order)}</Fact>
+        <Fact label={orderDetailTexts.crate}>{order.delivery.label_cart}</Fact>
+        <Fact label={orderDetailTexts.cashier}>{order.delivery.cashier_name}</Fact>
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
       {assigns && <Assignees order={order} {...rest} />}

@@ -1,29 +1,46 @@
 import { formatPesos } from '#rules/money.ts';
+import { orderDetailTexts } from '../../texts/order-detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** The sum as it was agreed: lines, delivery, bags, coupons, total. */
+/** The sum as it was agreed, and what is charged of what was picked (decision 63). */
 export function OrderTotals({ order }: { order: Order }) {
+  const { settlement, discounts_total: discount } = order;
   const codes = order.coupons_applyed.map((coupon) => coupon.code).join(', ');
   return (
     <dl className="order-totals">
       <div className="order-count">
         <dt className="spoken">{texts.goods}</dt>
-        <dd>{texts.products(order.products_count)}</dd>
+        <dd>
+          {texts.products(order.products_count)}
+          {discount > 0 && ` · ${orderDetailTexts.discount(formatPesos(discount))}`}
+        </dd>
       </div>
       <Sum label={texts.subtotal}>{formatPesos(order.price_subtotal_computed)}</Sum>
       {order.type === 'delivery' && <Sum label={texts.domicile}>{formatPesos(order.price_domicile)}</Sum>}
-      <Sum label={texts.bags}>{formatPesos(order.price_total_bags)}</Sum>
+      <Sum label={bagsLabel(order)}>{formatPesos(order.price_total_bags)}</Sum>
       {order.coupons_total > 0 && (
         <Sum label={`${texts.coupons} ${codes}`}>− {formatPesos(order.coupons_total)}</Sum>
       )}
-      <Sum label={texts.totalToPay} large>
+      <Sum label={texts.totalToPay} large={!settlement}>
         {formatPesos(order.price_total)}
       </Sum>
+      {settlement && settlement.refund > 0 && (
+        <Sum label={orderDetailTexts.refund}>{formatPesos(settlement.refund)}</Sum>
+      )}
+      {settlement && (
+        <Sum label={orderDetailTexts.charged} large>
+          {formatPesos(settlement.amount_to_pay)}
+        </Sum>
+      )}
     </dl>
   );
+}
+
+function bagsLabel({ bags_config, bags_count }: Order): string {
+  return bags_config && bags_count > 0 ? `${texts.bags} (${bags_count})` : texts.bags;
 }
 
 function Sum({

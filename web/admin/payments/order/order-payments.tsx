@@ -12,7 +12,9 @@ import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
 import { paymentsTexts } from '../../texts/payments.ts';
 import { moneyText } from '../money-text.ts';
+import { joined } from './joined.ts';
 import { refundableOf } from './refundable.ts';
+import { Refunds } from './refunds.tsx';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'));
 const texts = paymentsTexts.block;
@@ -56,7 +58,9 @@ export default function OrderPayments({ order, canRefund }: Props) {
           ))}
         </ol>
       )}
-      {payments && payments.refunds.length > 0 && <Refunds refunds={payments.refunds} />}
+      {payments && payments.refunds.length > 0 && (
+        <Refunds {...{ order, canRefund }} refunds={payments.refunds} onDone={again} />
+      )}
       {refundable && canRefund && refundable.left > 0 && (
         <Button kind="outline" size={36} onClick={() => setRefunding(true)}>
           {texts.refund}
@@ -111,34 +115,8 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function Refunds({ refunds }: Pick<Payments, 'refunds'>) {
-  return (
-    <>
-      <h4 className="type-name">{texts.refunds}</h4>
-      <ul className="grid gap-2">
-        {refunds.map((refund) => (
-          <li key={refund.id} className="grid gap-0.5 wrap-anywhere">
-            <span>
-              <b>{formatPesos(refund.amount)}</b> {texts.hows[refund.how]} ·{' '}
-              {texts.refundStates[refund.state]}
-            </span>
-            <span className="kit-note">
-              {joined(refund.reason, refund.created_by_name, momentText(refund.creationDate))}
-            </span>
-            {refund.answer !== '' && <span className="kit-note">{refund.answer}</span>}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** The provider's word for it, in ours where we know it. */
 function statusText(status: string): string {
   const known: Record<string, string> = texts.states;
   return known[status] ?? status;
-}
-
-function joined(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -34,6 +34,8 @@ function refundOf(
     reason: 'Llegó dañado',
     answer: '',
     created_by_name: '',
+    done_by_name: '',
+    done_date: null,
     creationDate: date,
   };
 }

@@ -1,0 +1,79 @@
+import type { OutputOf } from '#contract/index.ts';
+import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
+import { pinOf } from '#server/deliveries/pin.ts';
+import type { Context } from '#server/http/context.ts';
+import type { AssignmentRow, OrderRow } from './queries.ts';
+import type { StoredDelivery } from './stored.ts';
+import type { Viewer } from './viewer.ts';
+
+type WireOrder = OutputOf<'orders.get'>['order'];
+type Delivery = WireOrder['delivery'];
+
+/** Who picks, bills and brings it, and what happened on the way; the ids of staff and their notes are for staff. */
+export function presentDelivery(
+  row: OrderRow,
+  products: WireOrder['products'],
+  viewer: Viewer,
+  { secretKey, db }: Pick<Context, 'secretKey' | 'db'>,
+): Delivery {
+  const { delivery } = row;
+  const known = viewer !== 'link';
+  const isStaff = viewer === 'staff';
+  return {
+    start_date: row.window_start.toISOString(),
+    end_date: row.window_end.toISOString(),
+    picker_id: isStaff ? (delivery.picker_id ?? null) : null,
+    picker_name: nameFor(viewer, delivery.picker_name),
+    cashier_id: isStaff ? (delivery.cashier_id ?? null) : null,
+    cashier_name: isStaff ? (delivery.cashier_name ?? '') : '',
+    delivery_id: isStaff ? (delivery.delivery_id ?? null) : null,
+    delivery_name: nameFor(viewer, delivery.delivery_name),
+    ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
+    events: presentEvents(delivery),
+    pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
+    stop: known ? row.stop : null,
+    assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
+  };
+}
+
+/** Who picks or brings it: to the shopper by the first name, to whoever has the link by none. */
+function nameFor(viewer: Viewer, name = ''): string {
+  if (viewer === 'staff') return name;
+  return viewer === 'owner' ? (name.split(' ', 1)[0] ?? '') : '';
+}
+
+/** The crate and what of the goods is in it (back-office 3, the delivery block). */
+function ofCrate(crate: string | null, products: WireOrder['products']) {
+  const idsOf = (outcome: 'found' | 'missing') =>
+    products.filter(({ picked }) => picked?.outcome === outcome).map(({ product_id }) => product_id);
+  const observations = products.flatMap(({ id, comment, picked }) => {
+    const words = [comment, picked?.reason ?? ''].filter(Boolean).join(' · ');
+    return words === '' ? [] : [[id, words] as const];
+  });
+  return {
+    label_cart: crate ?? '',
+    label_cart_assigned: crate !== null,
+    products_approved_ids: idsOf('found'),
+    products_rejected_ids: idsOf('missing'),
+    products_modified: products.some(({ picked }) => picked !== null && picked.outcome !== 'found'),
+    observations: Object.fromEntries(observations),
+  };
+}
+
+function presentEvents({ events = [] }: StoredDelivery): Delivery['events'] {
+  const labels = deliveryEventLabels(events.map(({ event }) => event));
+  return events.map(({ event, at }, place) => ({ event, label: labels[place] ?? '', date: at }));
+}
+
+/** From when a courier has it until it is there or back. */
+function showsPin({ type, state, delivery }: OrderRow): boolean {
+  const last = delivery.events?.at(-1)?.event;
+  const isOver = last === 'delivered' || last === 'returned';
+  return (
+    type === 'delivery' && state === '10_store_dispatch_products' && Boolean(delivery.delivery_id) && !isOver
+  );
+}
+
+function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {
+  return { role, user_name, actor: actor ?? '', date: new Date(at).toISOString() };
+}

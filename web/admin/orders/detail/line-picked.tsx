@@ -1,0 +1,54 @@
+import { formatPesos } from '#rules/money.ts';
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { pickingTexts } from '../../texts/picking.ts';
+import type { Order } from './use-order.ts';
+
+const texts = orderDetailTexts.picked;
+
+type Line = Order['products'][number];
+type Outcome = NonNullable<Line['picked']>['outcome'];
+
+const tones: Record<Outcome, BadgeTone> = {
+  found: 'done',
+  less: 'waiting',
+  replaced: 'working',
+  missing: 'failed',
+};
+
+/** Whether there is something to say of what was picked, beside what was promised (decision 63). */
+export function showsPicked({ state, products }: Order): boolean {
+  return state === '8_store_select_products' || products.some(({ picked }) => picked !== null);
+}
+
+/** What was found of a line; where it is not as promised, how much, at what price and why. */
+export function LinePicked({ line, order }: { line: Line; order: Order }) {
+  const { picked } = line;
+  if (order.questions.some(({ line_id }) => line_id === line.id)) {
+    return <StateBadge tone="waiting">{texts.waits}</StateBadge>;
+  }
+  if (!picked) return <StateBadge tone="closed">{texts.pending}</StateBadge>;
+  const { outcome, parts, reason, totalPrice } = picked;
+  const isAsPromised = outcome === 'found' && totalPrice === line.totalPrice;
+  return (
+    <span className="line-picked">
+      <StateBadge tone={tones[outcome]}>{texts.outcomes[outcome]}</StateBadge>
+      {!isAsPromised && (
+        <span>
+          {texts.quantity(
+            parts
+              .map(({ countDisplay, grams, countType }) => weighed(countDisplay, countType, grams))
+              .join(' + ') || '0',
+            formatPesos(totalPrice),
+          )}
+        </span>
+      )}
+      {reason && <span className="text-ink-2">{pickingTexts.reasons[reason]}</span>}
+    </span>
+  );
+}
+
+/** What the scale said of pieces stands beside them. */
+function weighed(countDisplay: string, countType: Line['countType'], grams: number | null): string {
+  return countType === 'units' && grams !== null ? `${countDisplay} (${grams} g)` : countDisplay;
+}

@@ -1,0 +1,23 @@
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { orderDetailTexts } from '../../texts/order-detail.ts';
+
+const texts = orderDetailTexts.parts;
+
+/** What a phone shows of an order at a time: a larger screen shows both. */
+export type Part = 'goods' | 'side';
+
+export function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {
+  return (
+    <div className="order-parts">
+      <Segmented
+        label={texts.label}
+        options={[
+          { value: 'goods', label: texts.goods },
+          { value: 'side', label: texts.side },
+        ]}
+        value={part}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}

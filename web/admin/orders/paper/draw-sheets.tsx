@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { OrderSheets } from './order-sheet.tsx';
+
+/** Puts sheets beside the page, where only the printer sees them; gives back how to take them away. */
+export function drawSheets(props: ComponentProps<typeof OrderSheets>): () => void {
+  const place = document.createElement('div');
+  place.className = 'order-sheets';
+  document.body.append(place);
+  const root = createRoot(place);
+  flushSync(() => root.render(<OrderSheets {...props} />));
+  return () => {
+    root.unmount();
+    place.remove();
+  };
+}

@@ -1,0 +1,45 @@
+import JsBarcode from 'jsbarcode';
+import { QrCode } from '#web/ui/layout/qr-code.tsx';
+import { orderPaperTexts as texts } from '../../texts/order-paper.ts';
+
+type Props = { order: { id: string; id_order: number } };
+
+/** The number of an order for scanners, and its address in the back office for the camera of a phone. */
+export function OrderCodes({ order: { id, id_order } }: Props) {
+  const number = String(id_order);
+  const bars = barsOf(number);
+  return (
+    <div className="sheet-codes">
+      <figure className="sheet-barcode">
+        <svg
+          viewBox={`0 0 ${bars.length} 40`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={texts.barcode(number)}
+          shapeRendering="crispEdges"
+        >
+          <path d={pathOf(bars)} />
+        </svg>
+        <figcaption>{number}</figcaption>
+      </figure>
+      <QrCode
+        className="sheet-qr"
+        label={texts.qr(number)}
+        content={new URL(`/admin/orders?pedido=${id}`, window.location.origin).href}
+      />
+    </div>
+  );
+}
+
+/** Code 128 as a text of modules: '1' is dark. */
+export function barsOf(number: string): string {
+  const drawn: { encodings?: { data: string }[] } = {};
+  JsBarcode(drawn, number, { format: 'CODE128' });
+  return (drawn.encodings ?? []).map(({ data }) => data).join('');
+}
+
+function pathOf(bars: string): string {
+  return [...bars.matchAll(/1+/g)]
+    .map(({ index, 0: dark }) => `M${index} 0h${dark.length}v40h-${dark.length}z`)
+    .join('');
+}

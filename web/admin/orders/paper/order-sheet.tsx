@@ -1,0 +1,82 @@
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { orderPaperTexts } from '../../texts/order-paper.ts';
+import { ordersTexts } from '../../texts/orders.ts';
+import type { Order, OrderAnswer } from '../detail/use-order.ts';
+import { OrderCodes } from './order-codes.tsx';
+import './order-sheet.css';
+import type { Paper } from './paper.ts';
+import { factsOf, toPay } from './sheet-facts.ts';
+import { SheetTable, TicketLines } from './sheet-lines.tsx';
+
+const texts = ordersTexts.detail;
+
+/** Whose paper it is, and whether its goods have an aisle and a shelf. */
+export type SheetShop = { title: string; logo: string; planogram: boolean };
+
+type Props = { answers: readonly OrderAnswer[]; shop: SheetShop; paper: Paper };
+
+/** Orders on paper, a sheet each: seen by the printer only (storefront 9, back-office 2). */
+export function OrderSheets({ answers, shop, paper }: Props) {
+  return answers.map(({ order, client }) => (
+    <OrderSheet key={order.id} {...{ order, client, shop, paper }} />
+  ));
+}
+
+function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'answers'>) {
+  const Lines = paper === 'a4' ? SheetTable : TicketLines;
+  return (
+    <article className={`order-sheet order-sheet-${paper}`}>
+      <header>
+        <div>
+          {shop.logo === '' ? (
+            <p className="sheet-shop">{shop.title}</p>
+          ) : (
+            <img src={shop.logo} alt={shop.title} />
+          )}
+          <h1>{texts.title(groupThousands(order.id_order))}</h1>
+          <p>{order.stateDisplayName.name}</p>
+          {order.age_restricted && <p className="sheet-age">{texts.age}</p>}
+        </div>
+        <OrderCodes order={order} />
+      </header>
+      <dl className="sheet-facts">
+        {factsOf(order, client).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines order={order} planogram={shop.planogram} />
+      <dl className="sheet-sums">
+        {sumsOf(order).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** Subtotal, delivery, bags and coupons without what does not apply; of what was picked, where it was. */
+function sumsOf(order: Order): { label: string; text: string }[] {
+  const { settlement, type, bags_count, coupons_total, price_total } = order;
+  const money = [
+    [texts.subtotal, order.price_subtotal_computed, true],
+    [texts.domicile, order.price_domicile, type === 'delivery'],
+    [`${texts.bags} (${bags_count})`, order.price_total_bags, bags_count > 0],
+    [texts.coupons, -coupons_total, coupons_total > 0],
+    [texts.totalToPay, price_total, true],
+    [orderPaperTexts.charged, toPay(order), settlement !== null],
+  ] as const;
+  return [
+    { label: texts.goods, text: texts.products(order.products_count) },
+    ...money.filter(([, , shown]) => shown).map(([label, amount]) => ({ label, text: moneyText(amount) })),
+  ];
+}
+
+function moneyText(amount: number): string {
+  return amount < 0 ? `− ${formatPesos(-amount)}` : formatPesos(amount);
+}

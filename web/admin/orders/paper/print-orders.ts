@@ -1,0 +1,42 @@
+import { callApi } from '#web/api/client.ts';
+import { ownAddress } from '#web/own-address.ts';
+import type { SheetShop } from './order-sheet.tsx';
+import { paperOfDevice } from './paper.ts';
+
+/** Orders read at a time: a morning's worth must not keep the board from reading its own. */
+const AT_ONCE = 6;
+
+let drawn: (() => void) | undefined;
+
+/** Prints orders, each on sheets of its own, in that order. Throws what reading them throws: then nothing is printed. */
+export async function printOrders(ids: readonly string[]): Promise<void> {
+  const [shop, answers, { drawSheets }, { printSheets }] = await Promise.all([
+    readShop(),
+    readOrders(ids),
+    import('./draw-sheets.tsx'),
+    import('./print-sheets.ts'),
+  ]);
+  // Where a browser does not say that it has printed, the sheets before are still there.
+  drawn?.();
+  drawn = drawSheets({ answers, shop, paper: paperOfDevice() });
+  window.addEventListener('afterprint', () => drawn?.(), { once: true });
+  await printSheets();
+}
+
+async function readOrders(ids: readonly string[]) {
+  const answers = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    answers.push(...(await Promise.all(some.map((id) => callApi('orders.get', { params: { id } })))));
+  }
+  return answers;
+}
+
+async function readShop(): Promise<SheetShop> {
+  const { app_title, icons, modules_enable } = await callApi('business.get', { query: {} });
+  return {
+    title: app_title,
+    logo: ownAddress(icons.large_admin),
+    planogram: modules_enable.includes('planogram'),
+  };
+}

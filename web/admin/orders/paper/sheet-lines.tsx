@@ -1,0 +1,95 @@
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { orderPaperTexts } from '../../texts/order-paper.ts';
+import { ordersTexts } from '../../texts/orders.ts';
+import { remarkOf } from '../detail/remark.ts';
+import type { Order } from '../detail/use-order.ts';
+
+const texts = ordersTexts.detail;
+
+type Line = Order['products'][number];
+type Props = { order: Order; planogram: boolean };
+
+/** The columns of the specification (storefront 9). */
+export function SheetTable({ order, planogram }: Props) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className="sheet-number">{texts.no}</th>
+          <th>{texts.barcode}</th>
+          <th>{texts.sku}</th>
+          <th>{texts.productName}</th>
+          <th className="sheet-number">{texts.quantity}</th>
+          <th>{texts.unit}</th>
+          <th className="sheet-number">{texts.total}</th>
+          <th className="sheet-number">{texts.net}</th>
+          {planogram && <th>{texts.isle}</th>}
+          {planogram && <th>{texts.gondola}</th>}
+          <th>{texts.comment}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((line, index) => (
+          <tr key={line.id}>
+            <td className="sheet-number">{index + 1}</td>
+            <td>{line.product.bar_code}</td>
+            <td>{line.id_item}</td>
+            <td>
+              {line.product.title} {line.product.size}
+              <PickedNote line={line} />
+            </td>
+            <td className="sheet-number">{groupThousands(line.count)}</td>
+            <td>{texts[line.countType]}</td>
+            <td className="sheet-number">{formatPesos(line.totalPrice)}</td>
+            <td className="sheet-number">{formatPesos(line.pricePerUnit)}</td>
+            {planogram && <td>{line.isle}</td>}
+            {planogram && <td>{line.gondola}</td>}
+            <td>{remarkOf(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a roll of 80 mm: a product on top, its figures below. */
+export function TicketLines({ order, planogram }: Props) {
+  return (
+    <ol className="ticket-lines">
+      {order.products.map((line) => (
+        <li key={line.id}>
+          <span className="ticket-name">
+            <b>
+              {line.product.title} {line.product.size}
+            </b>
+            <b>{formatPesos(line.totalPrice)}</b>
+          </span>
+          <span>
+            {groupThousands(line.count)} {texts[line.countType]} × {formatPesos(line.pricePerUnit)}
+          </span>
+          {planogram && (line.isle !== '' || line.gondola !== '') && (
+            <span>
+              {texts.isle} <b>{line.isle}</b> · {texts.gondola} <b>{line.gondola}</b>
+            </span>
+          )}
+          <span>{[line.id_item, line.product.bar_code].filter(Boolean).join(' · ')}</span>
+          {remarkOf(line) !== '' && <span>{remarkOf(line)}</span>}
+          <PickedNote line={line} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was put into the crate, where that is not what was ordered (decision 63). */
+function PickedNote({ line: { picked } }: { line: Line }) {
+  if (!picked || picked.outcome === 'found') return null;
+  const parts = picked.parts.map(({ kind, title, size, countDisplay }) =>
+    kind === 'found' ? countDisplay : `${countDisplay} ${title} ${size}`,
+  );
+  return (
+    <span className="sheet-picked">
+      {orderPaperTexts.picked} {parts.join(' + ') || orderPaperTexts.none} · {formatPesos(picked.totalPrice)}
+    </span>
+  );
+}

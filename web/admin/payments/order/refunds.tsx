@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { momentText } from '../../table/moment-text.ts';
+import { paymentsTexts } from '../../texts/payments.ts';
+import { joined } from './joined.ts';
+
+const GivenBackDialog = lazyPart(() => import('./given-back-dialog.tsx'));
+const texts = paymentsTexts.block;
+
+type Refund = OutputOf<'payments.attempts'>['refunds'][number];
+type Props = { order: { id: string; id_order: number }; canRefund: boolean; onDone: () => void };
+
+/** What was given back of an order, and what is owed: whoever sent that says so (decision 63). */
+export function Refunds({ refunds, ...props }: Props & { refunds: readonly Refund[] }) {
+  return (
+    <>
+      <h4 className="type-name">{texts.refunds}</h4>
+      <ul className="grid gap-2">
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RefundRow({ refund, order, canRefund, onDone }: Props & { refund: Refund }) {
+  const [asking, setAsking] = useState(false);
+  const isOwed = refund.how === 'by_hand' && refund.state === 'asking';
+  const { done_by_name: by, done_date: on } = refund;
+  return (
+    <li className="grid gap-0.5 wrap-anywhere">
+      <span>
+        <b>{formatPesos(refund.amount)}</b> {texts.hows[refund.how]} ·{' '}
+        {isOwed ? texts.owed : texts.refundStates[refund.state]}
+      </span>
+      <span className="kit-note">
+        {joined(refund.reason, refund.created_by_name, momentText(refund.creationDate))}
+      </span>
+      {on !== null && <span className="kit-note">{texts.givenBack(by, momentText(on))}</span>}
+      {refund.answer !== '' && <span className="kit-note">{refund.answer}</span>}
+      {isOwed && !canRefund && <span className="kit-note">{texts.owedBySuperadmin}</span>}
+      {isOwed && canRefund && (
+        <Button kind="outline" size={36} onClick={() => setAsking(true)}>
+          {texts.gaveBack}
+        </Button>
+      )}
+      {asking &&
+        createPortal(
+          <Suspense>
+            <GivenBackDialog {...{ order, refund, onDone }} onClose={() => setAsking(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </li>
+  );
+}
