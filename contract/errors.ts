@@ -181,6 +181,7 @@ export const errors = {
   TOO_MANY_UNPAID: { status: 409, message: 'Hay demasiados pedidos esperando el pago en línea.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },
+  ABOVE_CEILING: { status: 422, message: 'El total quedaría por encima de lo que el cliente confirmó.' },
   UNDO_OVER: {
     status: 409,
     message: 'Ya no se puede deshacer: pasó el minuto, el pedido salió o alguien más lo movió.',

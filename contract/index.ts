@@ -24,6 +24,7 @@ import { importCalls } from './imports/imports.ts';
 import { importServiceCalls } from './imports/services.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
+import { orderEditCalls } from './order-edits.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { answerCalls } from './picking/answers.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...cartHistoryCalls,
   ...couponCalls,
   ...orderCalls,
+  ...orderEditCalls,
   ...deliveryCalls,
   ...staffRoundCalls,
   ...pickingCalls,

@@ -32,6 +32,8 @@ export const OrderLine = z
       ageRestricted: z.boolean(),
     }),
     count: z.int().positive(),
+    /** What its shopper confirmed, where staff have changed the quantity since; else null. */
+    confirmed_count: z.int().positive().nullable(),
     countType: CountType,
     countDisplay: z.string(),
     /** The same by weight, as in the cart; '' also in an order that did not note what a piece weighs. */
@@ -127,6 +129,8 @@ export const OrderDetail = OrderHead.extend({
   price_domicile: Pesos,
   /** The total from its parts (decision 9). */
   price_total_computed: Pesos,
+  /** What the shopper confirmed: the ceiling of whatever staff change (decision 10). */
+  price_confirmed: Pesos,
   min_subtotal: Pesos,
   observations_client: z.string(),
   /** Only for owner and staff (decision 39). */
@@ -151,6 +155,8 @@ export const OrderDetail = OrderHead.extend({
   /** Replacements that are asked about now, and how long they can be answered; only for owner and staff. */
   questions: z.array(PickQuestion.extend({ seconds_left: z.int().nonnegative() })),
   can_cancel: z.boolean(),
+  /** Whether quantities may still be changed; only for staff. */
+  can_edit_lines: z.boolean(),
   /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */
   can_pay: z.boolean(),
   payment_due_date: Instant.nullable(),

@@ -42,8 +42,8 @@ export type Settlement = {
 /**
  * What is to be paid for what was picked (decisions 10 and 63), never above the confirmed total and what the shopper
  * agreed to beside it (`extra`). A percentage takes off the same share of less of what it is for, rounded for the
- * shopper; a coupon of pesos stays whole while there is something to take it off. No more bags than fewer goods need. Without any goods
- * nothing is paid, not even the delivery.
+ * shopper; a coupon of pesos stays whole while there is something to take it off. No more bags than fewer goods need.
+ * Without any goods nothing is paid, not even the delivery.
  */
 export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extra: Pesos = 0): Settlement {
   const ceiling = order.total + extra;
@@ -55,23 +55,26 @@ export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extr
   }
   const bagsCount = bagsFor(order, parts);
   const bagsTotal = order.bagsCount > 0 ? mulDivTrunc(order.bagsTotal, bagsCount, order.bagsCount) : 0;
-  const couponsTotal = couponsOf(order, subtotal);
+  const couponsTotal = couponAmounts(order, subtotal).reduce((sum, amount) => sum + amount, 0);
   const { deliveryPrice } = order;
   const amountToPay = Math.min(ceiling, subtotal + bagsTotal + deliveryPrice - couponsTotal);
   return { subtotal, bagsCount, bagsTotal, deliveryPrice, couponsTotal, ceiling, amountToPay };
 }
 
-function couponsOf(order: ConfirmedOrder, subtotal: Pesos): Pesos {
+/**
+ * What each coupon takes off so much of less: a percentage its share of what it is for, what it takes away being rounded
+ * down, so that what stays is rounded up. Together never more than there is to take it off.
+ */
+export function couponAmounts(order: Pick<ConfirmedOrder, 'coupons' | 'subtotal'>, subtotal: Pesos): Pesos[] {
   const whole = { confirmed: order.subtotal, picked: subtotal };
-  const amounts = order.coupons.map(({ amount, isPercentage, of: { confirmed, picked } = whole }) => {
-    if (!isPercentage || picked >= confirmed) return amount;
-    // What is taken away is rounded down, so that what stays is rounded up.
-    return amount - mulDivTrunc(amount, confirmed - picked, confirmed);
+  let left = subtotal;
+  return order.coupons.map(({ amount, isPercentage, of: { confirmed, picked } = whole }) => {
+    const isLess = isPercentage && picked < confirmed;
+    const share = isLess ? amount - mulDivTrunc(amount, confirmed - picked, confirmed) : amount;
+    const taken = Math.min(left, share);
+    left -= taken;
+    return taken;
   });
-  return Math.min(
-    subtotal,
-    amounts.reduce((sum, amount) => sum + amount, 0),
-  );
 }
 
 function bagsFor({ bag, bagsCount }: ConfirmedOrder, parts: PickedLine['parts']): number {

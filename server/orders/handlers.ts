@@ -1,9 +1,11 @@
+import type { orderEditCalls } from '#contract/order-edits.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { orderBoard } from './board/board.ts';
 import { copyOrder, previewCopy } from './copy-order.ts';
+import { editLine } from './edit/edit-line.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
 import { assignedOrders, ordersOfPerson } from './of-people/calls.ts';
 import { presentOrder, presentSummary } from './present.ts';
@@ -43,6 +45,7 @@ export const orderHandlers = {
 
   'orders.move': moveOrder,
   'orders.undo': undoMove,
+  'orders.editLine': editLine,
   'orders.copy': copyOrder,
   'orders.previewCopy': previewCopy,
   'orders.cancel': cancelOrder,
@@ -52,4 +55,4 @@ export const orderHandlers = {
     const people = await staffOfOffice(db, branchId, role === 'packers' ? 'picker' : 'delivery');
     return { [role]: people };
   },
-} satisfies HandlersOf<keyof typeof orderCalls>;
+} satisfies HandlersOf<keyof typeof orderCalls | keyof typeof orderEditCalls>;

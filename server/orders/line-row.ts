@@ -12,6 +12,8 @@ export type LineRow = {
   sku: string;
   count_type: CountType;
   count: number;
+  /** As its shopper confirmed it, where staff have changed it since. */
+  confirmed_count: number | null;
   maturity: number | null;
   cut: number | null;
   comment: string;

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
+import { whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
 import {
   ORDER_STATE_LABELS,
@@ -95,6 +96,7 @@ export function presentOrder(
     coupons_total: row.coupons_total,
     price_domicile: row.delivery_price,
     price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
+    price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: known ? row.observations : '',
     address_selected: known ? row.address : null,
@@ -106,6 +108,7 @@ export function presentOrder(
     settlement: presentSettlement(row.settlement),
     questions: known ? openQuestions(row, now) : [],
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
+    can_edit_lines: viewer === 'staff' && canEditLines(row),
     can_pay: canPayOnline(row.state),
     payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,
     age_restricted: row.lines.some((line) => line.product.ageRestricted === true),
@@ -157,6 +160,7 @@ export function presentLine(
       ageRestricted: product.ageRestricted ?? false,
     },
     count: line.count,
+    confirmed_count: line.confirmed_count,
     countType: line.count_type,
     countDisplay: quantityText(line.count_type, line.count),
     countDisplayForceGrams: gramsText(
@@ -187,6 +191,11 @@ export function presentLine(
 function pickedFor(viewer: Viewer, picked: ReturnType<typeof presentPick>) {
   const isAnswer = picked?.reason === 'refused' || picked?.reason === 'no_answer';
   return picked && viewer === 'link' && isAnswer ? { ...picked, reason: null } : picked;
+}
+
+function canEditLines({ state, payment_method, lines }: OrderRow): boolean {
+  const isBegun = lines.some(({ pick }) => pick !== null);
+  return whyNotEditLines({ state, paymentMethod: payment_method, isBegun }) === undefined;
 }
 
 function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrder['undo'] {

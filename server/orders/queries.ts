@@ -86,6 +86,8 @@ export type OrderRow = OrderHeadRow & {
   coupons_total: number;
   delivery_price: number;
   min_subtotal: number;
+  /** What its shopper confirmed, whatever staff changed since. */
+  confirmed_total: number;
   bags_config: StoredBag | null;
   coupons: StoredCoupon[];
   address: StoredAddress | null;
@@ -125,7 +127,7 @@ export async function findOrder(
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.cart_id, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
-      o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
+      o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       o.substitution, (select row_to_json(t) from (
         select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay,
           t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
@@ -139,7 +141,7 @@ export async function findOrder(
       exists (select from business_config g
         where g.business_id = o.business_id and 'planogram' = any(g.modules_enable)) as planogram,
       coalesce((select json_agg(l order by l.position) from (
-        select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.maturity, l.cut, l.comment,
+        select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
           l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, ${standingPick} as pick,
           ${questionsOfLine} as questions
         from order_line l

@@ -19,7 +19,7 @@ export type PickLineRow = LineRow & {
 export async function linesOfOrders(db: Queries, orderIds: readonly string[]): Promise<PickLineRow[]> {
   if (orderIds.length === 0) return [];
   return db.all<PickLineRow>(sql`
-    select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.maturity, l.cut, l.comment,
+    select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
       l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, s.isle, s.gondola, p.subcategory_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
       ${standingPick} as pick, ${questionsOfLine} as questions

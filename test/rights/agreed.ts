@@ -74,6 +74,7 @@ export const agreed = [
   'cupons.restore: id version',
   'orders.move: id state version',
   'orders.undo: version',
+  'orders.editLine: version',
   // Made by the device, so that the same one sent twice is one; and which round of their own is meant.
   'deliveries.events: events[].id',
   'deliveries.close: id',
@@ -96,6 +97,8 @@ export const notDone: Record<string, string> = {
   'deliveries.reorder': 'ROUND_CLOSED',
   'deliveries.restock': 'GOODS_SETTLED',
   'orders.undo': 'UNDO_OVER',
+  // Lines are edited one by one in server/orders/edit/edit-line.test.ts.
+  'orders.editLine': 'INVALID_INPUT',
   // An order is picked step by step in server/picking/picking.test.ts.
   'picking.start': 'NOT_FOUND',
   'picking.record': 'INVALID_INPUT',

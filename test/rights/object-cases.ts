@@ -212,6 +212,10 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     body: { state: '7_admin_cart_accept' },
   })),
   'orders.undo': orderOf('staff of its office', (id) => ({ params: { id }, body: {} })),
+  'orders.editLine': orderOf('staff of its office', (id) => ({
+    params: { id, lineId: idOf('order line') },
+    body: { count: 1 },
+  })),
   'deliveries.take': orderOf('its courier', (id) => ({ params: { id } })),
   'deliveries.photo': orderOf('its courier', photoInput),
   'deliveries.report': orderOf('staff of its office', (id) => ({ params: { id } })),

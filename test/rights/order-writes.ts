@@ -1,16 +1,31 @@
 import type { CallId } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
+import { goods } from '../factories/goods.ts';
+import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import { deliveryWrites } from './delivery-writes.ts';
 
-type Write = 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
+type Write = 'orders.editLine' | 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
 
 /** Writes of one order for staff-writes.test.ts, each after the one before. */
 export function orderWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
   [Id in Write & CallId]: () => Promise<Answer<Id>>;
 } & ReturnType<typeof deliveryWrites> {
   return {
+    'orders.editLine': async () => {
+      const { luz, server } = world();
+      const basket = [
+        { product: goods.ron, count: 1 },
+        { product: goods.arroz, count: 2 },
+      ];
+      const [shopper] = await readyShoppers(server, [basket]);
+      if (!shopper) throw new Error('No shopper');
+      const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
+      const { products } = (await luz.call('orders.get', { params: { id } })).ok().order;
+      const line = products.find(({ product_id }) => product_id === goods.arroz.id);
+      return luz.call('orders.editLine', { params: { id, lineId: line?.id ?? '' }, body: { count: 1 } });
+    },
     'orders.move': () => {
       const { luz, orderId: id } = world();
       return luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } });

@@ -253,6 +253,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'orders.previewCopy': ['POST', '/api/v2/shopping-cart/{id}/copy/preview'],
   'orders.cancel': ['POST', '/api/v2/shopping-cart/{id}/cancel'],
   'staff.ofOffice': ['GET', '/api/admin/users/branch-office/{branchId}/{role}'],
+  'orders.editLine': ['PUT', '/api/v2/shopping-cart/{id}/lines/{lineId}'],
   'deliveries.round': ['GET', '/api/v2/deliveries/round'],
   'deliveries.take': ['POST', '/api/v2/deliveries/{id}/take'],
   'deliveries.events': ['POST', '/api/v2/deliveries/events'],

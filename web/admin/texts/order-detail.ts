@@ -17,5 +17,15 @@ export const orderDetailTexts = {
     outcomes: { found: 'Alistado', less: 'Menos', replaced: 'Reemplazado', missing: 'No hay' },
     quantity: (quantity: string, money: string) => `${quantity} · ${money}`,
   },
+  edit: {
+    open: (product: string, quantity: string) => `Cambiar la cantidad de ${product}: ${quantity}`,
+    title: 'Cambiar la cantidad',
+    units: 'Cantidad',
+    grams: 'Cantidad en gramos',
+    hint: (total: string) => `El pedido no puede pasar de ${total}, lo que confirmó el cliente.`,
+    save: 'Guardar cantidad',
+    saved: 'Orden actualizada correctamente!',
+    confirmed: (quantity: string) => `pidió ${quantity}`,
+  },
   place: { isle: (isle: string) => `Pasillo ${isle}`, gondola: (gondola: string) => `Góndola ${gondola}` },
 } as const;

@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lateness, latenessText } from '#rules/delivery.ts';
-import { formatDay, formatHour } from '#rules/hours.ts';
 import { groupThousands } from '#rules/money.ts';
-import { toneOf } from '#web/api/state-tone.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DispatchDialog } from '../../deliveries/staff/dispatch-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
@@ -18,11 +11,12 @@ import type { Assigning } from '../use-open-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import './order-detail.css';
+import { Head, Missing } from './order-head.tsx';
 import { LeftOut, OrderLines } from './order-lines.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { type Part, PartChoice } from './part-choice.tsx';
-import { type Order, useOrder } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 const DISPATCHED = '10_store_dispatch_products';
@@ -38,7 +32,7 @@ type Props = {
 
 /** One order over the board: what to gather, for whom, what happened, and what may be done now. */
 export default function OrderDetail({ id, assigning, now, frame, onClose, onChanged }: Props) {
-  const { answer, problem, busy, change, undo, retry } = useOrder(id, onChanged);
+  const { answer, problem, busy, change, edited, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
   const [dispatching, setDispatching] = useState(false);
   const [part, setPart] = useState<Part>(assigning ? 'side' : 'goods');
@@ -104,7 +98,7 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
           <div className="order-columns" data-part={part}>
             <PartChoice part={part} onChoose={setPart} />
             <div className="order-goods">
-              <OrderLines order={answer.order} planogram={planogram} />
+              <OrderLines order={answer.order} planogram={planogram} onEdited={edited} />
               <LeftOut order={answer.order} />
               <OrderTotals order={answer.order} />
             </div>
@@ -143,42 +137,5 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
         }}
       />
     </>
-  );
-}
-
-function Missing({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  if (problem === '') {
-    return (
-      <Waiting label={texts.loading}>
-        <Skeleton height={320} width="100%" />
-      </Waiting>
-    );
-  }
-  return (
-    <FailureState
-      heading="h3"
-      title={texts.failed}
-      actions={<Button onClick={onRetry}>{ordersTexts.retry}</Button>}
-    >
-      {problem}
-    </FailureState>
-  );
-}
-
-function Head({ order, now }: { order: Order; now: Date }) {
-  const end = new Date(order.window.end_date);
-  const created = new Date(order.creationDate);
-  const left = lateness({ end }, now);
-  return (
-    <span className="order-head">
-      <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-      {isOpen(order.state) && (
-        <LatenessBadge level={left.kind === 'ontime' ? 'calm' : left.kind}>
-          {latenessText(left)}
-        </LatenessBadge>
-      )}
-      <span>{texts.promised(order.window.label)}</span>
-      <span>{texts.created(`${formatDay(created, now)}, ${formatHour(created)}`)}</span>
-    </span>
   );
 }

@@ -1,22 +1,25 @@
-import { formatPesos, groupThousands } from '#rules/money.ts';
+import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { orderDetailTexts } from '../../texts/order-detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
+import { LineCount } from './line-count.tsx';
 import { LinePicked, showsPicked } from './line-picked.tsx';
 import './order-lines.css';
 import { remarkOf } from './remark.ts';
-import type { Order } from './use-order.ts';
+import type { Order, OrderAnswer } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 type Line = Order['products'][number];
+
+type Props = { order: Order; planogram: boolean; onEdited: (answer: OrderAnswer) => void };
 
 /**
  * What to gather: where it stands, how much, how the shopper wants it, and what was found of it. On a phone all of it
  * stands in two columns, so that nothing scrolls sideways.
  */
-export function OrderLines({ order, planogram }: { order: Order; planogram: boolean }) {
+export function OrderLines({ order, planogram, onEdited }: Props) {
   const picked = showsPicked(order);
   return (
     <Table label={texts.product} rowHeight={40}>
@@ -54,8 +57,7 @@ export function OrderLines({ order, planogram }: { order: Order; planogram: bool
               </LineProduct>
             </Cell>
             <Cell number strong>
-              {groupThousands(line.count)}
-              <span className="line-phone-unit"> {texts[line.countType]}</span>
+              <LineCount {...{ order, line, onEdited }} />
               <span className="line-phone">{formatPesos(line.totalPrice)}</span>
             </Cell>
             <Cell className="line-wide">{texts[line.countType]}</Cell>

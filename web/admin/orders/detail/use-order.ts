@@ -75,6 +75,12 @@ export function useOrder(id: string, onChanged: () => void) {
     onChanged();
   }
 
+  /** It was changed by a call of its own. */
+  function edited(now: OrderAnswer): void {
+    setAnswer(now);
+    onChanged();
+  }
+
   async function undo(): Promise<void> {
     if (busy || !answer?.order.undo) return;
     setBusy(true);
@@ -83,7 +89,7 @@ export function useOrder(id: string, onChanged: () => void) {
     setBusy(false);
   }
 
-  return { answer, problem, busy, change, undo, retry: () => void read() };
+  return { answer, problem, busy, change, edited, undo, retry: () => void read() };
 }
 
 function wordsOf(error: unknown): string {

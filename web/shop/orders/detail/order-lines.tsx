@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { quantityText } from '#rules/quantity.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { costNow, pickedWords } from '#web/shop/orders/picked/picked-words.ts';
@@ -47,6 +48,11 @@ export function OrderLines({ order, onAnswer }: Props) {
                 )}
               </p>
               {pickedWords(line) !== '' && <p className="type-note">{pickedWords(line)}</p>}
+              {line.confirmed_count !== null && line.confirmed_count !== line.count && (
+                <p className="type-note text-ink-2">
+                  {texts.changedByStore(quantityText(line.countType, line.confirmed_count))}
+                </p>
+              )}
               {placeText(line) !== '' && <p className="type-note text-ink-2">{placeText(line)}</p>}
               {line.comment !== '' && (
                 <p className="order-line-note">

@@ -52,6 +52,7 @@ export const orderTexts = {
   now: 'Ahora',
   changed: (state: string) => `Tu pedido cambió: ${state}.`,
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  changedByStore: (quantity: string) => `La tienda cambió la cantidad: pediste ${quantity}`,
   each: 'c/u',
   leftOut: 'Quedó por fuera',
   leftOutText: 'Lo que salió de tu carrito al revisarlo.',

@@ -1,0 +1,48 @@
+import type { Pesos } from '../money.ts';
+import { type OrderState, type PaymentMethod, shopperCanCancel } from '../order-moves.ts';
+import { type ConfirmedOrder, couponAmounts, type PickedLine, settle } from '../picking/settlement.ts';
+
+export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
+
+/**
+ * Why quantities of an order may not be changed any more: picking has begun, or it is paid online, where the payment is
+ * the total (decisions 18 and 23). Undefined: they may.
+ */
+export function whyNotEditLines(order: {
+  state: OrderState;
+  paymentMethod: PaymentMethod;
+  /** Whether somebody has picked of it. */
+  isBegun: boolean;
+}): WhyNotEdited | undefined {
+  const { state, paymentMethod, isBegun } = order;
+  if (isBegun || state === '8_store_select_products' || state === '9_store_invoice_products') return 'BEGUN';
+  if (!shopperCanCancel(state) || state === '11_store_onlinepayment_fail') return 'STATE';
+  return paymentMethod === 'online' ? 'PAID_ONLINE' : undefined;
+}
+
+/** Pesos, total from its parts (decision 9). */
+export type EditedFigures = {
+  subtotal: Pesos;
+  bagsCount: number;
+  bagsTotal: Pesos;
+  /** In the order of the order's coupons. */
+  coupons: Pesos[];
+  total: Pesos;
+};
+
+/**
+ * What an order costs with other quantities, from what its shopper confirmed: no more bags than were confirmed, and
+ * coupons as where less is picked. Whether that is within the ceiling (decision 10) is for whoever asks.
+ */
+export function editedFigures(confirmed: ConfirmedOrder, lines: readonly PickedLine[]): EditedFigures {
+  const { subtotal, bagsCount, bagsTotal, deliveryPrice } = settle(confirmed, lines);
+  const coupons = couponAmounts(confirmed, subtotal);
+  const couponsTotal = coupons.reduce((sum, amount) => sum + amount, 0);
+  return {
+    subtotal,
+    bagsCount,
+    bagsTotal,
+    coupons,
+    total: subtotal + bagsTotal + deliveryPrice - couponsTotal,
+  };
+}

@@ -1,0 +1,133 @@
+import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import { badgeCount } from '#rules/cart.ts';
+import { formatPesos, mulDivTrunc } from '#rules/money.ts';
+import { editedFigures, type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { demandOf, worthOf } from '#rules/picking/line-worth.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { linesOfOrders, type PickLineRow, promisedOf } from '#server/picking/lines.ts';
+import { lockVersion } from '#server/resource/write-record.ts';
+import { answerOrder } from '../answer-order.ts';
+import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from '../lock-order.ts';
+import { worksAt } from '../viewer.ts';
+import { readConfirmed, takeDifference, writeEdit } from './queries.ts';
+
+type Input = CheckedInputOf<'orders.editLine'>;
+type Refused = Failure<ErrorsOf<'orders.editLine'> | 'NOT_FOUND' | 'INVALID_INPUT'>;
+
+const REASONS: Record<WhyNotEdited, { message?: string }> = {
+  BEGUN: { message: 'Ya empezaron a alistar este pedido: sus cantidades no se cambian.' },
+  PAID_ONLINE: {
+    message: 'Este pedido se paga en línea: sus cantidades no se cambian. Lo que no se aliste se devuelve.',
+  },
+  STATE: {},
+};
+
+/**
+ * Staff change how much of a product an order has, until picking begins (decisions 10, 23 and 47): money and stock in
+ * one transaction, never above what the shopper confirmed. Docs/decisions/065.
+ */
+export async function editLine(
+  input: Input,
+  context: SignedInContext,
+): Promise<OutputOf<'orders.editLine'> | Refused> {
+  const { id } = input.params;
+  // It wants the rows that new orders want.
+  const refused = await inTurnOfOrder(context.db, id, () =>
+    context.orderTurn(() => context.db.transaction((tx) => edit(tx, input, context))),
+  );
+  return refused ?? answerOrder(id, 'staff', context);
+}
+
+async function edit(
+  tx: Queries,
+  { params, body }: Input,
+  context: SignedInContext,
+): Promise<Refused | undefined> {
+  const order = await lockEdited(tx, params.id, body.version, context);
+  if (isFailure(order)) return order;
+  const lines = await linesOfOrders(tx, [order.id]);
+  const line = lines.find(({ id }) => id === params.lineId);
+  if (!line) return failAt('INVALID_INPUT', 'lineId', 'Ese producto no es de este pedido.');
+  const why = whyNotEditLines({
+    state: order.state,
+    paymentMethod: order.payment_method,
+    isBegun: lines.some(({ pick }) => pick !== null),
+  });
+  if (why) return fail('ORDER_STATE', REASONS[why]);
+  if (line.count === body.count) return undefined;
+
+  const edited = editedLine(line, body.count);
+  const after = lines.map((one) => (one.id === line.id ? edited : one));
+  const confirmed = await readConfirmed(tx, order.id);
+  const figures = editedFigures(confirmed.order, after.map(pickedAsOrdered));
+  if (figures.total > confirmed.order.total) {
+    const message = `El pedido quedaría en ${formatPesos(figures.total)} y el cliente confirmó hasta ${formatPesos(confirmed.order.total)}.`;
+    return failAt('ABOVE_CEILING', 'count', message);
+  }
+  if (figures.subtotal < confirmed.minSubtotal) {
+    return failAt(
+      'BELOW_MINIMUM',
+      'count',
+      `El valor del pedido debe ser minimo de ${formatPesos(confirmed.minSubtotal)}`,
+    );
+  }
+  const difference = edited.stock_demand - line.stock_demand;
+  const left = await takeDifference(tx, order.office_id, line.product_id, difference);
+  if (left !== undefined) return notEnough(line, left);
+  await writeEdit(tx, context, {
+    order,
+    line,
+    edited,
+    figures,
+    confirmed,
+    units: badgeCount(after.map(({ count, count_type }) => ({ count, countType: count_type }))),
+  });
+  return undefined;
+}
+
+function lockEdited(
+  tx: Queries,
+  id: string,
+  version: number | undefined,
+  { user }: SignedInContext,
+): Promise<LockedOrder | Failure<'NOT_FOUND' | 'STALE_EDIT'>> {
+  const lock = async () => {
+    const order = await lockOrder(tx, id);
+    return order && worksAt(user, order.office_id) ? order : undefined;
+  };
+  return lockVersion({ entity: 'order', lock, lastChange }, tx, { id, version });
+}
+
+/** The line with another count, at the prices it was confirmed at. */
+function editedLine(line: PickLineRow, count: number): PickLineRow {
+  const promised = promisedOf(line);
+  const demand = demandOf(promised, { count });
+  const listTotal = worthOf({ ...promised, priceNeto: line.price, total: listTotalOf(line) }, demand);
+  return {
+    ...line,
+    count,
+    stock_demand: demand,
+    total: worthOf(promised, demand),
+    product: { ...line.product, listTotal },
+    confirmed_count: line.confirmed_count ?? line.count,
+  };
+}
+
+/** Pesos of the line before its discount; orders from before that was noted know it by their prices. */
+function listTotalOf({ product, total, price, price_neto }: PickLineRow): number {
+  return product.listTotal ?? mulDivTrunc(total, price, price_neto);
+}
+
+function pickedAsOrdered({ total, count_type, count }: PickLineRow) {
+  return { total, parts: [{ countType: count_type, count }] };
+}
+
+/** How many there could be of the line, with what it has already. */
+function notEnough(line: PickLineRow, left: number): Failure<'NOT_ENOUGH_STOCK'> {
+  const most = Math.floor(((left + line.stock_demand) * line.count) / line.stock_demand);
+  const unit = line.count_type === 'grams' ? ' g' : '';
+  const message = `Solo quedan ${most}${unit} para este pedido.`;
+  return { ...failAt('NOT_ENOUGH_STOCK', 'count', message), data: { available: most } };
+}

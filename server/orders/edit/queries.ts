@@ -1,0 +1,120 @@
+import type { EditedFigures } from '#rules/order/edit-lines.ts';
+import type { ConfirmedOrder } from '#rules/picking/settlement.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
+import type { PickLineRow } from '#server/picking/lines.ts';
+import type { LockedOrder } from '../lock-order.ts';
+import type { StoredBag } from '../stored.ts';
+
+/** The order as its shopper confirmed it, whatever was changed since; `stored` goes into `confirmed` once. */
+export type Confirmed = {
+  order: ConfirmedOrder;
+  minSubtotal: number;
+  stored: StoredFigures;
+};
+
+/** customer_order.confirmed */
+type StoredFigures = {
+  total: number;
+  subtotal: number;
+  bags_count: number;
+  bags_total: number;
+  coupons: { code: string; amount: number; percentage: boolean }[];
+};
+
+type Row = StoredFigures & {
+  confirmed: StoredFigures | null;
+  bags_config: StoredBag | null;
+  delivery_price: number;
+  min_subtotal: number;
+};
+
+export async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
+  const row = await tx.one<Row>(sql`
+    select o.total, o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.min_subtotal, o.confirmed,
+      coalesce((
+        select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
+          'percentage', coalesce(k.percentage > 0, false)) order by c.ordinality)
+        from jsonb_array_elements(o.coupons) with ordinality c
+        left join coupon k on k.business_id = o.business_id and k.code = c.value ->> 'code' and exists (
+          select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
+      ), '[]') as coupons
+    from customer_order o where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
+  const { confirmed, bags_config: bag, delivery_price, min_subtotal } = row;
+  const { total, subtotal, bags_count, bags_total, coupons } = confirmed ?? row;
+  return {
+    order: {
+      ...{ total, subtotal, bagsCount: bags_count, bagsTotal: bags_total, deliveryPrice: delivery_price },
+      bag: bag && {
+        ...{ code: bag.code, name: bag.name, pricePerBag: bag.price_per_bag },
+        ...{ productsPerBag: bag.products_per_bag, productsGramsLimit: bag.products_grams_limit },
+      },
+      coupons: coupons.map(({ amount, percentage }) => ({ amount, isPercentage: percentage })),
+    },
+    minSubtotal: min_subtotal,
+    stored: { total, subtotal, bags_count, bags_total, coupons },
+  };
+}
+
+/** Takes the difference from the office's stock, or gives it back; what is left, where that is too little. */
+export async function takeDifference(
+  tx: Queries,
+  officeId: string,
+  productId: string,
+  difference: number,
+): Promise<number | undefined> {
+  const taken = await tx.run(sql`
+    update product_office set stock = stock - ${difference}
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId}
+      and stock >= ${difference}`);
+  if (taken === 1) return undefined;
+  const row = await tx.first<{ stock: number }>(sql`
+    select stock from product_office
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId}`);
+  return row?.stock ?? 0;
+}
+
+type Edit = {
+  order: LockedOrder;
+  line: PickLineRow;
+  edited: PickLineRow;
+  figures: EditedFigures;
+  confirmed: Confirmed;
+  /** As the board counts products. */
+  units: number;
+};
+
+/** The line and the order's figures, with audit and notification, in the transaction of the edit. */
+export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edit): Promise<void> {
+  const { order, line, edited, figures, confirmed, units } = edit;
+  const { businessId } = tx;
+  const coupons = confirmed.stored.coupons.map(({ code }, at) => ({
+    code,
+    amount: figures.coupons[at] ?? 0,
+  }));
+  const couponsTotal = figures.coupons.reduce((sum, amount) => sum + amount, 0);
+  await tx.run(sql`
+    update order_line set count = ${edited.count}, stock_demand = ${edited.stock_demand}, total = ${edited.total},
+      product = ${JSON.stringify(edited.product)}::jsonb, confirmed_count = ${edited.confirmed_count}
+    where business_id = ${businessId} and order_id = ${order.id} and id = ${line.id}`);
+  await tx.run(sql`
+    update customer_order set subtotal = ${figures.subtotal}, bags_count = ${figures.bagsCount},
+      bags_total = ${figures.bagsTotal}, coupons = ${JSON.stringify(coupons)}::jsonb, coupons_total = ${couponsTotal},
+      total = ${figures.total}, units_count = ${units}, discounts_total = (
+        select coalesce(sum(greatest(0, coalesce((l.product ->> 'listTotal')::bigint,
+          trunc(l.total::numeric * l.price / l.price_neto)) - l.total)), 0)
+        from order_line l where l.business_id = ${businessId} and l.order_id = ${order.id}),
+      confirmed = coalesce(confirmed, ${JSON.stringify(confirmed.stored)}::jsonb), version = version + 1,
+      updated_at = ${context.now()}
+    where business_id = ${businessId} and id = ${order.id}`);
+  const named = { line_id: line.id, title: line.product.title ?? '' };
+  await writeAudit(tx, context, {
+    ...{ call: 'orders.editLine', entity: 'order', entityId: order.id },
+    before: { ...named, count: line.count, total: order.total, version: order.version },
+    after: { ...named, count: edited.count, total: figures.total, version: order.version + 1 },
+  });
+  await notifyOrder(tx, { ...order, version: order.version + 1 });
+}

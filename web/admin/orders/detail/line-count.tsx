@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { groupThousands } from '#rules/money.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { ordersTexts } from '../../texts/orders.ts';
+import type { Order, OrderAnswer } from './use-order.ts';
+
+const EditLineDialog = lazyPart(() => import('./edit-line-dialog.tsx'));
+const texts = orderDetailTexts.edit;
+
+type Props = {
+  order: Order;
+  line: Order['products'][number];
+  onEdited: (answer: OrderAnswer) => void;
+};
+
+/** How much was ordered; a button while that may be changed. What staff changed says what it was. */
+export function LineCount({ order, line, onEdited }: Props) {
+  const [editing, setEditing] = useState(false);
+  const { count, countType, confirmed_count: confirmed, product } = line;
+  const shown = (
+    <>
+      {groupThousands(count)}
+      <span className="line-phone-unit"> {ordersTexts.detail[countType]}</span>
+    </>
+  );
+  return (
+    <>
+      {order.can_edit_lines ? (
+        <button
+          type="button"
+          className="link"
+          aria-label={texts.open(product.title, quantityText(countType, count))}
+          onClick={() => setEditing(true)}
+        >
+          {shown}
+        </button>
+      ) : (
+        shown
+      )}
+      {confirmed !== null && confirmed !== count && (
+        <span className="line-confirmed">{texts.confirmed(quantityText(countType, confirmed))}</span>
+      )}
+      {editing &&
+        createPortal(
+          <Suspense>
+            <EditLineDialog {...{ order, line, onEdited }} onClose={() => setEditing(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { lateness, latenessText } from '#rules/delivery.ts';
+import { formatDay, formatHour } from '#rules/hours.ts';
+import { toneOf } from '#web/api/state-tone.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { ordersTexts } from '../../texts/orders.ts';
+import { isOpen } from '../board-filter.ts';
+import type { Order } from './use-order.ts';
+
+const texts = ordersTexts.detail;
+
+/** In the place of an order that is not there yet, or that could not be read. */
+export function Missing({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  if (problem === '') {
+    return (
+      <Waiting label={texts.loading}>
+        <Skeleton height={320} width="100%" />
+      </Waiting>
+    );
+  }
+  return (
+    <FailureState
+      heading="h3"
+      title={texts.failed}
+      actions={<Button onClick={onRetry}>{ordersTexts.retry}</Button>}
+    >
+      {problem}
+    </FailureState>
+  );
+}
+
+/** Its state, how late it is, and when it was promised and made. */
+export function Head({ order, now }: { order: Order; now: Date }) {
+  const end = new Date(order.window.end_date);
+  const created = new Date(order.creationDate);
+  const left = lateness({ end }, now);
+  return (
+    <span className="order-head">
+      <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+      {isOpen(order.state) && (
+        <LatenessBadge level={left.kind === 'ontime' ? 'calm' : left.kind}>
+          {latenessText(left)}
+        </LatenessBadge>
+      )}
+      <span>{texts.promised(order.window.label)}</span>
+      <span>{texts.created(`${formatDay(created, now)}, ${formatHour(created)}`)}</span>
+    </span>
+  );
+}
