@@ -138,6 +138,7 @@ export const errors = {
   QUANTITY_NOT_VALID: { status: 422, message: 'La cantidad no es válida para este producto.' },
   NOT_ENOUGH_STOCK: { status: 409, message: 'No hay tantas unidades en esta sede.' },
   CART_CLOSED: { status: 409, message: 'Este carrito ya se convirtió en pedido o se vació en otra pestaña.' },
+  NOTHING_TO_RESTORE: { status: 409, message: 'De este paso no hay nada que devolver, o ya se devolvió.' },
   CART_FULL: { status: 422, message: 'Tu carrito llegó al máximo de productos distintos.' },
   COUPON_INVALID: { status: 422, message: 'El cupon no es valido' },
   COUPON_NOT_APPLICABLE: { status: 422, message: 'Este cupón no se puede usar en tu pedido.' },

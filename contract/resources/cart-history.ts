@@ -64,6 +64,11 @@ export const CartHistoryEntry = z
     device: z.string(),
     ip: z.string(),
     creationDate: Instant,
+    /** Whether staff gave back what it took away, and when. */
+    adminSendRestore: z.boolean(),
+    restoredDate: Instant.nullable(),
+    /** Whether staff may still give back what it took away. */
+    can_restore: z.boolean(),
   })
   .meta({ id: 'CartHistoryEntry' });
 
@@ -143,6 +148,17 @@ export const cartHistoryCalls = {
   'cartHistory.list': history.list,
   'cartHistory.allPaginate': history.allPaginate,
   'cartHistory.get': history.get,
+  'cartHistory.restore': call({
+    summary: 'Devolver al carrito de una persona lo que un paso le quitó, una vez',
+    source: 'back-office 3 (adminSendRestore, restoredDate), decisions 34 and 47; path chosen here',
+    method: 'POST',
+    path: '/shopping_cart_history/{id}/restore',
+    version: 'v1',
+    who: 'admin',
+    params: byId,
+    output: AddReport.extend({ entry: CartHistoryEntry }),
+    errors: ['NOTHING_TO_RESTORE', 'PRODUCT_NOT_AVAILABLE'],
+  }),
   'cartHistory.change': notesStay.change,
   'cartHistory.remove': notesStay.remove,
 

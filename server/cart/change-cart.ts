@@ -34,16 +34,17 @@ export async function changeCart<Code extends ErrorCode = never>(
 /**
  * The same with one's active cart, which is made in that office when there is none, and only when `change` goes
  * through. A cart in which nothing has been chosen yet follows the store its shopper is looking at: `change` is shown
- * it as a cart of that office.
+ * it as a cart of that office. `ownerId`: of somebody else's, for staff.
  */
 export async function changeActiveCart<Code extends ErrorCode = never>(
   context: SignedInContext,
   officeId: string,
   change: Changer<Code>,
+  ownerId = context.user.id,
 ): Promise<CartSnapshot | Failure<Code>> {
-  return notifyingOthers(context, async (tx) => {
-    const { id: cartId, made } = await lockActiveCart(tx, context.user.id, officeId);
-    const cart = await readCart(tx, { userId: context.user.id, cartId, now: context.now() }, { lock: true });
+  const work = async (tx: Queries) => {
+    const { id: cartId, made } = await lockActiveCart(tx, ownerId, officeId);
+    const cart = await readCart(tx, { userId: ownerId, cartId, now: context.now() }, { lock: true });
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
     if (made) {
       const outcome = await changeLocked(tx, context, cart, change);
@@ -56,15 +57,17 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
       if (done === 'unchanged' || isFailure(done)) return done;
       return { ...done, columns: part`, office_id = ${officeId} ${done.columns ?? nothing}` };
     });
-  });
+  };
+  return notifyingOthers(context, work, ownerId);
 }
 
 /** The cart after the transaction, told to its owner's other devices when it changed. */
 async function notifyingOthers<Refused extends Failure>(
   context: SignedInContext,
   work: (tx: Queries) => Promise<Outcome | Refused>,
+  ownerId?: string,
 ): Promise<CartSnapshot | Refused> {
-  const outcome = await inTurnOfCart(context, () => context.db.transaction(work));
+  const outcome = await inTurnOfCart(context, () => context.db.transaction(work), ownerId);
   if (isFailure(outcome)) return outcome;
   const { cart, changed } = outcome;
   if (changed) context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });

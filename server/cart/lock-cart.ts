@@ -24,8 +24,12 @@ export async function lockActiveCart(
 }
 
 /** Changes the user's cart when it is its turn, before a connection is taken (docs/decisions/033). */
-export function inTurnOfCart<T>({ db, user }: SignedInContext, change: () => Promise<T>): Promise<T> {
-  return db.inTurn(`cart ${user.id}`, change);
+export function inTurnOfCart<T>(
+  { db, user }: SignedInContext,
+  change: () => Promise<T>,
+  ownerId = user.id,
+): Promise<T> {
+  return db.inTurn(`cart ${ownerId}`, change);
 }
 
 /** Takes back a cart that was made for something that was then refused. */

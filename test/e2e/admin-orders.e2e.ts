@@ -127,63 +127,6 @@ test('the back office on a phone: the menu takes and gives back the focus @mobil
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('an order on paper: a sheet, and a roll cut to its length @desktop', async ({ page, context }) => {
-  await signIn(context, await staff('luz@canasta.example'));
-  await page.goto('/admin/orders?estado=8_store_select_products');
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page
-    .getByRole('button', { name: /^Abrir el pedido/ })
-    .first()
-    .click();
-  const detail = page.getByRole('dialog', { name: /^Pedido N\.º/ });
-  const title =
-    (await detail.getAttribute('aria-label')) ?? (await detail.getByRole('heading').first().innerText());
-  const number = title.replace(/\D/g, '');
-  const printed = page.locator('body[data-printed]');
-
-  await detail.getByRole('button', { name: 'Imprimir' }).click();
-  await expect(printed).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('.order-sheet');
-  await expect(sheet).toHaveCount(1);
-  await expect(sheet.getByRole('heading')).toContainText(number.replace(/(\d+)(\d{3})$/, '$1.$2'));
-  await expect(sheet.getByRole('img', { name: `Código de barras del pedido ${number}` })).toBeVisible();
-  await expect(sheet.getByRole('img', { name: `Código QR del pedido ${number}` })).toBeVisible();
-  for (const fact of ['Entrega', 'Cliente', 'Zona', 'Bolsa', 'Alistador']) {
-    await expect(sheet.getByText(fact, { exact: true })).toBeVisible();
-  }
-  const columns = [
-    'No',
-    'Código de barras',
-    'SKU',
-    'Producto',
-    'Cant.',
-    'Unidad',
-    'Total',
-    'Neto',
-    'Pasillo',
-  ];
-  await expect(sheet.getByRole('columnheader')).toHaveText([...columns, 'Góndola', 'Comentario']);
-  await expect(detail).toBeHidden();
-  const [a4] = pagesOf(await page.pdf({ preferCSSPageSize: true }));
-  expect(a4).toEqual([595, 842]);
-  // What was printed goes away with it.
-  await expect(sheet).toHaveCount(0);
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => document.body.removeAttribute('data-printed'));
-  await detail.getByLabel('Papel').selectOption('80 mm');
-  await page.keyboard.press('Control+p');
-  await expect(printed).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet.getByRole('listitem').first()).toBeVisible();
-  const rolls = pagesOf(await page.pdf({ preferCSSPageSize: true }));
-  expect(rolls).toHaveLength(1);
-  expect(rolls[0]?.[0]).toBe(227);
-});
-
 test.describe('for whom it is not', () => {
   // The page that is not there answers so, and the browser says it in its console.
   test.use({ expectedFaults: [/status of 404/] });
@@ -197,13 +140,6 @@ test.describe('for whom it is not', () => {
     await expect(page).toHaveURL('/');
   });
 });
-
-/** Width and height of each page, in points. */
-function pagesOf(pdf: Buffer): number[][] {
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))],
-  );
-}
 
 /** '48.187' of each row. */
 async function numbersOf(rows: Locator): Promise<string[]> {

@@ -181,6 +181,11 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: ({ note }) => note,
     input: (id) => ({ params: { id }, query: {} }),
   },
+  'cartHistory.restore': {
+    reach: 'staff of its office',
+    object: ({ note }) => note,
+    input: (id) => ({ params: { id } }),
+  },
   'olderCart.removeProduct': cartOf((id) => ({ params: { id, productId: goods.huevos.id }, query: {} })),
   'olderCart.discard': cartOf((id) => ({ params: { id } })),
   'olderCart.ofUser': {

@@ -6,7 +6,7 @@ import { people } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import { deliveryWrites } from './delivery-writes.ts';
 
-type Write = 'orders.editLine' | 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
+type Write = 'cartHistory.restore' | 'orders.editLine' | 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
 
 /** Writes of one order for staff-writes.test.ts, each after the one before. */
 export function orderWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
@@ -25,6 +25,15 @@ export function orderWrites(world: () => { luz: Client; orderId: string; server:
       const { products } = (await luz.call('orders.get', { params: { id } })).ok().order;
       const line = products.find(({ product_id }) => product_id === goods.arroz.id);
       return luz.call('orders.editLine', { params: { id, lineId: line?.id ?? '' }, body: { count: 1 } });
+    },
+    'cartHistory.restore': async () => {
+      const { luz, server } = world();
+      const [shopper] = await readyShoppers(server, [[{ product: goods.arroz, count: 2 }]]);
+      if (!shopper) throw new Error('No shopper');
+      (await shopper.client.call('cart.discardActive', {})).ok();
+      const query = { user_id: shopper.userId };
+      const [entry] = (await luz.call('cartHistory.list', { query })).ok().list;
+      return luz.call('cartHistory.restore', { params: { id: entry?.id ?? '' } });
     },
     'orders.move': () => {
       const { luz, orderId: id } = world();

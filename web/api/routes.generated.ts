@@ -224,6 +224,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'cartHistory.list': ['GET', '/api/v1/shopping_cart_history'],
   'cartHistory.allPaginate': ['GET', '/api/v1/shopping_cart_history/all_paginate'],
   'cartHistory.get': ['GET', '/api/v1/shopping_cart_history/{id}'],
+  'cartHistory.restore': ['POST', '/api/v1/shopping_cart_history/{id}/restore'],
   'cartHistory.change': ['PUT', '/api/v1/shopping_cart_history'],
   'cartHistory.remove': ['DELETE', '/api/v1/shopping_cart_history/{id}'],
   'olderCart.addProduct': ['POST', '/api/v1/shopping_cart_history'],

@@ -23,7 +23,8 @@ export type CartAction =
   | 'accept-change'
   | 'accept-all'
   | 'reject-all'
-  | 'create-order';
+  | 'create-order'
+  | 'restore';
 
 /** What a change did to a cart, for its history. */
 export type HistoryEntry = {

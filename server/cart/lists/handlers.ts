@@ -6,6 +6,7 @@ import { refuseChange } from '#server/audit/log-calls.ts';
 import { discard } from '#server/cart/discard.ts';
 import { addProduct } from '#server/cart/lines/add-product.ts';
 import { removeProduct } from '#server/cart/lines/change-line.ts';
+import { restoreCart } from '#server/cart/restore/restore-cart.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
@@ -21,8 +22,8 @@ import {
   countCarts,
   countNotes,
   isPerson,
-  type NoteRow,
 } from './list-queries.ts';
+import { presentNote } from './present-note.ts';
 
 type CartsQuery = CheckedInputOf<'shoppingCarts.list'>['query'];
 type NotesQuery = CheckedInputOf<'cartHistory.list'>['query'];
@@ -57,11 +58,12 @@ export const cartListHandlers = {
 
   'cartHistory.list': listNotes,
   'cartHistory.allPaginate': listNotes,
+  'cartHistory.restore': restoreCart,
   'cartHistory.change': refuseChange,
   'cartHistory.remove': refuseChange,
   'cartHistory.get': async ({ params }, { db, user }) => {
     const [row] = await cartNotes(db, user, { id: params.id }, ONE);
-    return row ? presentNote(row) : fail('NOT_FOUND');
+    return row ? presentNote(row, user) : fail('NOT_FOUND');
   },
 
   'olderCart.addProduct': async ({ body }, context) => {
@@ -102,7 +104,7 @@ async function listNotes({ query }: { query: NotesQuery }, { db, user }: SignedI
     (rows) => cartNotes(db, user, filter, rows),
     () => countNotes(db, user, filter),
   );
-  return { list: list.map(presentNote), pagination };
+  return { list: list.map((row) => presentNote(row, user)), pagination };
 }
 
 function discardById({ params }: { params: { id: string } }, context: SignedInContext) {
@@ -134,24 +136,5 @@ function presentHead(row: CartHeadRow): Listed<'shoppingCarts.list'> {
     version: row.version,
     creationDate: row.created_at.toISOString(),
     lastUpdateDate: row.updated_at.toISOString(),
-  };
-}
-
-function presentNote(row: NoteRow): OutputOf<'cartHistory.get'> {
-  return {
-    id: row.id,
-    shoppingCart: row.cart_id,
-    version: row.cart_version,
-    action: row.action,
-    product_id: row.product_id,
-    product_name: row.product_name ?? '',
-    count: row.count,
-    countType: row.count_type,
-    detail: row.detail,
-    userId: row.actor_id,
-    user: { fullname: row.actor_name ?? '' },
-    device: row.device,
-    ip: row.ip,
-    creationDate: row.at.toISOString(),
   };
 }

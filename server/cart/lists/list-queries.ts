@@ -93,6 +93,10 @@ export type NoteRow = {
   device: string;
   ip: string;
   at: Date;
+  owner_id: string;
+  office_id: string;
+  /** When staff gave back what it took away; null otherwise. */
+  restored_at: Date | null;
 };
 
 export type NoteFilter = {
@@ -110,7 +114,8 @@ export async function cartNotes(
 ): Promise<NoteRow[]> {
   return db.all<NoteRow>(sql`
     select h.id, h.cart_id, h.cart_version, h.action, h.product_id, p.title as product_name, h.count, h.count_type,
-      h.detail, h.actor_id, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name, h.device, h.ip, h.at
+      h.detail, h.actor_id, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name, h.device, h.ip, h.at,
+      c.user_id as owner_id, c.office_id, r.restored_at
     ${fromNotes(db.businessId, reader, filter)}
     order by h.id desc limit ${rows.limit} offset ${rows.offset}`);
 }
@@ -126,6 +131,7 @@ function fromNotes(businessId: string, reader: SessionUser, { id, cartId, userId
     join cart c on c.business_id = h.business_id and c.id = h.cart_id
     left join app_user u on u.business_id = h.business_id and u.id = h.actor_id
     left join product p on p.business_id = h.business_id and p.id = h.product_id
+    left join cart_restore r on r.business_id = h.business_id and r.history_id = h.id
     where h.business_id = ${businessId} ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and h.id = ${id}`}
       ${cartId === undefined ? nothing : part`and h.cart_id = ${cartId}`}

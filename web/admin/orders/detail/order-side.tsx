@@ -9,6 +9,7 @@ import { orderDetailTexts } from '../../texts/order-detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { bagText } from './bag-text.ts';
+import { CartHistory } from './cart-history.tsx';
 import { DeliveryWay } from './delivery-way.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
@@ -80,6 +81,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
         ))}
       </ol>
       <AssignedHistory order={order} now={now} />
+      {client && <CartHistory person={client} />}
     </aside>
   );
 }
