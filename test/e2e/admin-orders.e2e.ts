@@ -121,7 +121,7 @@ test('the back office on a phone: the menu takes and gives back the focus @mobil
   const goods = detail.getByRole('region', { name: 'Producto, SKU y código de barras' });
   expect(await goods.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expectAccessible(page);
-  await detail.getByText('Cliente y entrega').click();
+  await detail.getByRole('radio', { name: 'Cliente y entrega' }).check();
   await expect(detail.getByText('Historia del pedido')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -31,7 +31,7 @@ export function LineCount({ order, line, onEdited }: Props) {
       {order.can_edit_lines ? (
         <button
           type="button"
-          className="link"
+          className="link line-count"
           aria-label={texts.open(product.title, quantityText(countType, count))}
           onClick={() => setEditing(true)}
         >
