@@ -24,7 +24,7 @@ import { importCalls } from './imports/imports.ts';
 import { importServiceCalls } from './imports/services.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
-import { orderEditCalls } from './order-edits.ts';
+
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { answerCalls } from './picking/answers.ts';
@@ -49,6 +49,7 @@ import { deliveryCalls } from './work/deliveries.ts';
 import { downloadCalls } from './work/downloads.ts';
 import { jobCalls } from './work/jobs.ts';
 import { staffRoundCalls } from './work/rounds.ts';
+import { orderEditCalls } from './work/order-edits.ts';
 
 export const calls = {
   ...businessCalls,

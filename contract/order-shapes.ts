@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from './cart-shapes.ts';
-import { OrderDelivery } from './order-delivery.ts';
 import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from './picking/shapes.ts';
 import {
   CountType,
@@ -14,6 +13,7 @@ import {
   StateDisplayName,
   Window,
 } from './wire.ts';
+import { OrderDelivery } from './work/order-delivery.ts';
 
 export const OrderLine = z
   .object({

@@ -1650,6 +1650,9 @@ create table customer_order (
   picker_id uuid generated always as (nullif(delivery ->> 'picker_id', '')::uuid) stored,
   -- delivery_id of delivery, for the filters of the board
   courier_id uuid generated always as (nullif(delivery ->> 'delivery_id', '')::uuid) stored,
+  -- {total, subtotal, bags_count, bags_total, coupons} as its shopper confirmed them; null until staff change a
+  -- quantity
+  confirmed jsonb,
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -1703,6 +1706,7 @@ create table order_line (
   total bigint not null check (total >= 0),
   stock_demand bigint not null check (stock_demand > 0), -- pieces or grams taken from the office's stock
   substitution text check (substitution in ('choose', 'ask', 'none')), -- null = as the order says
+  confirmed_count int check (confirmed_count > 0),  -- as its shopper confirmed it; null until staff change it
   primary key (business_id, order_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id)
@@ -2712,10 +2716,21 @@ begin
 end $function$;
 
 create function keep_order_ceiling() returns trigger language plpgsql as $function$
+declare
+  ceiling bigint := coalesce((old.confirmed ->> 'total')::bigint, old.total);
 begin
-  raise check_violation using
-    message = format('Order %s was confirmed at %s and cannot cost %s', new.number, old.total, new.total),
-    constraint = 'order_total_is_a_ceiling';
+  if old.confirmed is not null and new.confirmed is distinct from old.confirmed
+    or new.confirmed is not null and (new.confirmed ->> 'total')::bigint is distinct from ceiling then
+    raise check_violation using
+      message = format('What was confirmed of order %s cannot be rewritten', new.number),
+      constraint = 'order_confirmed_stays';
+  end if;
+  if new.total > ceiling then
+    raise check_violation using
+      message = format('Order %s was confirmed at %s and cannot cost %s', new.number, ceiling, new.total),
+      constraint = 'order_total_is_a_ceiling';
+  end if;
+  return new;
 end $function$;
 
 create function keep_settlement_ceiling() returns trigger language plpgsql as $function$
@@ -3062,8 +3077,8 @@ create trigger notify_update after update on custom_cart_product referencing new
 create constraint trigger order_has_number after insert or update of number on customer_order deferrable initially
   deferred for each row when (new.number is null) execute function refuse_order_without_number();
 
-create trigger order_total_is_a_ceiling before update of total on customer_order for each row when (new.total >
-  old.total) execute function keep_order_ceiling();
+create trigger order_total_is_a_ceiling before update of total, confirmed on customer_order for each row when
+  (new.total > old.total or new.confirmed is distinct from old.confirmed) execute function keep_order_ceiling();
 
 create constraint trigger queue_moved_order after update of state, window_start on customer_order deferrable initially
   deferred for each row when (is_to_be_picked(old.state) <> is_to_be_picked(new.state) or old.window_start <>

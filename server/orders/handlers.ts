@@ -1,5 +1,5 @@
-import type { orderEditCalls } from '#contract/order-edits.ts';
 import type { orderCalls } from '#contract/orders.ts';
+import type { orderEditCalls } from '#contract/work/order-edits.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';

@@ -93,7 +93,7 @@ it('is for staff of its branch alone', async () => {
   await add(goods.arroz, 1);
   await marcela.call('cart.discardActive', {});
   const { id } = await latest('discard');
-  expect((await restore(id, marcela)).status).toBe(403);
+  expect((await restore(id, marcela)).status).toBe(404);
   for (const who of ['paola', 'ignacio'] as const) {
     expect((await restore(id, await server.as(who))).status).toBe(404);
   }

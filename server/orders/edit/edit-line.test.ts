@@ -164,7 +164,7 @@ describe('a quantity of an order', () => {
     await server.sql('update customer_order set min_subtotal = 900000 where id = $1', [id]);
     expect((await edit(id, line.id, 2)).failure()).toMatchObject({
       error: 'BELOW_MINIMUM',
-      message: 'El valor del pedido debe ser minimo de $ 900.000',
+      message: expect.stringMatching(/^El valor del pedido debe ser minimo de .+900\.000$/),
     });
   });
 
@@ -214,7 +214,7 @@ describe('a quantity of an order', () => {
     expect((await edit(id, line.id, 1)).failure().error).toBe('ORDER_STATE');
     await server.sql("update customer_order set state = '8_store_select_products' where id = $1", [id]);
 
-    await server.sql("update customer_order set payment_method = 'online' where id = $1", [id]);
+    await cancel(id);
     const online = await riceAndRum();
     await server.sql("update customer_order set payment_method = 'online' where id = $1", [online.id]);
     expect((await edit(online.id, online.line.id, 1)).failure().message).toContain('se paga en línea');
@@ -232,7 +232,7 @@ describe('at the same moment', () => {
       const picked = (await linesOf(wilson, id)).find((one) => one.id === line.id);
       if (edited.status === 200) expect(picked?.count).toBe(1);
       else expect([edited.failure().error, picked?.count]).toEqual(['ORDER_STATE', 3]);
-      (await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } })).ok();
+      await cancel(id);
     }
   });
 
@@ -262,6 +262,10 @@ async function assign(id: Pickable['id']) {
   (
     await luz.call('orders.move', { params: { id }, body: { delivery: { picker_id: people.wilson.id } } })
   ).ok();
+}
+
+async function cancel(id: string) {
+  (await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } })).ok();
 }
 
 async function startPicking(id: string) {

@@ -1,4 +1,4 @@
-import { orderDetailTexts as texts } from '../../texts/order-detail.ts';
+import { orderDetailTexts as texts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
 
 /** Which bag was chosen, and how many of it. */

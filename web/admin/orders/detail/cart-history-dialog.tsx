@@ -10,7 +10,7 @@ import { askFirst } from '../../kit/dialogs/ask-first.ts';
 import { momentText } from '../../table/moment-text.ts';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
-import { cartHistoryTexts as texts } from '../../texts/cart-history.ts';
+import { cartHistoryTexts as texts } from '../../texts/order/cart-history.ts';
 
 type Entry = OutputOf<'cartHistory.list'>['list'][number];
 type Props = { person: { id: string; fullname: string }; onClose: () => void };

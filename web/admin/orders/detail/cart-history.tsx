@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { cartHistoryTexts } from '../../texts/cart-history.ts';
+import { cartHistoryTexts } from '../../texts/order/cart-history.ts';
 
 const CartHistoryDialog = lazyPart(() => import('./cart-history-dialog.tsx'));
 

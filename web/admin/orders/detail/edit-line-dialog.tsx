@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { NumberField } from '../../kit/fields/number-field.tsx';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
 const texts = orderDetailTexts.edit;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { groupThousands } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 

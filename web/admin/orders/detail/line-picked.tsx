@@ -1,6 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { pickingTexts } from '../../texts/picking.ts';
 import type { Order } from './use-order.ts';
 

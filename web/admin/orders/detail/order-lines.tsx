@@ -2,7 +2,7 @@ import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { LineCount } from './line-count.tsx';
 import { LinePicked, showsPicked } from './line-picked.tsx';

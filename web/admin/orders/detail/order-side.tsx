@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AssignedHistory } from '../../deliveries/staff/assigned-history.tsx';
 import { OrderDelivery } from '../../deliveries/staff/order-delivery.tsx';
 import { PaidOnline } from '../../payments/order/paid-online.tsx';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { bagText } from './bag-text.ts';

@@ -1,5 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order } from './use-order.ts';
 

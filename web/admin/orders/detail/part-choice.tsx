@@ -1,5 +1,5 @@
 import { Segmented } from '#web/ui/actions/segmented.tsx';
-import { orderDetailTexts } from '../../texts/order-detail.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 
 const texts = orderDetailTexts.parts;
 

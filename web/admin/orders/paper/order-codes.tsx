@@ -1,6 +1,6 @@
 import JsBarcode from 'jsbarcode';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
-import { orderPaperTexts as texts } from '../../texts/order-paper.ts';
+import { orderPaperTexts as texts } from '../../texts/order/paper.ts';
 
 type Props = { order: { id: string; id_order: number } };
 

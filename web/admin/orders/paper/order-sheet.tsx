@@ -1,5 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { orderPaperTexts } from '../../texts/order-paper.ts';
+import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order, OrderAnswer } from '../detail/use-order.ts';
 import { OrderCodes } from './order-codes.tsx';

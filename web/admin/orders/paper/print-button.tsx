@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { orSayWhy } from '../../kit/dialogs/or-say-why.ts';
-import { orderPaperTexts } from '../../texts/order-paper.ts';
+import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { choosePaper, PAPERS, type Paper, paperOfDevice } from './paper.ts';
 import { printOrders } from './print-orders.ts';

@@ -8,7 +8,7 @@ const AT_ONCE = 6;
 
 let drawn: (() => void) | undefined;
 
-/** Prints orders, each on sheets of its own, in that order. Throws what reading them throws: then nothing is printed. */
+/** Prints orders, each on sheets of its own, in that order; when one cannot be read none is, and it throws that. */
 export async function printOrders(ids: readonly string[]): Promise<void> {
   const [shop, answers, { drawSheets }, { printSheets }] = await Promise.all([
     readShop(),

@@ -1,7 +1,7 @@
 import { formatHour, formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
-import { orderPaperTexts } from '../../texts/order-paper.ts';
+import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { bagText } from '../detail/bag-text.ts';
 import { phoneText } from '../detail/phone.ts';

@@ -1,5 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { orderPaperTexts } from '../../texts/order-paper.ts';
+import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { remarkOf } from '../detail/remark.ts';
 import type { Order } from '../detail/use-order.ts';

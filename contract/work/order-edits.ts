@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { OrderAnswer } from './order-shapes.ts';
-import { Id } from './wire.ts';
+import { call } from '../call.ts';
+import { OrderAnswer } from '../order-shapes.ts';
+import { Id } from '../wire.ts';
 
 const notACount = 'La cantidad debe ser un número entero mayor que 0.';
 

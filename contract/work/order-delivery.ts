@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryEvent, Id, Instant } from './wire.ts';
+import { DeliveryEvent, Id, Instant } from '../wire.ts';
 
 /** Who picks, bills and brings an order, its crate, and what happened on the way (back-office 3). */
 export const OrderDelivery = z.object({

@@ -1,0 +1,13 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** Whoever says that an order is billed, as the order notes them (back-office 3, cashier). */
+export async function asCashier(
+  tx: Queries,
+  userId: string,
+): Promise<{ cashier_id: string; cashier_name: string }> {
+  const { name } = await tx.one<{ name: string }>(sql`
+    select btrim(name || ' ' || last_name) as name from app_user
+    where business_id = ${tx.businessId} and id = ${userId}`);
+  return { cashier_id: userId, cashier_name: name };
+}
