@@ -100,7 +100,9 @@ export const OrderSummary = OrderHead.extend({
 export const BoardOrder = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
   neighborhood: z.string(),
+  picker_id: Id.nullable(),
   picker_name: z.string(),
+  delivery_id: Id.nullable(),
   delivery_name: z.string(),
   version: z.int(),
 }).meta({ id: 'BoardOrder' });

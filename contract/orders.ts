@@ -203,7 +203,8 @@ export const orderCalls = {
     path: '/admin/users/branch-office/{branchId}/{role}',
     version: 'admin',
     who: 'admin',
-    params: z.object({ branchId: Id, role: z.enum(['packers', 'deliveries']) }),
+    /** 'all': of every office that one may see. */
+    params: z.object({ branchId: z.union([Id, z.literal('all')]), role: z.enum(['packers', 'deliveries']) }),
     output: z.object({
       packers: z.array(z.object({ id: Id, name: z.string() })).optional(),
       deliveries: z.array(z.object({ id: Id, name: z.string() })).optional(),

@@ -51,8 +51,10 @@ export const orderHandlers = {
   'orders.cancel': cancelOrder,
 
   'staff.ofOffice': async ({ params: { branchId, role } }, { db, user }) => {
-    if (!worksAt(user, branchId) || !(await readOffice(db, branchId))) return fail('NOT_FOUND');
-    const people = await staffOfOffice(db, branchId, role === 'packers' ? 'picker' : 'delivery');
-    return { [role]: people };
+    const officeId = branchId === 'all' ? user.officeId : branchId;
+    if (branchId !== 'all' && !(worksAt(user, branchId) && (await readOffice(db, branchId)))) {
+      return fail('NOT_FOUND');
+    }
+    return { [role]: await staffOfOffice(db, officeId, role === 'packers' ? 'picker' : 'delivery') };
   },
 } satisfies HandlersOf<keyof typeof orderCalls | keyof typeof orderEditCalls>;

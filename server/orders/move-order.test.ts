@@ -227,6 +227,11 @@ describe('staff', () => {
       deliveries: [{ id: people.yeison.id, name: 'Yeison Riascos' }],
     });
     expect((await list(luz, officeIds.palmira, 'packers')).ok()).toEqual({ packers: [] });
+    // Of every office that one may see.
+    expect((await list(luz, 'all', 'deliveries')).ok()).toEqual({
+      deliveries: [{ id: people.yeison.id, name: 'Yeison Riascos' }],
+    });
+    expect((await list(paola, 'all', 'packers')).ok()).toEqual({ packers: [] });
     expect((await list(paola, officeIds.bretana, 'packers')).status).toBe(404);
     expect((await list(luz, officeIds.plazaCentro, 'packers')).status).toBe(404);
   });

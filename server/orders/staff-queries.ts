@@ -1,18 +1,18 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 export type StaffRow = { id: string; name: string };
 
-/** Pickers or couriers who attend an office: its own, and those of no office in particular. */
+/** Pickers or couriers who attend an office: its own, and those of no office in particular; of all offices for null. */
 export async function staffOfOffice(
   db: Queries,
-  officeId: string,
+  officeId: string | null,
   role: 'picker' | 'delivery',
 ): Promise<StaffRow[]> {
   return db.all<StaffRow>(sql`
     select id, btrim(name || ' ' || last_name) as name from app_user
     where business_id = ${db.businessId} and role = ${role} and role <> 'client' and not disabled
-      and (office_id = ${officeId} or office_id is null)
+      ${officeId === null ? nothing : part`and (office_id = ${officeId} or office_id is null)`}
     order by name, id limit 500`);
 }
 

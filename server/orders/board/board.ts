@@ -25,20 +25,21 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
     limit: query.limit,
     offset: query.lastCreatedAt ? 0 : (query.page - 1) * query.limit,
   };
-  const [rows, counts, service] = await Promise.all([
+  const [{ rows, lookedTo }, counts, service] = await Promise.all([
     boardOrders(db, filter, page, now),
     countsByState(db, filter, now),
     serviceOf(db, filter, now),
   ]);
   const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1)?.cursor;
+  // What was looked for may be further back than one answer looks.
+  const last = lookedTo ?? shown.at(-1)?.cursor;
   const worst = service.oldest_end ? lateness({ end: service.oldest_end }, now) : undefined;
   return {
     orders: shown.map((row) => presentForStaff(row, now)),
     pagination: {
       page: query.page,
       limit: query.limit,
-      hasNextPage: rows.length > query.limit,
+      hasNextPage: rows.length > query.limit || lookedTo !== undefined,
       ...(last ? { lastCreatedAt: last } : {}),
     },
     counts: inOrderOfLife(counts.byState),
@@ -103,7 +104,9 @@ export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.boar
     ...presentHead(row, now),
     user: { fullname: row.fullname },
     neighborhood: row.neighborhood,
+    picker_id: row.delivery.picker_id ?? null,
     picker_name: row.delivery.picker_name ?? '',
+    delivery_id: row.delivery.delivery_id ?? null,
     delivery_name: row.delivery.delivery_name ?? '',
     version: row.version,
   };

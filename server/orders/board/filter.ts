@@ -28,7 +28,7 @@ export type BoardFilter = {
 
 /** What an order fits a filter by. */
 export function conditions(filter: BoardFilter) {
-  const { number, person, paymentMethod, from, before } = filter;
+  const { number, person, paymentMethod } = filter;
   return part`${ofOffice(filter)}
     ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : part`and strpos(o.number::text, ${number.asked}) > 0`}
     ${person === undefined ? nothing : person.few ? part`and o.user_id = any(${person.few}::uuid[])` : ofPerson(person.asked)}
@@ -36,11 +36,19 @@ export function conditions(filter: BoardFilter) {
     ${filter.priceMin === undefined ? nothing : part`and o.total >= ${filter.priceMin}`}
     ${filter.priceMax === undefined ? nothing : part`and o.total <= ${filter.priceMax}`}
     ${paymentMethod ? part`and o.payment_method = ${paymentMethod}` : nothing}
-    ${from ? part`and o.created_at >= ${from}` : nothing}
-    ${before ? part`and o.created_at < ${before}` : nothing}
-    ${assignedTo(part`o.picker_id`, filter.pickerId)}
-    ${assignedTo(part`o.courier_id`, filter.courierId)}
+    ${placed(filter)} ${ofStaff(filter)}
     ${filter.inactive ? part`and false` : nothing}`;
+}
+
+/** When it was placed. */
+export function placed({ from, before }: BoardFilter) {
+  return part`${from ? part`and o.created_at >= ${from}` : nothing}
+    ${before ? part`and o.created_at < ${before}` : nothing}`;
+}
+
+/** Who picks and who brings it. */
+export function ofStaff({ pickerId, courierId }: BoardFilter) {
+  return part`${assignedTo(part`o.picker_id`, pickerId)} ${assignedTo(part`o.courier_id`, courierId)}`;
 }
 
 function assignedTo(column: ReturnType<typeof part>, id: string | null | undefined) {

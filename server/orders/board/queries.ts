@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { headColumns, type OrderHeadRow } from '../queries.ts';
 import type { StoredDelivery } from '../stored.ts';
-import { type BoardFilter, conditions, ofOffice } from './filter.ts';
+import { type BoardFilter, conditions, ofOffice, ofStaff, placed } from './filter.ts';
 import { isFew } from './found.ts';
 
 /** What a page of the board may be sorted by. */
@@ -39,31 +39,76 @@ export type BoardPage = {
   offset: number;
 };
 
+/** A page, and where to go on where it ended because so much was looked at and not because it was full. */
+export type FoundPage = { rows: PagedRow[]; lookedTo: string | undefined };
+
 /**
  * A page of the board; one row more tells of a next page. Finished orders by anything but their age are those that are
- * counted: sorting ten years of them would read ten years of them.
+ * counted: sorting ten years of them would read ten years of them. By their age they are looked at in stretches, so
+ * that what nobody has, whatever it is asked by, is not looked for in all of them at once.
  */
 export async function boardOrders(
   db: Queries,
   filter: BoardFilter,
   page: BoardPage,
   now: Date,
-): Promise<PagedRow[]> {
+): Promise<FoundPage> {
   const order = orderOf(page.order);
-  const state = part`${page.state ? part`and o.state = ${page.state}` : nothing}
-    ${page.open ? part`and ${isOpen}` : nothing}`;
-  const direction = page.order.by === 'created' && !page.order.descending ? part`>` : part`<`;
-  const where = part`o.business_id = ${db.businessId} ${conditions(filter)} ${state}
-    ${page.after ? part`and o.created_at ${direction} ${page.after}::timestamptz` : nothing}`;
-  const all = page.open || page.order.by === 'created';
-  const from = all ? part`customer_order o where ${where}` : part`${newest(db, filter, now)} where ${where}`;
-  return db.all<PagedRow>(sql`
-    select ${boardColumns}, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
+  const byAge = !page.open && page.order.by === 'created';
+  const where = part`o.business_id = ${db.businessId} ${conditions(filter)} ${ofState(page)}`;
+  const from = byAge
+    ? part`${stretch(db, filter, page)} where ${where}`
+    : page.open
+      ? part`customer_order o where ${where}`
+      : part`${newest(db, filter, now)} where ${where}`;
+  const rows = await db.all<PagedRow>(sql`
+    select ${boardColumns}, ${cursorOf} as cursor
     from (select o.id from ${from} order by ${order} limit ${page.limit + 1} offset ${page.offset}) found
     join customer_order o on o.business_id = ${db.businessId} and o.id = found.id
     join office f on f.business_id = o.business_id and f.id = o.office_id
     order by ${order}`);
+  if (!byAge || rows.length > page.limit || isNamed(filter)) return { rows, lookedTo: undefined };
+  const end = await db.first<{ cursor: string }>(sql`
+    select ${cursorOf} as cursor from ${stretch(db, filter, page)}
+    order by ${order} offset ${longestStretch(filter, page) - 1} limit 1`);
+  return { rows, lookedTo: end?.cursor };
 }
+
+const cursorOf = part`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+function ofState({ state, open }: Pick<BoardPage, 'state' | 'open'>) {
+  return part`${state ? part`and o.state = ${state}` : nothing} ${open ? part`and ${isOpen}` : nothing}`;
+}
+
+/** So many orders are looked at for one answer: from the index that has all they are filtered by, or from the table. */
+const STRETCH = 100_000;
+const STRETCH_IN_TABLE = 15_000;
+
+/** The orders by their age from where the page goes on; of one state, picker or courier those of its own index. */
+function stretch(db: Queries, filter: BoardFilter, page: BoardPage) {
+  // Of few people or numbers all are read, from the index of those.
+  if (isNamed(filter)) return part`customer_order o`;
+  const direction = page.order.descending ? part`<` : part`>`;
+  return part`(
+    select ${indexed} from customer_order o
+    where o.business_id = ${db.businessId} ${ofState(page)} ${ofStaff(filter)} ${placed(filter)}
+      ${page.after ? part`and o.created_at ${direction} ${page.after}::timestamptz` : nothing}
+    order by ${orderOf(page.order)} limit ${longestStretch(filter, page)}
+  ) o`;
+}
+
+function longestStretch({ pickerId, courierId, person }: BoardFilter, { state }: BoardPage): number {
+  if (person) return MOST_LOOKED_UP;
+  return state || pickerId || courierId ? STRETCH_IN_TABLE : STRETCH;
+}
+
+function isNamed({ number, person }: BoardFilter): boolean {
+  return isFew(number) || isFew(person);
+}
+
+/** What order_of_board has. */
+const indexed = part`o.id, o.created_at, o.number, o.state, o.type, o.total, o.payment_method, o.office_id, o.user_id,
+  o.picker_id, o.courier_id, o.window_end, o.business_id`;
 
 /** Orders by state under the filter, and since when those that are finished are counted. */
 export type Counts = { byState: Map<OrderState, number>; since: Date };
@@ -95,14 +140,11 @@ export async function countsByState(db: Queries, filter: BoardFilter, now: Date)
 
 /** The newest orders, as many as are counted at most. */
 function newest(db: Queries, filter: BoardFilter, now: Date) {
-  // Of few people or numbers all are read, from the index of those.
-  if (isFew(filter.number) || isFew(filter.person)) {
+  if (isNamed(filter)) {
     return part`(select * from customer_order o where o.business_id = ${db.businessId} ${inSpan(filter, now)}) o`;
   }
   return part`(
-    select o.id, o.created_at, o.number, o.state, o.type, o.total, o.payment_method, o.office_id, o.user_id, o.picker_id,
-      o.courier_id, o.window_end, o.business_id
-    from customer_order o where o.business_id = ${db.businessId} ${inSpan(filter, now)}
+    select ${indexed} from customer_order o where o.business_id = ${db.businessId} ${inSpan(filter, now)}
     order by o.created_at desc, o.id limit ${mostCounted(filter)}
   ) o`;
 }

@@ -71,7 +71,7 @@ const actions: RecordAction<Brand>[] = [
         rows,
         (brand) => restore(brand, brand).then(() => undefined),
         refresh,
-        () => texts.restored,
+        { done: () => texts.restored },
       ),
   },
 ];

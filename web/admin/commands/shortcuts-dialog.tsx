@@ -1,22 +1,33 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { commandTexts as texts } from '../texts/commands.ts';
 
+type Keys = readonly { keys: readonly string[]; does: string }[];
+
 /** '?': every key that works here. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { title, keys, orders, orderKeys } = texts.shortcuts;
   return (
-    <Dialog open onClose={onClose} title={texts.shortcuts.title} closeLabel={texts.close}>
-      <dl className="shortcuts">
-        {texts.shortcuts.keys.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog open onClose={onClose} title={title} closeLabel={texts.close}>
+      <KeyList keys={keys} />
+      <h3 className="mt-4">{orders}</h3>
+      <KeyList keys={orderKeys} />
     </Dialog>
+  );
+}
+
+function KeyList({ keys }: { keys: Keys }) {
+  return (
+    <dl className="shortcuts">
+      {keys.map(({ keys: pressed, does }) => (
+        <div key={does}>
+          <dt>
+            {pressed.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

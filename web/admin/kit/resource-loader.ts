@@ -85,7 +85,7 @@ export function rereadRows({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFun
   const rowsOf = ({ searchParams }: URL) =>
     [
       viewSearch(searchParams),
-      ...['pagina', 'despues', 'filas'].map((name) => searchParams.get(name)),
+      ...['pagina', 'despues', 'filas', 'sede'].map((name) => searchParams.get(name)),
     ].join();
   const opens =
     nextUrl.searchParams.has('abierto') &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardQuery, filterKey, isOpen, openCount, readFilter, showsOpen } from './board-filter.ts';
+import { boardQuery, filterKey, isByPromise, isOpen, openCount, readFilter, showsOpen } from './board-filter.ts';
 
 const granada = '019b8e3e-3480-7c34-9c64-38041da07588';
 const filterOf = (search: string) => readFilter(new URLSearchParams(search));
@@ -20,8 +20,44 @@ test('the address says what the board shows', () => {
   });
 });
 
+test('the address says who ordered, when, how it is paid and who prepares and brings it', () => {
+  const filter = filterOf(
+    `cliente=luz&celular=315&dias=2026-11-01..2026-11-20&pago=dataphone&alistador=nadie&domiciliario=${granada}&orden=-total`,
+  );
+  expect(boardQuery(filter)).toEqual({
+    open: 'true',
+    page: 1,
+    client: 'luz',
+    phone: '315',
+    date_from: '2026-11-01',
+    date_to: '2026-11-20',
+    payment_method: 'dataphone',
+    picker_id: 'none',
+    delivery_id: granada,
+    order: 'total desc',
+  });
+});
+
+test('orders by a column go on by page, those by their age from the last one', () => {
+  const page = { number: 3, after: '2026-11-20T12:00:00.123456Z' };
+  expect(boardQuery(filterOf('ver=todos&orden=total'), page)).toMatchObject({ page: 3, order: 'total asc' });
+  expect(boardQuery(filterOf('ver=todos&orden=total'), page)).not.toHaveProperty('lastCreatedAt');
+  expect(boardQuery(filterOf('ver=todos&orden=created'), page)).toMatchObject({
+    page: 1,
+    lastCreatedAt: page.after,
+  });
+});
+
+test('open orders stand in groups as long as no column sorts them', () => {
+  expect(isByPromise(filterOf('cliente=luz'))).toBe(true);
+  expect(isByPromise(filterOf('orden=number'))).toBe(false);
+  expect(isByPromise(filterOf('ver=todos'))).toBe(false);
+});
+
 test('what the address says and the server would refuse filters nothing', () => {
-  const filter = filterOf('estado=perdido&tipo=avion&desde=mucho&sede=Granada&ver=nada');
+  const filter = filterOf(
+    'estado=perdido&tipo=avion&desde=mucho&sede=Granada&ver=nada&celular=abc&dias=ayer&pago=oro&alistador=yo&orden=x',
+  );
   expect(boardQuery(filter)).toEqual({ open: 'true', page: 1 });
 });
 

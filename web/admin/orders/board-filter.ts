@@ -1,5 +1,13 @@
 import type { InputOf } from '#contract/index.ts';
-import { isOrderState, ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
+import {
+  isOrderState,
+  ORDER_STATES,
+  type OrderState,
+  PAYMENT_METHOD_LABELS,
+  type PaymentMethod,
+} from '#rules/order-moves.ts';
+import { type DayRange, readDays } from '../kit/dates/days.ts';
+import { type Order, readOrder } from '../kit/table/column.ts';
 
 /** What the board shows, as the address says it. */
 export type BoardFilter = {
@@ -9,12 +17,34 @@ export type BoardFilter = {
   priceFrom: string;
   priceTo: string;
   officeId: string | undefined;
-  /** Open orders by promised hour (the daily view), or all of them, the newest first. */
+  client: string;
+  phone: string;
+  days: DayRange;
+  payment: PaymentMethod | undefined;
+  /** An id, or 'none': nobody yet. */
+  pickerId: string | undefined;
+  courierId: string | undefined;
+  /** By a column; without it open orders by promised hour, and all of them the newest first. */
+  order: Order | undefined;
+  /** Open orders (the daily view), or all of them. */
   view: 'abiertos' | 'todos';
 };
 
-/** The longest text the server takes for a number. */
-const LONGEST_NUMBER = 12;
+type Query = InputOf<'orders.board'>['query'];
+type Sort = 'promised' | 'number' | 'created' | 'total' | 'state';
+
+/** The longest texts that the server takes. */
+const LONGEST = { number: 12, client: 80, phone: 20 };
+/** Of a picker or courier in the address. */
+export const NOBODY = 'nadie';
+/** What the server sorts by. */
+const SORTS: readonly { sort: Sort }[] = [
+  { sort: 'promised' },
+  { sort: 'number' },
+  { sort: 'created' },
+  { sort: 'total' },
+  { sort: 'state' },
+];
 
 /** Finished orders are not among the open ones, so asking for such a state shows all. */
 const FINISHED: readonly OrderState[] = [
@@ -27,15 +57,25 @@ const FINISHED: readonly OrderState[] = [
 export const placedStates = ORDER_STATES.slice(ORDER_STATES.indexOf('5_waiting_online_payment'));
 
 export function readFilter(search: URLSearchParams): BoardFilter {
-  const state = search.get('estado') ?? '';
-  const type = search.get('tipo');
+  const text = (name: string) => (search.get(name) ?? '').trim();
+  const state = text('estado');
+  const type = text('tipo');
+  const payment = text('pago');
+  const phone = text('celular').slice(0, LONGEST.phone);
   return {
     state: isOrderState(state) ? state : undefined,
-    number: (search.get('numero') ?? '').trim().slice(0, LONGEST_NUMBER),
+    number: text('numero').slice(0, LONGEST.number),
     type: type === 'delivery' || type === 'pickup' ? type : undefined,
-    priceFrom: digits(search.get('desde')),
-    priceTo: digits(search.get('hasta')),
-    officeId: idOf(search.get('sede')),
+    priceFrom: digits(text('desde')),
+    priceTo: digits(text('hasta')),
+    officeId: idOf(text('sede')),
+    client: text('cliente').slice(0, LONGEST.client),
+    phone: /\d/.test(phone) ? phone : '',
+    days: readDays(text('dias')),
+    payment: isPaymentMethod(payment) ? payment : undefined,
+    pickerId: personOf(text('alistador')),
+    courierId: personOf(text('domiciliario')),
+    order: readOrder(search.get('orden'), SORTS),
     view: search.get('ver') === 'todos' ? 'todos' : 'abiertos',
   };
 }
@@ -60,30 +100,59 @@ export function showsOpen({ state, view }: BoardFilter): boolean {
   return view === 'abiertos' && (state === undefined || isOpen(state));
 }
 
+/** Whether orders stand by what is left of their hour, in groups. */
+export function isByPromise(filter: BoardFilter): boolean {
+  return showsOpen(filter) && filter.order === undefined;
+}
+
 /** The question to the server for a page of what the filter shows. */
 export function boardQuery(
   filter: BoardFilter,
   page: { number: number; after?: string | undefined } = { number: 1 },
-): InputOf<'orders.board'>['query'] {
+): Query {
   const open = showsOpen(filter);
-  return {
-    open: open ? 'true' : 'false',
-    page: open || !page.after ? page.number : 1,
-    ...(!open && page.after ? { lastCreatedAt: page.after } : {}),
-    ...(filter.state ? { state: filter.state } : {}),
-    ...(filter.number ? { order_number: filter.number } : {}),
-    ...(filter.type ? { type: filter.type } : {}),
-    ...(filter.priceFrom ? { price_min: filter.priceFrom } : {}),
-    ...(filter.priceTo ? { price_max: filter.priceTo } : {}),
-    ...(filter.officeId ? { branch_office_id: filter.officeId } : {}),
+  const { order, days } = filter;
+  // Orders by their age go on from the last one shown, others by the number of the page.
+  const after = !open && (order === undefined || order.by === 'created') ? page.after : undefined;
+  const asked: { [Name in keyof Query]: Query[Name] | undefined } = {
+    lastCreatedAt: after,
+    state: filter.state,
+    order_number: filter.number,
+    type: filter.type,
+    price_min: filter.priceFrom,
+    price_max: filter.priceTo,
+    branch_office_id: filter.officeId,
+    client: filter.client,
+    phone: filter.phone,
+    date_from: days.from,
+    date_to: days.to,
+    payment_method: filter.payment,
+    picker_id: filter.pickerId,
+    delivery_id: filter.courierId,
+    order: order && wireOrder(order),
   };
+  const said = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  return { open: open ? 'true' : 'false', page: after === undefined ? page.number : 1, ...said };
 }
 
-/** Something else than an id names no office: it filters nothing. */
-function idOf(text: string | null): string | undefined {
-  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
+function wireOrder({ by, falls }: Order): Query['order'] {
+  const known = SORTS.find(({ sort }) => sort === by);
+  return known && (falls ? `${known.sort} desc` : `${known.sort} asc`);
 }
 
-function digits(text: string | null): string {
-  return (text ?? '').replaceAll(/\D/g, '').slice(0, 9);
+/** Something else than an id names nothing: it filters nothing. */
+function idOf(text: string): string | undefined {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
+}
+
+function personOf(text: string): string | undefined {
+  return text === NOBODY ? 'none' : idOf(text);
+}
+
+function isPaymentMethod(text: string): text is PaymentMethod {
+  return Object.hasOwn(PAYMENT_METHOD_LABELS, text);
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(0, 9);
 }

@@ -1,10 +1,20 @@
 import { formatHour } from '#rules/hours.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { ordersTexts as texts } from '../texts/orders.ts';
+import { boardTexts } from '../texts/orders-board.ts';
+
+type Props = {
+  now: Date;
+  sound: { isOn: boolean; toggle: () => void };
+  /** On a phone views, filters and orders open from here, so that the first order is in sight. */
+  filters: { areOpen: boolean; toggle: () => void };
+  onRefresh: () => void;
+};
 
 /** What is shown and of when, by the server's clock. */
-export function BoardHead({ now, onRefresh }: { now: Date; onRefresh: () => void }) {
+export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
     <header className="board-head">
       <h1 className="type-title">{texts.title}</h1>
@@ -14,10 +24,31 @@ export function BoardHead({ now, onRefresh }: { now: Date; onRefresh: () => void
       <Button
         kind="outline"
         size={36}
+        className="board-filter"
+        icon={<StaffIcon name="sliders-horizontal" size={18} />}
+        aria-expanded={filters.areOpen}
+        onClick={filters.toggle}
+      >
+        {boardTexts.filters.show}
+      </Button>
+      <Button
+        kind="outline"
+        size={36}
+        icon={<StaffIcon name={sound.isOn ? 'speaker-high' : 'speaker-slash'} size={18} />}
+        aria-pressed={sound.isOn}
+        aria-label={boardTexts.sound.on}
+        onClick={sound.toggle}
+      >
+        <span className="board-words">{sound.isOn ? boardTexts.sound.on : boardTexts.sound.off}</span>
+      </Button>
+      <Button
+        kind="outline"
+        size={36}
         icon={<Icon name="arrow-counter-clockwise" size={18} />}
+        aria-label={texts.refresh}
         onClick={onRefresh}
       >
-        {texts.refresh}
+        <span className="board-words">{texts.refresh}</span>
       </Button>
     </header>
   );

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
+import { OrderSteps } from './order-steps.tsx';
+import type { BoardOrder } from './read-board.ts';
 import type { Assigning } from './use-open-order.ts';
 
 const OrderDetail = lazyPart(() => import('./detail/order-detail.tsx'));
@@ -8,6 +10,9 @@ const OrderDetail = lazyPart(() => import('./detail/order-detail.tsx'));
 type Props = {
   /** The order on top of the board, if one is open. */
   id: string | undefined;
+  /** What stands on the board: the next and the previous one are among them. */
+  orders: readonly BoardOrder[];
+  onStep: (id: string) => void;
   /** The list that takes the focus, when one of them was asked for. */
   assigning: Assigning | undefined;
   now: Date;
@@ -17,12 +22,17 @@ type Props = {
 };
 
 /** Fetched with the first order that is opened; made anew for each. */
-export function OrderDialog({ id, ...rest }: Props) {
+export function OrderDialog({ id, orders, onStep, ...rest }: Props) {
   useFocusAfter(id);
   if (!id) return null;
   return (
     <Suspense fallback={null}>
-      <OrderDetail key={id} id={id} {...rest} />
+      <OrderDetail
+        key={id}
+        id={id}
+        steps={<OrderSteps id={id} orders={orders} onStep={onStep} />}
+        {...rest}
+      />
     </Suspense>
   );
 }
@@ -34,7 +44,7 @@ function useFocusAfter(id: string | undefined) {
     const closed = before.current;
     before.current = id;
     if (!closed || id || (document.activeElement && document.activeElement !== document.body)) return;
-    const row = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(closed)}"]`);
+    const row = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(closed)}"] [data-opens]`);
     (row ?? document.getElementById('content'))?.focus({ preventScroll: row === null });
   }, [id]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
@@ -16,18 +16,21 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import type { Route } from './+types/orders-page.ts';
+import { boardActions } from './board-actions.tsx';
 import { boardQuery, filterKey, readFilter } from './board-filter.ts';
-import { BoardFilters } from './board-filters.tsx';
 import { BoardHead } from './board-head.tsx';
-import { BoardRows } from './board-rows.tsx';
 import './board.css';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { OrderList } from './order-list.tsx';
 import { type Board, readPage } from './read-board.ts';
+import { useQuestions } from './several/use-questions.tsx';
 import { StateCounts } from './state-counts.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { useBoard } from './use-board.ts';
 import { useNow } from './use-now.ts';
 import { useOpenOrder } from './use-open-order.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 type Loaded = { board: Board | null };
 
@@ -67,6 +70,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   useSpokenCount(loaderData);
   const waiting = useOtherFilterComing();
   const withOffice = frame.offices.length > 1 && filter.officeId === undefined;
+  const withPickers = frame.modules.includes('delivery_picker');
+  const sound = useArrivals(frame.staff.officeId ?? filter.officeId);
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const { ask, question } = useQuestions({
+    refresh,
+    onOpen: order.open,
+    title: frame.shop.title,
+    planogram: frame.modules.includes('planogram'),
+  });
+  useUndoKey();
 
   if (!shown) {
     return (
@@ -81,23 +94,31 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <BoardHead now={now} onRefresh={refresh} />
+      <BoardHead
+        now={now}
+        sound={sound}
+        filters={{ areOpen: areFiltersOpen, toggle: () => setAreFiltersOpen(!areFiltersOpen) }}
+        onRefresh={refresh}
+      />
       <Figures service={shown.last.service} />
-      <StateCounts counts={shown.last.counts} selected={filter.state} />
-      <div className={cx('board', withOffice && 'board-wide')}>
-        <BoardFilters filter={filter} counts={shown.last.counts} />
-        <BoardRows
+      <StateCounts board={shown.last} days={filter.days} selected={filter.state} />
+      <div className={cx('board-list', areFiltersOpen && 'board-filtering')}>
+        <OrderList
           board={{ ...board, shown }}
           filter={filter}
           now={now}
           waiting={waiting}
-          withPickers={frame.modules.includes('delivery_picker')}
+          withPickers={withPickers}
           withOffice={withOffice}
+          actions={boardActions({ withPickers, ask })}
           onOpen={order.open}
         />
       </div>
+      {question}
       <OrderDialog
         id={order.id}
+        orders={shown.orders}
+        onStep={order.step}
         assigning={order.assigning}
         now={now}
         frame={frame}

@@ -19,13 +19,16 @@ export function firstPage(board: Board): Shown {
   return { orders: board.orders, last: board, pages: 1, at: Date.now() };
 }
 
-/** So many pages of a filter, from the first one on. */
+/**
+ * So many pages of a filter, from the first one on. What is rare is looked for in stretches of the past: an answer
+ * may be shorter than a page, or empty, and yet go on.
+ */
 export async function readPages(filter: BoardFilter, pages: number): Promise<Shown> {
   const first = await readPage(filter, 1);
   let last = first;
   let read = 1;
   const orders = new Map(first.orders.map((order) => [order.id, order]));
-  while (read < pages && last.pagination.hasNextPage) {
+  while (last.pagination.hasNextPage && orders.size < pages * last.pagination.limit) {
     read += 1;
     last = await readPage(filter, read, last.pagination.lastCreatedAt);
     // An order that slid to the next page meanwhile is there once.
@@ -34,9 +37,14 @@ export async function readPages(filter: BoardFilter, pages: number): Promise<Sho
   return {
     orders: [...orders.values()],
     last: { ...first, pagination: last.pagination },
-    pages: read,
+    pages,
     at: Date.now(),
   };
+}
+
+/** Whether the first answer found less than a page in the stretch it looked at. */
+export function isShort({ orders, pagination }: Board): boolean {
+  return pagination.hasNextPage && orders.length < pagination.limit;
 }
 
 export function readPage(filter: BoardFilter, number: number, after?: string): Promise<Board> {

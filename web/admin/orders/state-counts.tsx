@@ -3,17 +3,31 @@ import { useSearchParams } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
+import type { DayRange } from '../kit/dates/days.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
-import { placedStates } from './board-filter.ts';
+import { boardTexts } from '../texts/orders-board.ts';
+import { isOpen, placedStates } from './board-filter.ts';
+import type { Board } from './read-board.ts';
 
-/** One button a state with how many there are, in the order in which an order lives; a press filters. */
-export function StateCounts({
-  counts,
-  selected,
-}: {
-  counts: Record<string, number>;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Props = {
+  board: Pick<Board, 'counts' | 'counted_since' | 'service'>;
+  /** Days that were asked for, instead of the usual span. */
+  days: DayRange;
   selected: OrderState | undefined;
-}) {
+};
+
+/**
+ * One button a state with how many there are, in the order in which an order lives; a press filters. What is finished
+ * is counted for a span, which its button says.
+ */
+export function StateCounts({ board, days, selected }: Props) {
+  const { counts, counted_since: since, service } = board;
+  const span =
+    days.from || days.to
+      ? boardTexts.ownSpan
+      : boardTexts.span(Math.round((Date.parse(service.now) - Date.parse(since)) / DAY_MS));
   const [, setSearch] = useSearchParams();
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen: an address that names a state shows which.
@@ -41,6 +55,7 @@ export function StateCounts({
         >
           <b>{groupThousands(counts[state] ?? 0)}</b>
           <span>{ORDER_STATE_LABELS[state]}</span>
+          {!isOpen(state) && <span className="state-span">{span}</span>}
         </button>
       ))}
       <button

@@ -5,7 +5,7 @@ import { lateOrders } from '../shell/late-orders.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import type { BoardFilter } from './board-filter.ts';
-import { type Board, firstPage, readPages, type Shown } from './read-board.ts';
+import { type Board, firstPage, isShort, readPages, type Shown } from './read-board.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** Changes come in bursts when a window opens; the board reads once for all of them. */
@@ -62,10 +62,10 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
 
   useFreshness(mark, refresh);
 
-  // The page that was asked for is read once it is known that it is wanted.
+  // The page that was asked for is read once it is known that it is wanted, and the first one until it is full.
   useEffect(() => {
-    if (wantedPages > 1) refresh();
-  }, [wantedPages, refresh]);
+    if (wantedPages > 1 || (loaded.board && isShort(loaded.board))) refresh();
+  }, [loaded, wantedPages, refresh]);
   function more() {
     setLoadingMore(true);
     setWantedPages((pages) => pages + 1);

@@ -19,6 +19,12 @@ export function useOpenOrder() {
     setSearch((previous) => withOrder(previous, id), { state, preventScrollReset: true });
   }
 
+  /** Another one in its place: Back leads to where the first was opened from. */
+  function step(id: string) {
+    const options = { replace: true, preventScrollReset: true };
+    setSearch((previous) => withOrder(previous, id), opened ? { ...options, state: { opened: true } } : options);
+  }
+
   /** Goes back to where it was opened from, so that Back does not open it again. */
   function close() {
     if (opened) void navigate(-1);
@@ -26,7 +32,7 @@ export function useOpenOrder() {
   }
 
   const id = (ready && search.get('pedido')) || undefined;
-  return { id, assigning: opened?.assigning, open, close };
+  return { id, assigning: opened?.assigning, open, step, close };
 }
 
 function withOrder(previous: URLSearchParams, id: string | undefined): URLSearchParams {

@@ -30,5 +30,16 @@ export const commandTexts = {
       { keys: ['Esc'], does: 'Cerrar, o soltar lo marcado' },
       { keys: ['?'], does: 'Ver estos atajos' },
     ],
+    orders: 'En los pedidos',
+    orderKeys: [
+      { keys: ['A'], does: 'Aceptar la fila, o los marcados' },
+      { keys: ['P'], does: 'Imprimir la fila, o los marcados' },
+      { keys: ['L'], does: 'Asignar alistador' },
+      { keys: ['M'], does: 'Asignar domiciliario' },
+      { keys: ['D'], does: 'Despachar la fila' },
+      { keys: ['Supr'], does: 'ANULAR la fila' },
+      { keys: ['U'], does: 'Deshacer lo último, durante un minuto' },
+      { keys: ['J', 'K'], does: 'Con un pedido abierto: el siguiente y el anterior' },
+    ],
   },
 } as const;

@@ -19,7 +19,7 @@ const switchTo =
         return undefined;
       },
       refresh,
-      (count) => (count === 1 ? usersTexts.form.saved : texts.switched(count)),
+      { done: (count) => (count === 1 ? usersTexts.form.saved : texts.switched(count)) },
     );
 
 export const activate: Action = {
@@ -44,7 +44,7 @@ const askOf = (call: 'secondFactor.reset' | 'people.inviteAgain', done: string):
     await callApi(call, { params: { id } });
     return undefined;
   };
-  return (users, refresh) => doForEach(users, ask, refresh, () => done);
+  return (users, refresh) => doForEach(users, ask, refresh, { done: () => done });
 };
 
 const hasNoWayIn = ({ access, inactive, email }: ManagedUser) =>

@@ -124,6 +124,8 @@ export const iconList = {
     'puzzle-piece',
     'quotes',
     'sliders-horizontal',
+    'speaker-high',
+    'speaker-slash',
     'text-b',
     'text-h-one',
     'text-h-three',

@@ -10,7 +10,9 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 const texts = deliveryTexts.staff.dispatch;
 
 type Props = {
-  order: Order;
+  order: Pick<Order, 'id_order' | 'branch_office_id'> & {
+    delivery: Pick<Order['delivery'], 'delivery_id' | 'delivery_name'>;
+  };
   busy: boolean;
   /** The courier, or '' where nobody brings it. */
   onDispatch: (courierId: string) => void;

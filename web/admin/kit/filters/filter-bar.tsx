@@ -19,13 +19,15 @@ const PAUSE_MS = 450;
 type Props = {
   /** What the search looks at: 'Nombre o correo'; without it there is none. */
   search?: string | undefined;
+  /** What it is called in the address, where that is not 'buscar'. */
+  searchName?: string | undefined;
   filters: readonly Filter[];
   /** What the rows are. */
   about?: string | undefined;
 };
 
 /** Search and filters of a list; all of them in the address. */
-export function FilterBar({ search: searchLabel, filters, about }: Props) {
+export function FilterBar({ search: searchLabel, searchName = 'buscar', filters, about }: Props) {
   const { search, set } = useAddress();
   const inUse = filters.filter(({ name }) => search.has(name));
   if (searchLabel === undefined && filters.length === 0)
@@ -35,8 +37,8 @@ export function FilterBar({ search: searchLabel, filters, about }: Props) {
       {searchLabel !== undefined && (
         <SearchBox
           label={searchLabel}
-          value={search.get('buscar') ?? ''}
-          onSearch={(buscar) => set({ buscar })}
+          value={search.get(searchName) ?? ''}
+          onSearch={(text) => set({ [searchName]: text })}
         />
       )}
       {filters.map((filter) => (
@@ -48,12 +50,12 @@ export function FilterBar({ search: searchLabel, filters, about }: Props) {
         />
       ))}
       {about !== undefined && <p className="kit-about">{about}</p>}
-      {inUse.length + Number(search.has('buscar')) > 0 && (
+      {inUse.length + Number(search.has(searchName)) > 0 && (
         <button
           type="button"
           className="link"
           onClick={() =>
-            set({ buscar: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) })
+            set({ [searchName]: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) })
           }
         >
           {texts.clear}
@@ -63,9 +65,14 @@ export function FilterBar({ search: searchLabel, filters, about }: Props) {
   );
 }
 
-type SearchProps = { label: string; value: string; onSearch: (text: string) => void };
+type SearchProps = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  inputMode?: 'numeric' | undefined;
+};
 
-function SearchBox({ label, value, onSearch }: SearchProps) {
+function SearchBox({ label, value, onSearch, inputMode }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -87,6 +94,7 @@ function SearchBox({ label, value, onSearch }: SearchProps) {
       type="search"
       size={36}
       maxLength={100}
+      inputMode={inputMode}
       className="kit-search"
       defaultValue={value}
       aria-keyshortcuts="/"
@@ -133,7 +141,10 @@ function FilterChip({ filter, value, onChange }: ChipProps) {
 
 function FilterControl({ filter, value, onChange }: ChipProps) {
   const group = useId();
-  if (filter.kind === 'text') return <SearchBox label={filter.label} value={value} onSearch={onChange} />;
+  if (filter.kind === 'text' || filter.kind === 'digits') {
+    const inputMode = filter.kind === 'digits' ? 'numeric' : undefined;
+    return <SearchBox label={filter.label} value={value} onSearch={onChange} inputMode={inputMode} />;
+  }
   if (filter.kind === 'days') {
     return (
       <Suspense>

@@ -10,6 +10,8 @@ export type Filter = {
   label: string;
 } & (
   | { kind: 'text' }
+  /** A number or a part of one: a phone shows its keys of numbers. */
+  | { kind: 'digits' }
   /** One of these, or any. */
   | { kind: 'choice'; options: readonly FilterOption[] }
   /** Several of these, with commas between them. */
@@ -37,7 +39,7 @@ export function readTriState(value: string, { inverted = false } = {}): 'true' |
 
 /** What the chip says of a value; '' for none, and for one that the filter does not know. */
 export function filterText(filter: Filter, value: string): string {
-  if (filter.kind === 'text') return value;
+  if (filter.kind === 'text' || filter.kind === 'digits') return value;
   if (filter.kind === 'days') return dayRangeText(readDays(value));
   const wanted = filter.kind === 'many' ? value.split(',') : [value];
   return filter.options

@@ -10,8 +10,11 @@ const texts = kitTexts.bulk;
 export type RecordAction<Record> = {
   label: string;
   icon: ReactNode;
-  /** Says what came of it by itself and calls `refresh` when rows have changed; `open` shows a record. */
-  run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => Promise<void> | void;
+  /**
+   * Says what came of it by itself and calls `refresh` when rows have changed; `open` shows a record. With false
+   * nothing was done, and what is ticked stays.
+   */
+  run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => unknown;
   /** Asks before it is done. */
   confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string };
   /**
@@ -23,6 +26,8 @@ export type RecordAction<Record> = {
   oneByOne?: true;
   /** Offered once so many are ticked. */
   atLeast?: number;
+  /** As KeyboardEvent.key says it: acts on what is ticked, else on the row of the keyboard. */
+  key?: string;
 };
 
 type After = { refresh: () => void; open?: ((id: string) => void) | undefined; done?: () => void };
@@ -37,8 +42,7 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
     if (running !== undefined) return;
     setRunning(action.label);
     try {
-      await action.run(rows, refresh, open);
-      done();
+      if ((await action.run(rows, refresh, open)) !== false) done();
     } finally {
       setRunning(undefined);
       setAsked(undefined);
@@ -61,7 +65,21 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
   );
   const start = (action: RecordAction<Record>, rows: readonly Record[]) =>
     action.confirm ? setAsked({ action, rows }) : void run(action, rows);
-  return { running, start, dialog };
+  /** Whether the key meant one of them, and there was something to do it to. */
+  function press(
+    key: string,
+    actions: readonly RecordAction<Record>[],
+    ticked: readonly Record[],
+    row: Record | undefined,
+  ): boolean {
+    const action = actions.find((one) => one.key === key);
+    if (!action) return false;
+    const alone = row === undefined ? [] : [row];
+    const rows = ticked.length > 0 && !action.oneByOne ? ticked : alone;
+    if (rows.length > 0) start(action, rows);
+    return rows.length > 0;
+  }
+  return { running, start, press, dialog };
 }
 
 export type Actions<Record> = ReturnType<typeof useActions<Record>>;
@@ -87,9 +105,10 @@ export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Reco
           icon={action.icon}
           busy={run.running === action.label}
           busyText={texts.busy}
+          aria-keyshortcuts={action.key}
           onClick={() => run.start(action, rows)}
         >
-          {action.label}
+          {action.label} {action.key && <kbd aria-hidden>{action.key.toUpperCase()}</kbd>}
         </Button>
       ))}
       <Button kind="ghost" size={36} className="kit-bulk-release" onClick={onRelease}>

@@ -14,8 +14,12 @@ export type RowWords<Record> = {
   openName?: ((row: Record) => string) | undefined;
 };
 
+/** An edge at the left says in colour what words in the row say, too; what has just changed is shaded for a moment. */
+export type RowLook = { edge?: 'late' | 'soon' | undefined; changed?: boolean };
+
 type Props<Record extends { id: string }> = RowWords<Record> & {
   record: Record;
+  look: RowLook | undefined;
   columns: readonly Column<Record>[];
   long: Parameters<typeof Row>[0]['long'];
   selected: boolean;
@@ -28,9 +32,9 @@ type Props<Record extends { id: string }> = RowWords<Record> & {
 export function DataRow<Record extends { id: string }>(props: Props<Record>) {
   const { record, columns, selected, onTick, nameOf, onOpen, openName, actions } = props;
   return (
-    <Row id={record.id} selected={selected} long={props.long}>
+    <Row id={record.id} selected={selected} long={props.long} {...props.look}>
       {columns.map(({ id, head, number = false, wraps, cell }, at) => (
-        <Cell key={id} number={number} data-head={head}>
+        <Cell key={id} number={number} data-head={head} data-column={id}>
           {at > 0 ? (
             <div className={cx('kit-cell', wraps && 'kit-wraps')}>{cell(record)}</div>
           ) : (

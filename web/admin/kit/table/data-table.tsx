@@ -17,7 +17,8 @@ import type { Column, Order } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { ColumnHead } from './column-head.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { DataRow, type RowWords } from './data-row.tsx';
+import type { RowWords } from './data-row.tsx';
+import { type RowLooks, TableBody } from './table-body.tsx';
 import { useDensity } from './use-density.ts';
 import { useLongList } from './use-long-list.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -28,30 +29,31 @@ const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature,
 const SLOW_MS = 2_000;
 const HEIGHTS = { usual: 40, compact: 30 } as const;
 
-type Props<Record> = RowWords<Record> & {
-  /** The list, for what a person chooses of it on this device: 'cupones'. */
-  name: string;
-  label: string;
-  rows: readonly Record[];
-  columns: readonly Column<Record>[];
-  onNew?: (() => void) | undefined;
-  order?: Order | undefined;
-  onSort?: (by: string) => void;
-  /** With some for several at once rows can be ticked. */
-  actions?: readonly RecordAction<Record>[];
-  /** Rows have changed: they are to be read again. */
-  onRefresh?: () => void;
-  /** Other rows are on their way: these are still to be read, but no longer the answer. */
-  reading?: boolean;
-  /** At the top: the views. */
-  top?: ReactNode;
-  /** Above the head: search and filters. */
-  filters?: ReactNode;
-  /** In the place of the rows: why there are none. */
-  instead?: ReactNode;
-  /** Below the rows: the pages. */
-  foot?: ReactNode;
-};
+type Props<Record> = RowWords<Record> &
+  RowLooks<Record> & {
+    /** The list, for what a person chooses of it on this device: 'cupones'. */
+    name: string;
+    label: string;
+    rows: readonly Record[];
+    columns: readonly Column<Record>[];
+    onNew?: (() => void) | undefined;
+    order?: Order | undefined;
+    onSort?: (by: string) => void;
+    /** With some for several at once rows can be ticked. */
+    actions?: readonly RecordAction<Record>[];
+    /** Rows have changed: they are to be read again. */
+    onRefresh?: () => void;
+    /** Other rows are on their way: these are still to be read, but no longer the answer. */
+    reading?: boolean;
+    /** At the top: the views. */
+    top?: ReactNode;
+    /** Above the head: search and filters. */
+    filters?: ReactNode;
+    /** In the place of the rows: why there are none. */
+    instead?: ReactNode;
+    /** Below the rows: the pages. */
+    foot?: ReactNode;
+  };
 
 /** The one table of every list (design, admin-17). On a phone its rows are cards. */
 export function DataTable<Record extends { id: string }>(props: Props<Record>) {
@@ -86,17 +88,19 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const ticked = found.filter((row) => row.getIsSelected()).map(({ original }) => original);
   const release = () => setRowSelection({});
   const run = useActions<Record>({ refresh: props.onRefresh ?? noRefresh, open: onOpen, done: release });
+  const rowOf = (id: string) => rows.find((row) => row.id === id);
   const forSeveral = actions.filter(({ oneByOne }) => !oneByOne);
   const inRows = actions.filter(({ inRow }) => inRow);
   const canTick = forSeveral.length > 0;
-  useTableKeys(frame, {
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  useTableKeys(frame, ids, {
     onNew,
     onSelect: canTick ? (id) => table.getRow(id).toggleSelected() : undefined,
     onRelease: ticked.length > 0 ? release : undefined,
+    onAct: (key, id) => run.press(key, actions, ticked, id === undefined ? undefined : rowOf(id)),
   });
   const isSlow = useDebounced(reading, SLOW_MS) === true && reading;
   const shownColumns = table.getVisibleLeafColumns();
-  const width = shownColumns.length + Number(inRows.length > 0);
 
   return (
     <div
@@ -161,30 +165,19 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          <Room height={drawn?.before} width={width} />
-          {(drawn?.indexes ?? found.map((_, index) => index)).map((index) => {
-            const row = found[index];
-            return (
-              row && (
-                <DataRow
-                  key={row.id}
-                  record={row.original}
-                  columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
-                  long={drawn && { index, measure: drawn.measure }}
-                  selected={row.getIsSelected()}
-                  onTick={canTick ? row.getToggleSelectedHandler() : undefined}
-                  nameOf={nameOf}
-                  onOpen={onOpen}
-                  openName={props.openName}
-                  actions={inRows}
-                  run={run}
-                />
-              )
-            );
-          })}
-          <Room height={drawn?.after} width={width} />
-        </tbody>
+        <TableBody
+          rows={found.map((row) => ({ record: row.original, selected: row.getIsSelected(), tick: row }))}
+          columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
+          drawn={drawn}
+          canTick={canTick}
+          actions={inRows}
+          run={run}
+          nameOf={nameOf}
+          onOpen={onOpen}
+          openName={props.openName}
+          groupOf={props.groupOf}
+          lookOf={props.lookOf}
+        />
       </Table>
       {run.dialog}
     </div>
@@ -192,13 +185,3 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
 }
 
 const noRefresh = () => {};
-
-/** The place of rows that are not drawn. */
-function Room({ height = 0, width }: { height: number | undefined; width: number }) {
-  if (height === 0) return null;
-  return (
-    <tr aria-hidden className="kit-room">
-      <td colSpan={width} style={{ height }} />
-    </tr>
-  );
-}

@@ -10,6 +10,17 @@ const AT_A_TIME = 4;
 /** Changes one record; comes back with what undoes it, where it can be undone. */
 type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<unknown>)>;
 
+/** A record that could not be changed, and why. */
+export type NotChanged<Record> = { row: Record; why: string };
+
+type Words<Record> = {
+  done?: (count: number) => string;
+  /** Shows each of several that failed; without it only how many did is said. */
+  onFailures?: (failures: readonly NotChanged<Record>[]) => void;
+  /** How long it can be undone, in ms. */
+  undoMs?: number;
+};
+
 /**
  * Changes several records, each by a call of its own: one that fails stops no other, and why it failed or how many
  * did is said. What was done can be undone from the message.
@@ -18,10 +29,10 @@ export async function doForEach<Record>(
   rows: readonly Record[],
   change: Change<Record>,
   refresh: () => void,
-  done: (count: number) => string = texts.done,
+  { done = texts.done, onFailures, undoMs }: Words<Record> = {},
 ): Promise<void> {
   const undo: (() => Promise<unknown>)[] = [];
-  const failures: string[] = [];
+  const failures: NotChanged<Record>[] = [];
   await inTurns(rows, async (row) => {
     try {
       const back = await change(row);
@@ -29,17 +40,18 @@ export async function doForEach<Record>(
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      failures.push(error.message);
+      failures.push({ row, why: error.message });
     }
   });
   refresh();
   const failed = failures.length;
-  const [why = ''] = failures;
-  if (failed > 0) showToast('error', rows.length === 1 ? why : texts.some(failed));
+  const [first] = failures;
+  if (rows.length > 1 && onFailures && first) onFailures(failures);
+  else if (first) showToast('error', rows.length === 1 ? first.why : texts.some(failed));
   if (failed === rows.length) return;
   const undoAll = () => void inTurns(undo, (back) => back().then(noop, sayWhy)).then(refresh);
   const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll } : undefined;
-  showToast('success', done(rows.length - failed), action);
+  showToast('success', done(rows.length - failed), action, undoMs);
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from './is-typing.ts';
 
@@ -9,6 +9,8 @@ type Keys = {
   onRelease?: (() => void) | undefined;
   /** N. */
   onNew?: (() => void) | undefined;
+  /** Any other key, with the row of the keyboard; whether it did something. */
+  onAct?: (key: string, id: string | undefined) => boolean;
 };
 
 /**
@@ -19,8 +21,10 @@ type Keys = {
  */
 export function useTableKeys(
   frame: RefObject<HTMLElement | null>,
-  { onSelect, onRelease, onNew }: Keys,
+  ids: readonly string[],
+  { onSelect, onRelease, onNew, onAct }: Keys,
 ): void {
+  const place = useRowPlace(frame, ids);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -43,21 +47,20 @@ export function useTableKeys(
       if (key === '/') return search;
       if (key === 'n' && onNew) return () => done(onNew);
       if (key === 'Escape' && onRelease) return () => done(onRelease);
-      return undefined;
+      return onAct && (() => onAct(key.length === 1 ? key.toLowerCase() : key, rowInFocus()));
     }
 
     function step(by: 1 | -1): boolean {
       const openers = openersIn(frame.current);
       const at = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
-      const next = openers[at === -1 ? (by === 1 ? 0 : openers.length - 1) : at + by];
+      const next = openers[at === -1 ? (place.current ?? (by === 1 ? 0 : openers.length - 1)) : at + by];
       next?.focus();
       next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
       return next !== undefined;
     }
 
     function select(): boolean {
-      const row = document.activeElement?.closest<HTMLElement>('tr[data-row]');
-      const id = row?.dataset.row;
+      const id = rowInFocus();
       // On a box of its own a space is the box's.
       if (!onSelect || id === undefined || document.activeElement instanceof HTMLInputElement) return false;
       onSelect(id);
@@ -73,7 +76,37 @@ export function useTableKeys(
 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [frame, onSelect, onRelease, onNew]);
+  }, [frame, place, onSelect, onRelease, onNew, onAct]);
+}
+
+/**
+ * Where the row of the keyboard stands. When it leaves the list, as an order that was accepted leaves those that wait
+ * for it, the row that comes in its place takes the focus, so that the next key goes on from there.
+ */
+function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const place = useRef<number | undefined>(undefined);
+  const id = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    function onFocus() {
+      const row = rowInFocus();
+      if (row === undefined || !frame.current?.contains(document.activeElement)) return;
+      id.current = row;
+      place.current = openersIn(frame.current).findIndex((opener) => opener.closest('tr')?.dataset.row === row);
+    }
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [frame]);
+  useLayoutEffect(() => {
+    if (id.current === undefined || place.current === undefined || ids.includes(id.current)) return;
+    const openers = openersIn(frame.current);
+    place.current = Math.max(0, Math.min(place.current, openers.length - 1));
+    if (document.activeElement === document.body) openers[place.current]?.focus();
+  }, [frame, ids]);
+  return place;
+}
+
+function rowInFocus(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 }
 
 function openersIn(frame: HTMLElement | null): HTMLElement[] {

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
-import { currentView, useOwnViews, type View, viewSearch } from './views.ts';
+import { currentView, useOwnViews, type View, viewAddress, viewSearch } from './views.ts';
 
 const texts = kitTexts.views;
 const ALL: readonly View[] = [{ name: texts.all, search: '' }];
@@ -36,7 +36,7 @@ export function ViewTabs({ list, shared = ALL }: Props) {
         {[...shared, ...own].map((view) => (
           <Link
             key={view.name}
-            to={`?${view.search}`}
+            to={viewAddress(view, search)}
             aria-current={view === current ? 'page' : undefined}
             preventScrollReset
           >

@@ -4,13 +4,24 @@ import { recall, remember } from './device-memory.ts';
 /** A list as somebody likes to see it: filters and order, as the address has them. */
 export type View = { name: string; search: string };
 
-/** Where one is in the list, how long a page is, and which record is open at which tab: no part of a view. */
-const NOT_IN_A_VIEW = ['pagina', 'despues', 'filas', 'abierto', 'pestana'];
+/**
+ * No part of a view: where one is in the list, how long a page is, which record is open at which tab, and the office
+ * whose top bar one works under.
+ */
+const NOT_IN_A_VIEW = ['pagina', 'despues', 'filas', 'abierto', 'pestana', 'pedido', 'sede'];
 
 /** What of the address makes a view, always written in the same way. */
 export function viewSearch(search: URLSearchParams): string {
   const parts = [...search].filter(([name]) => !NOT_IN_A_VIEW.includes(name));
   return new URLSearchParams(parts.sort(([one], [other]) => one.localeCompare(other))).toString();
+}
+
+/** The address of a view, under the office that is chosen now. */
+export function viewAddress({ search }: View, here: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  const office = here.get('sede');
+  if (office !== null && !next.has('sede')) next.set('sede', office);
+  return `?${next}`;
 }
 
 /** The view one looks at: the one all of whose parts are in the address, and that has most of them. */

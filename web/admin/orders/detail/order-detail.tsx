@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -23,6 +23,8 @@ const DISPATCHED = '10_store_dispatch_products';
 
 type Props = {
   id: string;
+  /** The way to the orders before and after it. */
+  steps: ReactNode;
   assigning: Assigning | undefined;
   now: Date;
   frame: AdminFrame;
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** One order over the board: what to gather, for whom, what happened, and what may be done now. */
-export default function OrderDetail({ id, assigning, now, frame, onClose, onChanged }: Props) {
+export default function OrderDetail({ id, steps, assigning, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, edited, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
   const [dispatching, setDispatching] = useState(false);
@@ -49,16 +51,19 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
         title={order ? texts.title(groupThousands(order.id_order)) : texts.unknown}
         subtitle={order && <Head order={order} now={now} />}
         headAction={
-          order && (
-            <Link
-              className="link order-as-client"
-              to={`/shoppingcart-detail/${order.token}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {texts.asClient}
-            </Link>
-          )
+          <>
+            {steps}
+            {order && (
+              <Link
+                className="link order-as-client"
+                to={`/shoppingcart-detail/${order.token}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {texts.asClient}
+              </Link>
+            )}
+          </>
         }
         closeLabel={texts.close}
         className={late ? 'order-dialog order-dialog-late' : 'order-dialog'}

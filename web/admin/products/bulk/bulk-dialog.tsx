@@ -55,7 +55,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
 
   async function apply() {
     setBusy(true);
-    await doForEach(plans, applyPlan, onDone, texts.done);
+    await doForEach(plans, applyPlan, onDone, { done: texts.done });
     onClose();
   }
 

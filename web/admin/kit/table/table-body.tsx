@@ -1,0 +1,78 @@
+import { Fragment, type MouseEventHandler } from 'react';
+import { GroupRow } from '#web/ui/layout/table.tsx';
+import type { Actions, RecordAction } from './actions.tsx';
+import type { Column } from './column.ts';
+import { DataRow, type RowLook, type RowWords } from './data-row.tsx';
+import type { useLongList } from './use-long-list.ts';
+
+/** A heading between rows; those of one group stand together. */
+export type RowGroup = { id: string; tone: 'late' | 'soon' | 'calm'; title: string; text?: string | undefined };
+
+export type RowLooks<Record> = {
+  /** The group of a row, where the rows come in groups. */
+  groupOf?: ((row: Record) => RowGroup) | undefined;
+  lookOf?: ((row: Record) => RowLook) | undefined;
+};
+
+type Tickable = { getToggleSelectedHandler: () => MouseEventHandler };
+
+type Props<Record extends { id: string }> = RowWords<Record> &
+  RowLooks<Record> & {
+    rows: readonly { record: Record; selected: boolean; tick: Tickable }[];
+    columns: readonly Column<Record>[];
+    drawn: ReturnType<typeof useLongList>['drawn'];
+    canTick: boolean;
+    actions: readonly RecordAction<Record>[];
+    run: Actions<Record>;
+  };
+
+/** The rows of a list, of a long one those in sight; a group begins with its heading. */
+export function TableBody<Record extends { id: string }>(props: Props<Record>) {
+  const { rows, columns, drawn, canTick, actions, groupOf, lookOf } = props;
+  const width = columns.length + Number(actions.length > 0);
+  const groupAt = (index: number) => rows[index] && groupOf?.(rows[index].record);
+  return (
+    <tbody>
+      <Room height={drawn?.before} width={width} />
+      {(drawn?.indexes ?? rows.map((_, index) => index)).map((index) => {
+        const row = rows[index];
+        if (!row) return null;
+        const { record, selected, tick } = row;
+        const group = groupAt(index);
+        return (
+          <Fragment key={record.id}>
+            {group && group.id !== groupAt(index - 1)?.id && (
+              <GroupRow columns={width} tone={group.tone} title={group.title}>
+                {group.text}
+              </GroupRow>
+            )}
+            <DataRow
+              record={record}
+              columns={columns}
+              look={lookOf?.(record)}
+              long={drawn && { index, measure: drawn.measure }}
+              selected={selected}
+              onTick={canTick ? tick.getToggleSelectedHandler() : undefined}
+              nameOf={props.nameOf}
+              onOpen={props.onOpen}
+              openName={props.openName}
+              actions={actions}
+              run={props.run}
+            />
+          </Fragment>
+        );
+      })}
+      <Room height={drawn?.after} width={width} />
+    </tbody>
+  );
+}
+
+/** The place of rows that are not drawn. */
+function Room({ height = 0, width }: { height: number | undefined; width: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden className="kit-room">
+      <td colSpan={width} style={{ height }} />
+    </tr>
+  );
+}

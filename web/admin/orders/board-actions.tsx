@@ -1,0 +1,75 @@
+import { groupThousands } from '#rules/money.ts';
+import { canMove } from '#rules/order-moves.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import type { RecordAction } from '../kit/table/actions.tsx';
+import { boardTexts } from '../texts/orders-board.ts';
+import { ACCEPTED, DISPATCHED } from './several/change-orders.ts';
+import type { Ask } from './several/use-questions.tsx';
+import type { BoardOrder } from './read-board.ts';
+
+const texts = boardTexts.actions;
+const numberOf = ({ id_order }: BoardOrder) => groupThousands(id_order);
+
+type Options = {
+  /** Whether pickers and couriers are assigned here (module delivery_picker). */
+  withPickers: boolean;
+  ask: Ask;
+};
+
+/** What can be done to orders from the list, each by a key (back-office 4, decision 65). */
+export function boardActions({ withPickers, ask }: Options): RecordAction<BoardOrder>[] {
+  const assigning: RecordAction<BoardOrder>[] = [
+    {
+      label: texts.picker,
+      key: 'l',
+      icon: <Icon name="basket" size={18} />,
+      run: (orders) => ask({ about: 'picker', orders }),
+    },
+    {
+      label: texts.delivery,
+      key: 'm',
+      icon: <StaffIcon name="moped" size={18} />,
+      run: (orders) => ask({ about: 'delivery', orders }),
+    },
+  ];
+  return [
+    {
+      label: texts.accept,
+      key: 'a',
+      icon: <Icon name="check-bold" size={18} />,
+      inRow: {
+        name: (order) => texts.acceptOne(numberOf(order)),
+        withWords: true,
+        shown: ({ state }) => canMove(state, ACCEPTED),
+      },
+      run: (orders) => ask({ about: 'accept', orders }),
+    },
+    {
+      label: texts.print,
+      key: 'p',
+      icon: <StaffIcon name="printer" size={18} />,
+      run: (orders) => ask({ about: 'print', orders }),
+    },
+    ...(withPickers ? assigning : []),
+    {
+      label: texts.dispatch,
+      key: 'd',
+      icon: <StaffIcon name="moped" size={18} />,
+      oneByOne: true,
+      inRow: {
+        name: (order) => texts.dispatchOne(numberOf(order)),
+        withWords: true,
+        shown: ({ state }) => canMove(state, DISPATCHED),
+      },
+      run: (orders) => ask({ about: withPickers ? 'dispatch' : 'dispatch at once', orders }),
+    },
+    {
+      label: texts.cancel,
+      key: 'Delete',
+      icon: <Icon name="x" size={18} />,
+      oneByOne: true,
+      run: (orders) => ask({ about: 'cancel', orders }),
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { lateness, latenessText } from '#rules/delivery.ts';
+import { formatDay, formatHour } from '#rules/hours.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { toneOf } from '#web/api/state-tone.ts';
+import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { Avatar } from '../shell/avatar.tsx';
+import { ordersTexts as texts } from '../texts/orders.ts';
+import { boardTexts } from '../texts/orders-board.ts';
+import { isOpen } from './board-filter.ts';
+import type { BoardOrder } from './read-board.ts';
+import type { Assigning } from './use-open-order.ts';
+
+export type Level = 'late' | 'soon' | 'calm';
+
+type Options = {
+  now: Date;
+  soonMinutes: number;
+  /** Whether all of them are open: of others lateness says nothing. */
+  open: boolean;
+  /** Whether pickers and couriers are assigned here (module delivery_picker). */
+  withPickers: boolean;
+  /** Whether orders of several offices stand together. */
+  withOffice: boolean;
+  onAssign: (id: string, assigning: Assigning) => void;
+};
+
+/** How an order stands against its promised hour. */
+export function levelOf(order: BoardOrder, now: Date, soonMinutes: number): Level {
+  const { kind } = lateness({ end: new Date(order.window.end_date) }, now, soonMinutes);
+  return kind === 'ontime' ? 'calm' : kind;
+}
+
+/** What the list says of an order. */
+export function boardColumns(options: Options): Column<BoardOrder>[] {
+  const { now, soonMinutes, open, withPickers, withOffice } = options;
+  const heads = { ...texts.columns, created: boardTexts.created };
+  return columnsOf<BoardOrder>(heads, {
+    number: { sort: 'number', cell: ({ id_order }) => <b>{groupThousands(id_order)}</b> },
+    delivery: (order) => {
+      const end = new Date(order.window.end_date);
+      if (!open) return formatDay(end, now);
+      return (
+        <LatenessBadge level={levelOf(order, now, soonMinutes)}>
+          {latenessText(lateness({ end }, now, soonMinutes))}
+        </LatenessBadge>
+      );
+    },
+    promised: { sort: 'promised', cell: ({ window }) => formatHour(new Date(window.end_date)) },
+    client: ({ user, type, neighborhood }) => (
+      <>
+        <b>{user.fullname}</b>
+        <span className="kit-note">{type === 'pickup' ? texts.pickupRow : neighborhood}</span>
+      </>
+    ),
+    ...(withOffice && { office: ({ branch_office_name: name }) => name.replace(/^Sede /, '') }),
+    products: { number: true, cell: ({ products_count: count }) => count },
+    total: {
+      number: true,
+      sort: 'total',
+      cell: (order) => (
+        <>
+          <b>{formatPesos(order.price_total)}</b>
+          <span className="kit-note">{PAYMENT_METHOD_LABELS[order.payment_method_selected]}</span>
+        </>
+      ),
+    },
+    state: {
+      sort: 'state',
+      cell: (order) => <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>,
+    },
+    ...(withPickers && {
+      picker: (order) => <Person order={order} kind="picker" name={order.picker_name} {...options} />,
+      courier: (order) => <Person order={order} kind="delivery" name={order.delivery_name} {...options} />,
+    }),
+    created: {
+      optional: true,
+      sort: 'created',
+      cell: ({ creationDate }) => {
+        const at = new Date(creationDate);
+        return `${formatDay(at, now)}, ${formatHour(at)}`;
+      },
+    },
+  });
+}
+
+type PersonProps = Pick<Options, 'onAssign'> & { order: BoardOrder; kind: Assigning; name: string };
+
+/** Who does it; nobody yet is a press away from the list of people. */
+function Person({ order, kind, name, onAssign }: PersonProps) {
+  if (kind === 'delivery' && order.type === 'pickup') {
+    return <span className="kit-quiet">{texts.notNeeded}</span>;
+  }
+  if (name !== '') {
+    return (
+      <span title={name}>
+        <Avatar name={name} small /> <span aria-hidden="true">{shortName(name)}</span>
+        <span className="spoken">{name}</span>
+      </span>
+    );
+  }
+  if (!isOpen(order.state)) return <span className="kit-quiet">{texts.notAssigned}</span>;
+  return (
+    <button
+      type="button"
+      className="row-assign"
+      aria-label={texts.assign[kind](groupThousands(order.id_order))}
+      onClick={() => onAssign(order.id, kind)}
+    >
+      {texts.assign.short}
+    </button>
+  );
+}
+
+/** 'Julián Mina' → 'Julián M.' */
+function shortName(name: string): string {
+  const [first = '', ...others] = name.split(' ').filter(Boolean);
+  const last = others.at(-1);
+  return last ? `${first} ${last.charAt(0)}.` : first;
+}

@@ -1,0 +1,185 @@
+import type { MouseEvent } from 'react';
+import { formatHour } from '#rules/hours.ts';
+import { groupThousands } from '#rules/money.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
+import { FilterBar } from '../kit/filters/filter-bar.tsx';
+import { useAddress } from '../kit/filters/use-address.ts';
+import type { RecordAction } from '../kit/table/actions.tsx';
+import { nextOrder } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { RowGroup } from '../kit/table/table-body.tsx';
+import { ViewTabs } from '../kit/table/view-tabs.tsx';
+import { ordersTexts as texts } from '../texts/orders.ts';
+import { boardTexts } from '../texts/orders-board.ts';
+import { useBoardChips } from './board-chips.ts';
+import { boardColumns, levelOf } from './board-columns.tsx';
+import { type BoardFilter, isByPromise, NOBODY, openCount, showsOpen } from './board-filter.ts';
+import type { BoardOrder, Shown } from './read-board.ts';
+import type { useBoard } from './use-board.ts';
+import type { Assigning } from './use-open-order.ts';
+
+type Props = {
+  board: ReturnType<typeof useBoard> & { shown: Shown };
+  filter: BoardFilter;
+  now: Date;
+  /** Rows of another filter are on their way. */
+  waiting: boolean;
+  withPickers: boolean;
+  withOffice: boolean;
+  actions: readonly RecordAction<BoardOrder>[];
+  onOpen: (id: string, assigning?: Assigning) => void;
+};
+
+const { views } = boardTexts;
+const VIEWS = [
+  { name: views.open, search: '' },
+  { name: views.all, search: 'ver=todos' },
+];
+const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${NOBODY}` }];
+
+/** The orders: open ones in groups by what is left of their promised hour, or a plain list; or why there are none. */
+export function OrderList(props: Props) {
+  const { board, filter, now, waiting, withPickers, withOffice, actions, onOpen } = props;
+  const { shown, unread, failed, marked, refresh } = board;
+  const { service, pagination, counts } = shown.last;
+  const { set } = useAddress();
+  const filters = useBoardChips(filter.officeId, withPickers);
+  const soonMinutes = service.due_soon_minutes;
+  const open = showsOpen(filter);
+  const byPromise = isByPromise(filter);
+  const look = (order: BoardOrder) => (open ? levelOf(order, now, soonMinutes) : 'calm');
+  const groupOf = groupsOf(shown.orders, look, soonMinutes, pagination.hasNextPage);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the row's button is the control.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's button takes the keys.
+    <div className="board" onClick={(event) => openPressed(event, onOpen)}>
+      <DataTable
+        name={withOffice ? 'pedidos' : 'pedidos de una sede'}
+        label={texts.title}
+        rows={unread ? [] : shown.orders}
+        columns={boardColumns({ now, soonMinutes, open, withPickers, withOffice, onAssign: onOpen })}
+        nameOf={({ id_order }) => boardTexts.order(groupThousands(id_order))}
+        openName={({ id_order }) => texts.open(groupThousands(id_order))}
+        onOpen={onOpen}
+        order={filter.order}
+        onSort={(by) => set({ orden: nextOrder(filter.order, by) })}
+        actions={actions}
+        onRefresh={refresh}
+        reading={waiting}
+        groupOf={byPromise ? groupOf : undefined}
+        lookOf={(order) => ({ edge: edgeOf(look(order)), changed: marked.has(order.id) })}
+        top={
+          <>
+            {failed && !unread && <Offline at={shown.at} onRetry={refresh} />}
+            <ViewTabs list="pedidos" shared={withPickers ? WITH_PICKERS : VIEWS} />
+          </>
+        }
+        filters={
+          <FilterBar
+            search={boardTexts.filters.number}
+            searchName="numero"
+            filters={filters}
+            about={byPromise ? texts.filters.byPromise(openCount(filter, counts)) : undefined}
+          />
+        }
+        instead={insteadOf(board)}
+        foot={<Foot {...props} />}
+      />
+    </div>
+  );
+}
+
+/** Why there are no rows. */
+function insteadOf(board: Props['board']) {
+  if (board.unread) return <Unread onRetry={board.refresh} />;
+  return board.shown.orders.length === 0 ? <Empty board={board} /> : undefined;
+}
+
+function groupsOf(
+  orders: readonly BoardOrder[],
+  levelOfOrder: (order: BoardOrder) => RowGroup['tone'],
+  soonMinutes: number,
+  hasMore: boolean,
+) {
+  const levels = orders.map(levelOfOrder);
+  const texted = { late: texts.groups.lateText, soon: texts.groups.soonText(soonMinutes), calm: undefined };
+  return (order: BoardOrder): RowGroup => {
+    const tone = levelOfOrder(order);
+    const count = levels.filter((level) => level === tone).length;
+    // The next page may have more of the last group.
+    const title = texts.groups[tone](count, hasMore && tone === levels.at(-1));
+    return { id: tone, tone, title, text: texted[tone] };
+  };
+}
+
+function edgeOf(level: RowGroup['tone']): 'late' | 'soon' | undefined {
+  return level === 'calm' ? undefined : level;
+}
+
+/** A press anywhere on a row opens its order, unless it was on something that does more, or marked words. */
+function openPressed({ target }: MouseEvent, onOpen: (id: string) => void): void {
+  if (!(target instanceof HTMLElement) || target.closest('button, a, label, input')) return;
+  const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+  if (id !== undefined && window.getSelection()?.isCollapsed !== false) onOpen(id);
+}
+
+function Foot({ board }: Props) {
+  const { shown, loadingMore, more } = board;
+  return (
+    <>
+      <span className="kit-quiet">{texts.shown(shown.orders.length)}</span>
+      {shown.last.pagination.hasNextPage && (
+        <Button kind="outline" size={36} busy={loadingMore} busyText={texts.loadingMore} onClick={more}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Of a rare filter the answer looks back by and by: nothing yet is not nothing. */
+function Empty({ board }: Pick<Props, 'board'>) {
+  if (board.shown.last.pagination.hasNextPage) {
+    return (
+      <p className="board-notice" role="status">
+        {boardTexts.lookingBack}
+      </p>
+    );
+  }
+  return (
+    <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FailureState
+      heading="h2"
+      icon="wifi-slash"
+      title={texts.failed}
+      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
+    >
+      {texts.failedText}
+    </FailureState>
+  );
+}
+
+function Offline({ at, onRetry }: { at: number; onRetry: () => void }) {
+  const again = (
+    <button type="button" className="link" onClick={onRetry}>
+      {texts.retry}
+    </button>
+  );
+  return (
+    <div className="board-notice">
+      <Notice tone="warn" icon="wifi-slash" assertive action={again}>
+        {texts.offline(formatHour(at))}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { InputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { doForEach, type NotChanged } from '../../kit/table/do-for-each.ts';
+import { boardTexts } from '../../texts/orders-board.ts';
+import type { BoardOrder } from '../read-board.ts';
+
+export const ACCEPTED = '7_admin_cart_accept';
+export const DISPATCHED = '10_store_dispatch_products';
+export const CANCELLED = '12_store_cancel_order';
+
+/** What staff did can be taken back for a minute, where nothing left the house (decision 65). */
+const UNDO_MS = 60_000;
+
+type Move = InputOf<'orders.move'>['body'];
+export type NotMoved = NotChanged<BoardOrder>;
+type Words = { done?: (count: number) => string; onFailures: (failures: readonly NotMoved[]) => void };
+
+/** Moves orders to a state, each bound to the version on the screen; what can be taken back can be for a minute. */
+export function moveOrders(
+  orders: readonly BoardOrder[],
+  move: Move,
+  refresh: () => void,
+  { done = () => boardTexts.actions.saved, onFailures }: Words,
+): Promise<void> {
+  return doForEach(
+    orders,
+    async ({ id, version }) => {
+      const moved = await callApi('orders.move', { params: { id }, body: { ...move, version } });
+      if (!moved.order.undo) return undefined;
+      return () => callApi('orders.undo', { params: { id }, body: { version: moved.order.version } });
+    },
+    refresh,
+    { done, onFailures, undoMs: UNDO_MS },
+  );
+}
+
+/** Gives orders to somebody, or to nobody; taken back they are with whom they were before. */
+export function assignOrders(
+  orders: readonly BoardOrder[],
+  role: 'picker' | 'delivery',
+  person: string | null,
+  refresh: () => void,
+  words: Words,
+): Promise<void> {
+  const field = role === 'picker' ? 'picker_id' : 'delivery_id';
+  return doForEach(
+    orders,
+    async (order) => {
+      const { id, version } = order;
+      const give = (to: string | null, of: number) =>
+        callApi('orders.move', { params: { id }, body: { delivery: { [field]: to }, version: of } });
+      const moved = await give(person, version);
+      return () => give(order[field], moved.order.version);
+    },
+    refresh,
+    { ...words, undoMs: UNDO_MS },
+  );
+}

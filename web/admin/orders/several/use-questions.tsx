@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { boardTexts } from '../../texts/orders-board.ts';
+import type { BoardOrder } from '../read-board.ts';
+import { ACCEPTED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
+
+const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
+
+/** What is to be done to orders. */
+export type Wanted = {
+  about: 'accept' | 'print' | 'picker' | 'delivery' | 'dispatch' | 'dispatch at once' | 'cancel';
+  orders: readonly BoardOrder[];
+};
+/** Whether it was done: what somebody thought better of leaves the list as it is. */
+export type Ask = (wanted: Wanted) => Promise<boolean>;
+
+export type Question =
+  | (Wanted & { onEnd: (isDone: boolean) => void })
+  /** What did not change, each with its reason. */
+  | { about: 'failures'; failures: readonly NotMoved[] };
+
+type Options = { refresh: () => void; onOpen: (id: string) => void; title: string; planogram: boolean };
+
+/** Does to orders what needs no answer, and asks about the rest in a dialog. */
+export function useQuestions(options: Options): { ask: Ask; question: ReactNode } {
+  const { refresh } = options;
+  const [question, setQuestion] = useState<Question>();
+  const onFailures = (failures: readonly NotMoved[]) => setQuestion({ about: 'failures', failures });
+
+  async function ask(wanted: Wanted): Promise<boolean> {
+    const { about, orders } = wanted;
+    if (about === 'accept') {
+      await moveOrders(orders, { state: ACCEPTED }, refresh, { done: boardTexts.actions.accepted, onFailures });
+      return true;
+    }
+    // Whoever fetches it needs no courier.
+    const isFetched = about === 'dispatch' && orders.every(({ type }) => type === 'pickup');
+    if (about === 'dispatch at once' || isFetched) {
+      await moveOrders(orders, { state: DISPATCHED }, refresh, { onFailures });
+      return true;
+    }
+    return new Promise((resolve) => {
+      const onEnd = (isDone: boolean) => {
+        setQuestion((now) => (now?.about === 'failures' ? now : undefined));
+        resolve(isDone);
+      };
+      setQuestion({ ...wanted, onEnd });
+    });
+  }
+
+  return {
+    ask,
+    question: question && (
+      <Suspense>
+        <OrderQuestion
+          {...options}
+          question={question}
+          onFailures={onFailures}
+          onClose={() => (question.about === 'failures' ? setQuestion(undefined) : question.onEnd(false))}
+        />
+      </Suspense>
+    ),
+  };
+}
