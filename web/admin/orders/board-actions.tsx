@@ -4,9 +4,9 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { boardTexts } from '../texts/orders-board.ts';
+import type { BoardOrder } from './read-board.ts';
 import { ACCEPTED, DISPATCHED } from './several/change-orders.ts';
 import type { Ask } from './several/use-questions.tsx';
-import type { BoardOrder } from './read-board.ts';
 
 const texts = boardTexts.actions;
 const numberOf = ({ id_order }: BoardOrder) => groupThousands(id_order);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { boardQuery, filterKey, isByPromise, isOpen, openCount, readFilter, showsOpen } from './board-filter.ts';
+import {
+  boardQuery,
+  filterKey,
+  isByPromise,
+  isOpen,
+  openCount,
+  readFilter,
+  showsOpen,
+} from './board-filter.ts';
 
 const granada = '019b8e3e-3480-7c34-9c64-38041da07588';
 const filterOf = (search: string) => readFilter(new URLSearchParams(search));

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
-import { formatHour } from '#rules/hours.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 import { FilterBar } from '../kit/filters/filter-bar.tsx';
 import { useAddress } from '../kit/filters/use-address.ts';
 import type { RecordAction } from '../kit/table/actions.tsx';
@@ -16,6 +13,8 @@ import { boardTexts } from '../texts/orders-board.ts';
 import { useBoardChips } from './board-chips.ts';
 import { boardColumns, levelOf } from './board-columns.tsx';
 import { type BoardFilter, isByPromise, NOBODY, openCount, showsOpen } from './board-filter.ts';
+import { insteadOf, Offline } from './list-states.tsx';
+import './order-list.css';
 import type { BoardOrder, Shown } from './read-board.ts';
 import type { useBoard } from './use-board.ts';
 import type { Assigning } from './use-open-order.ts';
@@ -92,12 +91,6 @@ export function OrderList(props: Props) {
   );
 }
 
-/** Why there are no rows. */
-function insteadOf(board: Props['board']) {
-  if (board.unread) return <Unread onRetry={board.refresh} />;
-  return board.shown.orders.length === 0 ? <Empty board={board} /> : undefined;
-}
-
 function groupsOf(
   orders: readonly BoardOrder[],
   levelOfOrder: (order: BoardOrder) => RowGroup['tone'],
@@ -137,49 +130,5 @@ function Foot({ board }: Props) {
         </Button>
       )}
     </>
-  );
-}
-
-/** Of a rare filter the answer looks back by and by: nothing yet is not nothing. */
-function Empty({ board }: Pick<Props, 'board'>) {
-  if (board.shown.last.pagination.hasNextPage) {
-    return (
-      <p className="board-notice" role="status">
-        {boardTexts.lookingBack}
-      </p>
-    );
-  }
-  return (
-    <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>
-      {texts.emptyText}
-    </EmptyState>
-  );
-}
-
-function Unread({ onRetry }: { onRetry: () => void }) {
-  return (
-    <FailureState
-      heading="h2"
-      icon="wifi-slash"
-      title={texts.failed}
-      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
-    >
-      {texts.failedText}
-    </FailureState>
-  );
-}
-
-function Offline({ at, onRetry }: { at: number; onRetry: () => void }) {
-  const again = (
-    <button type="button" className="link" onClick={onRetry}>
-      {texts.retry}
-    </button>
-  );
-  return (
-    <div className="board-notice">
-      <Notice tone="warn" icon="wifi-slash" assertive action={again}>
-        {texts.offline(formatHour(at))}
-      </Notice>
-    </div>
   );
 }

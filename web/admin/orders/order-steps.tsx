@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { boardTexts } from '../texts/orders-board.ts';
@@ -11,28 +12,29 @@ type Props = { id: string; orders: readonly BoardOrder[]; onStep: (id: string) =
 /** From an order to the one above or below it on the board, without closing it; J and K do the same. */
 export function OrderSteps({ id, orders, onStep }: Props) {
   usePressKeys();
-  const at = orders.findIndex((order) => order.id === id);
-  // What is open may have left the board, or stand on no page of it yet.
-  if (at === -1) return null;
-  const go = (to: number) => {
-    const order = orders[to];
-    if (order) onStep(order.id);
-  };
+  const found = orders.findIndex((order) => order.id === id);
+  const [place, setPlace] = useState(found);
+  if (found !== -1 && found !== place) setPlace(found);
+  // It never stood on this board: a link led to it.
+  if (place === -1) return null;
+  // An order that was accepted may have left the board: the one that took its place is the next.
+  const previous = orders[place - 1];
+  const next = orders[found === -1 ? place : place + 1];
   return (
     <span className="order-steps">
       <IconButton
         label={texts.previous}
-        disabled={at === 0}
+        disabled={!previous}
         aria-keyshortcuts="k"
-        onClick={() => go(at - 1)}
+        onClick={() => previous && onStep(previous.id)}
       >
         <Icon name="caret-up-bold" size={16} />
       </IconButton>
       <IconButton
         label={texts.next}
-        disabled={at === orders.length - 1}
+        disabled={!next}
         aria-keyshortcuts="j"
-        onClick={() => go(at + 1)}
+        onClick={() => next && onStep(next.id)}
       >
         <Icon name="caret-down-bold" size={16} />
       </IconButton>

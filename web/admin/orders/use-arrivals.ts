@@ -29,7 +29,7 @@ export function useArrivals(officeId: string | undefined) {
   });
   useEffect(() => {
     const arrived = new Set<string>();
-    const unlock = () => void (audio ??= new AudioContext()).resume();
+    const unlock = () => void soundOf().resume();
     const stop = listenToOrders({
       changed: (change) => {
         if (!isArrival(change) || arrived.has(change.order_id)) return;
@@ -59,16 +59,21 @@ function isArrival({ state, version }: OrderChange): boolean {
   return state === '6_payment_complete' || (state === '13_order_received' && version === 1);
 }
 
-function ring(): void {
+function soundOf(): AudioContext {
   audio ??= new AudioContext();
-  if (audio.state !== 'running') return;
+  return audio;
+}
+
+function ring(): void {
+  const sound = soundOf();
+  if (sound.state !== 'running') return;
   for (const { hertz, at } of NOTES) {
-    const from = audio.currentTime + at;
-    const volume = new GainNode(audio, { gain: 0 });
+    const from = sound.currentTime + at;
+    const volume = new GainNode(sound, { gain: 0 });
     volume.gain.setValueAtTime(LOUDNESS, from);
     volume.gain.exponentialRampToValueAtTime(0.001, from + NOTE_SECONDS);
-    const note = new OscillatorNode(audio, { frequency: hertz });
-    note.connect(volume).connect(audio.destination);
+    const note = new OscillatorNode(sound, { frequency: hertz });
+    note.connect(volume).connect(sound.destination);
     note.start(from);
     note.stop(from + NOTE_SECONDS);
   }

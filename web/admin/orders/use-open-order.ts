@@ -22,7 +22,10 @@ export function useOpenOrder() {
   /** Another one in its place: Back leads to where the first was opened from. */
   function step(id: string) {
     const options = { replace: true, preventScrollReset: true };
-    setSearch((previous) => withOrder(previous, id), opened ? { ...options, state: { opened: true } } : options);
+    setSearch(
+      (previous) => withOrder(previous, id),
+      opened ? { ...options, state: { opened: true } } : options,
+    );
   }
 
   /** Goes back to where it was opened from, so that Back does not open it again. */

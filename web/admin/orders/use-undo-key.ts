@@ -8,7 +8,8 @@ import { kitTexts } from '../texts/kit.ts';
 export function useUndoKey(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const isUndo = event.ctrlKey || event.metaKey ? event.key.toLowerCase() === 'z' : event.key.toLowerCase() === 'u';
+      const isUndo =
+        event.ctrlKey || event.metaKey ? event.key.toLowerCase() === 'z' : event.key.toLowerCase() === 'u';
       if (!isUndo || event.altKey || event.shiftKey || topModal() || isTyping(event.target)) return;
       if (pressToast(kitTexts.undo.button)) event.preventDefault();
     }

@@ -29,7 +29,8 @@ export const boardTexts = {
   actions: {
     accept: 'Aceptar',
     acceptOne: (number: string) => `Aceptar el pedido ${number}`,
-    accepted: (count: number) => (count === 1 ? 'Orden actualizada correctamente!' : `${count} pedidos aceptados.`),
+    accepted: (count: number) =>
+      count === 1 ? 'Orden actualizada correctamente!' : `${count} pedidos aceptados.`,
     print: 'Imprimir',
     printing: 'Preparando la impresión',
     dispatch: 'Despachar',
@@ -40,7 +41,8 @@ export const boardTexts = {
     delivery: 'Asignar domiciliario',
   },
   assign: {
-    picker: (count: number) => (count === 1 ? 'Asignar alistador a 1 pedido' : `Asignar alistador a ${count} pedidos`),
+    picker: (count: number) =>
+      count === 1 ? 'Asignar alistador a 1 pedido' : `Asignar alistador a ${count} pedidos`,
     delivery: (count: number) =>
       count === 1 ? 'Asignar domiciliario a 1 pedido' : `Asignar domiciliario a ${count} pedidos`,
     who: 'Quién',
@@ -48,7 +50,8 @@ export const boardTexts = {
     confirm: 'Asignar',
     cancel: 'Cancelar',
     busy: 'Asignando...',
-    done: (count: number) => (count === 1 ? 'Orden actualizada correctamente!' : `${count} pedidos asignados.`),
+    done: (count: number) =>
+      count === 1 ? 'Orden actualizada correctamente!' : `${count} pedidos asignados.`,
   },
   failures: {
     title: (count: number) => (count === 1 ? '1 pedido no cambió' : `${count} pedidos no cambiaron`),

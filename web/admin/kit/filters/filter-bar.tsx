@@ -1,20 +1,13 @@
 import { Popover } from '@base-ui/react/popover';
-import { Suspense, useEffect, useId, useRef } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
-import { readDays, writeDays } from '../dates/days.ts';
 import { type Filter, filterText } from './filter.ts';
+import { type ChipProps, FilterControl } from './filter-control.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useAddress } from './use-address.ts';
 
-const DayRangePicker = lazyPart(() => import('./day-range-picker.tsx'));
-
 const texts = kitTexts.filters;
-/** After the last key (back-office 9); Enter does not wait. */
-const PAUSE_MS = 450;
 
 type Props = {
   /** What the search looks at: 'Nombre o correo'; without it there is none. */
@@ -65,52 +58,6 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
   );
 }
 
-type SearchProps = {
-  label: string;
-  value: string;
-  onSearch: (text: string) => void;
-  inputMode?: 'numeric' | undefined;
-};
-
-function SearchBox({ label, value, onSearch, inputMode }: SearchProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and 'Borrar filtros' change the address; nothing is changed under somebody's hands.
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = value;
-  }, [value]);
-
-  function search() {
-    clearTimeout(timer.current);
-    onSearch(field.current?.value.trim() ?? '');
-  }
-  return (
-    <TextInput
-      ref={field}
-      label={label}
-      hiddenLabel
-      placeholder={label}
-      type="search"
-      size={36}
-      maxLength={100}
-      inputMode={inputMode}
-      className="kit-search"
-      defaultValue={value}
-      aria-keyshortcuts="/"
-      trailing={<kbd aria-hidden>/</kbd>}
-      icon={<Icon name="magnifying-glass" size={18} />}
-      onChange={() => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(search, PAUSE_MS);
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && search()}
-    />
-  );
-}
-
-type ChipProps = { filter: Filter; value: string; onChange: (value: string) => void };
-
 /** A filter that opens in place; one that is in use says what it leaves and can be taken away. */
 function FilterChip({ filter, value, onChange }: ChipProps) {
   const said = filterText(filter, value);
@@ -136,61 +83,5 @@ function FilterChip({ filter, value, onChange }: ChipProps) {
         </button>
       )}
     </span>
-  );
-}
-
-function FilterControl({ filter, value, onChange }: ChipProps) {
-  const group = useId();
-  if (filter.kind === 'text' || filter.kind === 'digits') {
-    const inputMode = filter.kind === 'digits' ? 'numeric' : undefined;
-    return <SearchBox label={filter.label} value={value} onSearch={onChange} inputMode={inputMode} />;
-  }
-  if (filter.kind === 'days') {
-    return (
-      <Suspense>
-        <DayRangePicker range={readDays(value)} onChange={(range) => onChange(writeDays(range))} />
-      </Suspense>
-    );
-  }
-  if (filter.kind === 'choice') {
-    return (
-      <fieldset className="kit-options">
-        <legend className="spoken">{filter.label}</legend>
-        {[{ value: '', label: texts.any }, ...filter.options].map((option) => (
-          <label key={option.value} className="kit-option">
-            <input
-              type="radio"
-              className="radio"
-              name={group}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </fieldset>
-    );
-  }
-  const chosen = value === '' ? [] : value.split(',');
-  return (
-    <fieldset className="kit-options">
-      <legend className="spoken">{filter.label}</legend>
-      {filter.options.map((option) => (
-        <Checkbox
-          key={option.value}
-          checked={chosen.includes(option.value)}
-          onChange={(event) =>
-            onChange(
-              filter.options
-                .map((one) => one.value)
-                .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one)))
-                .join(','),
-            )
-          }
-        >
-          {option.label}
-        </Checkbox>
-      ))}
-    </fieldset>
   );
 }

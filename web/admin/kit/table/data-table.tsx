@@ -1,12 +1,4 @@
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
@@ -21,10 +13,10 @@ import type { RowWords } from './data-row.tsx';
 import { type RowLooks, TableBody } from './table-body.tsx';
 import { useDensity } from './use-density.ts';
 import { useLongList } from './use-long-list.ts';
+import { useRows } from './use-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 const texts = kitTexts.table;
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
 /** So long nothing is said while rows are on their way. */
 const SLOW_MS = 2_000;
 const HEIGHTS = { usual: 40, compact: 30 } as const;
@@ -61,32 +53,9 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const frame = useRef<HTMLDivElement>(null);
   const { choice, choose, reset } = useColumnChoice(name, columns);
   const density = useDensity();
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const table = useTable({
-    features,
-    data: rows,
-    columns: useMemo(
-      () =>
-        columns.map(({ id, cell }) => ({
-          id,
-          cell: ({ row }: { row: { original: Record } }) => cell(row.original),
-        })),
-      [columns],
-    ),
-    getRowId: ({ id }) => id,
-    state: {
-      columnOrder: choice.order,
-      columnVisibility: Object.fromEntries(choice.hidden.map((id) => [id, false])),
-      rowSelection,
-    },
-    onRowSelectionChange: setRowSelection,
-  });
-  const found = table.getRowModel().rows;
+  const { table, found, ticked, release } = useRows(rows, columns, choice);
   const { scroll, drawn } = useLongList(found.length, density.compact ? HEIGHTS.compact : HEIGHTS.usual);
-  // What was ticked and is no longer in sight is not acted upon.
-  const ticked = found.filter((row) => row.getIsSelected()).map(({ original }) => original);
-  const release = () => setRowSelection({});
   const run = useActions<Record>({ refresh: props.onRefresh ?? noRefresh, open: onOpen, done: release });
   const rowOf = (id: string) => rows.find((row) => row.id === id);
   const forSeveral = actions.filter(({ oneByOne }) => !oneByOne);
@@ -115,10 +84,8 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
         aria-rowcount={drawn && found.length + 1}
         top={props.top}
         bar={
-          ticked.length > 0 ? (
-            <BulkBar rows={ticked} actions={forSeveral} run={run} onRelease={release} />
-          ) : (
-            <>
+          <>
+            <div className="kit-bar" inert={ticked.length > 0}>
               {props.filters}
               <ColumnsMenu
                 columns={columns}
@@ -127,8 +94,11 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
                 onReset={reset}
                 density={density}
               />
-            </>
-          )
+            </div>
+            {ticked.length > 0 && (
+              <BulkBar rows={ticked} actions={forSeveral} run={run} onRelease={release} />
+            )}
+          </>
         }
         instead={props.instead}
         foot={

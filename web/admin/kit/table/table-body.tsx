@@ -6,7 +6,12 @@ import { DataRow, type RowLook, type RowWords } from './data-row.tsx';
 import type { useLongList } from './use-long-list.ts';
 
 /** A heading between rows; those of one group stand together. */
-export type RowGroup = { id: string; tone: 'late' | 'soon' | 'calm'; title: string; text?: string | undefined };
+export type RowGroup = {
+  id: string;
+  tone: 'late' | 'soon' | 'calm';
+  title: string;
+  text?: string | undefined;
+};
 
 export type RowLooks<Record> = {
   /** The group of a row, where the rows come in groups. */

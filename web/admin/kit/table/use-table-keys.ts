@@ -91,7 +91,9 @@ function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[
       const row = rowInFocus();
       if (row === undefined || !frame.current?.contains(document.activeElement)) return;
       id.current = row;
-      place.current = openersIn(frame.current).findIndex((opener) => opener.closest('tr')?.dataset.row === row);
+      place.current = openersIn(frame.current).findIndex(
+        (opener) => opener.closest('tr')?.dataset.row === row,
+      );
     }
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

@@ -30,7 +30,10 @@ export function useQuestions(options: Options): { ask: Ask; question: ReactNode 
   async function ask(wanted: Wanted): Promise<boolean> {
     const { about, orders } = wanted;
     if (about === 'accept') {
-      await moveOrders(orders, { state: ACCEPTED }, refresh, { done: boardTexts.actions.accepted, onFailures });
+      await moveOrders(orders, { state: ACCEPTED }, refresh, {
+        done: boardTexts.actions.accepted,
+        onFailures,
+      });
       return true;
     }
     // Whoever fetches it needs no courier.

@@ -1,0 +1,70 @@
+import { Suspense, useId } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import { readDays, writeDays } from '../dates/days.ts';
+import type { Filter } from './filter.ts';
+import { SearchBox } from './search-box.tsx';
+
+const DayRangePicker = lazyPart(() => import('./day-range-picker.tsx'));
+
+const texts = kitTexts.filters;
+
+export type ChipProps = { filter: Filter; value: string; onChange: (value: string) => void };
+
+/** What opens from the chip of a filter. */
+export function FilterControl({ filter, value, onChange }: ChipProps) {
+  const group = useId();
+  if (filter.kind === 'text' || filter.kind === 'digits') {
+    const inputMode = filter.kind === 'digits' ? 'numeric' : undefined;
+    return <SearchBox label={filter.label} value={value} onSearch={onChange} inputMode={inputMode} />;
+  }
+  if (filter.kind === 'days') {
+    return (
+      <Suspense>
+        <DayRangePicker range={readDays(value)} onChange={(range) => onChange(writeDays(range))} />
+      </Suspense>
+    );
+  }
+  if (filter.kind === 'choice') {
+    return (
+      <fieldset className="kit-options">
+        <legend className="spoken">{filter.label}</legend>
+        {[{ value: '', label: texts.any }, ...filter.options].map((option) => (
+          <label key={option.value} className="kit-option">
+            <input
+              type="radio"
+              className="radio"
+              name={group}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const chosen = value === '' ? [] : value.split(',');
+  return (
+    <fieldset className="kit-options">
+      <legend className="spoken">{filter.label}</legend>
+      {filter.options.map((option) => (
+        <Checkbox
+          key={option.value}
+          checked={chosen.includes(option.value)}
+          onChange={(event) =>
+            onChange(
+              filter.options
+                .map((one) => one.value)
+                .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one)))
+                .join(','),
+            )
+          }
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+/** After the last key (back-office 9); Enter does not wait. */
+const PAUSE_MS = 450;
+
+type Props = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  inputMode?: 'numeric' | undefined;
+};
+
+/** A field that searches a little after the last key. */
+export function SearchBox({ label, value, onSearch, inputMode }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back and 'Borrar filtros' change the address; nothing is changed under somebody's hands.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+
+  function search() {
+    clearTimeout(timer.current);
+    onSearch(field.current?.value.trim() ?? '');
+  }
+  return (
+    <TextInput
+      ref={field}
+      label={label}
+      hiddenLabel
+      placeholder={label}
+      type="search"
+      size={36}
+      maxLength={100}
+      inputMode={inputMode}
+      className="kit-search"
+      defaultValue={value}
+      aria-keyshortcuts="/"
+      trailing={<kbd aria-hidden>/</kbd>}
+      icon={<Icon name="magnifying-glass" size={18} />}
+      onChange={() => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(search, PAUSE_MS);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { formatHour } from '#rules/hours.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
+import { ordersTexts as texts } from '../texts/orders.ts';
+import { boardTexts } from '../texts/orders-board.ts';
+import type { Shown } from './read-board.ts';
+import type { useBoard } from './use-board.ts';
+
+type Props = { board: ReturnType<typeof useBoard> & { shown: Shown } };
+
+/** Why there are no rows. */
+export function insteadOf(board: Props['board']) {
+  if (board.unread) return <Unread onRetry={board.refresh} />;
+  return board.shown.orders.length === 0 ? <Empty board={board} /> : undefined;
+}
+
+/** Of a rare filter the answer looks back by and by: nothing yet is not nothing. */
+function Empty({ board }: Props) {
+  if (board.shown.last.pagination.hasNextPage) {
+    return (
+      <p className="board-notice" role="status">
+        {boardTexts.lookingBack}
+      </p>
+    );
+  }
+  return (
+    <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FailureState
+      heading="h2"
+      icon="wifi-slash"
+      title={texts.failed}
+      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
+    >
+      {texts.failedText}
+    </FailureState>
+  );
+}
+
+/** The rows are old: the line to the server is down. */
+export function Offline({ at, onRetry }: { at: number; onRetry: () => void }) {
+  const again = (
+    <button type="button" className="link" onClick={onRetry}>
+      {texts.retry}
+    </button>
+  );
+  return (
+    <div className="board-notice">
+      <Notice tone="warn" icon="wifi-slash" assertive action={again}>
+        {texts.offline(formatHour(at))}
+      </Notice>
+    </div>
+  );
+}
