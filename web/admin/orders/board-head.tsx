@@ -35,8 +35,6 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
         kind="outline"
         size={36}
         icon={<StaffIcon name={sound.isOn ? 'speaker-high' : 'speaker-slash'} size={18} />}
-        aria-pressed={sound.isOn}
-        aria-label={boardTexts.sound.on}
         onClick={sound.toggle}
       >
         <span className="board-words">{sound.isOn ? boardTexts.sound.on : boardTexts.sound.off}</span>
@@ -45,7 +43,6 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
         kind="outline"
         size={36}
         icon={<Icon name="arrow-counter-clockwise" size={18} />}
-        aria-label={texts.refresh}
         onClick={onRefresh}
       >
         <span className="board-words">{texts.refresh}</span>

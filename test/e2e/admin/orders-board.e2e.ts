@@ -1,0 +1,177 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { focusRow, listensForSounds, placeOrder, printsNothing, rowOf, soundsOf } from '../support/board.ts';
+import { signIn, staff } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A new order is on the board within a second. */
+const NEW_MS = 1_000;
+
+// One of two orders cannot be accepted, and the browser says so in its console.
+test.use({ expectedFaults: [/status of 409/] });
+
+test('a day at the board by keyboard alone: new orders ring, several at once, taken back @desktop', async ({
+  page,
+  context,
+}) => {
+  await listensForSounds(page);
+  await printsNothing(page);
+  const office = await officeNamed('Villa Colombia');
+  const first = await placeOrder(office);
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto(`/admin/orders?sede=${office.id}&estado=13_order_received`);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible();
+  // The first key lets the page sound.
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /^Abrir el pedido/ }).first()).toBeFocused();
+
+  const second = await placeOrder(office);
+  await expect(rowOf(page, second)).toBeVisible({ timeout: NEW_MS });
+  await expect.poll(() => soundsOf(page)).toBe(2);
+  await page.getByRole('button', { name: 'Con sonido' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Sin sonido' })).toBeFocused();
+  const third = await placeOrder(office);
+  await expect(rowOf(page, third)).toBeVisible({ timeout: NEW_MS });
+  expect(await soundsOf(page)).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sin sonido' })).toBeVisible();
+
+  // Two are ticked, printed and accepted, and taken back.
+  await focusRow(page, second);
+  await page.keyboard.press('x');
+  await focusRow(page, third);
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 seleccionados')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('p');
+  await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe('2');
+  await focusRow(page, second);
+  await page.keyboard.press('x');
+  await focusRow(page, third);
+  await page.keyboard.press('x');
+  await page.keyboard.press('a');
+  await expect(page.getByText('2 pedidos aceptados.')).toBeVisible();
+  await expect(rowOf(page, second)).toBeHidden();
+  // The row that came in its place has the focus.
+  await expect(page.locator('tr[data-row] :focus')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(rowOf(page, second)).toBeVisible();
+
+  // Among all orders: one of two cannot be accepted, and says why.
+  await focusRow(page, first);
+  await page.keyboard.press('a');
+  await expect(rowOf(page, first)).toBeHidden();
+  await page.goto(`/admin/orders?sede=${office.id}&ver=todos`);
+  for (const number of [first, second]) {
+    await focusRow(page, number);
+    await page.keyboard.press('x');
+  }
+  await page.keyboard.press('a');
+  const failed = page.getByRole('dialog', { name: '1 pedido no cambió' });
+  await expect(failed).toContainText('No se puede completar la orden en este estado');
+  await expect(failed.getByRole('button', { name: `Abrir el pedido ${first}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, second)).toContainText('Aprobado por Admin');
+
+  // A picker for one, out it goes, and the last one is cancelled.
+  await focusRow(page, second);
+  await page.keyboard.press('l');
+  const asked = page.getByRole('alertdialog', { name: 'Asignar alistador a 1 pedido' });
+  await expect(asked.getByLabel('Quién')).toBeFocused();
+  await expect(asked.getByRole('option')).not.toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  await expect(rowOf(page, second).getByRole('button', { name: 'Asignar' })).toHaveCount(0);
+  await focusRow(page, second);
+  await page.keyboard.press('d');
+  await expect(rowOf(page, second)).toContainText('Despachado');
+  await focusRow(page, third);
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('alertdialog', { name: 'Seguro que quieres anular esta orden?' })
+    .getByRole('button', { name: 'Sí, anular' })
+    .press('Enter');
+  await expect(rowOf(page, third)).toContainText('Pedido Cancelado');
+
+  // From one order to the next without closing it, and back to its row.
+  await focusRow(page, third);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Pedido N.º ${third}` })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: `Pedido N.º ${second}` })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('dialog', { name: `Pedido N.º ${third}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/pedido=/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('ANULAR la fila');
+});
+
+test('what the board shows is in the address, its columns on the device @desktop', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/orders?ver=todos');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Abrir el pedido/ }) });
+  await expect(page.getByRole('button', { name: /Despachado 90 días$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cliente', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Cliente' }).fill('giraldo');
+  await expect(page).toHaveURL(/cliente=giraldo/);
+  await page.keyboard.press('Escape');
+  await expect(rows.filter({ hasNotText: 'Giraldo' })).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pago', exact: true }).click();
+  await page.getByRole('radio', { name: 'Efectivo' }).click();
+  await expect(page).toHaveURL(/pago=cash/);
+  await page.keyboard.press('Escape');
+  await expect(rows.filter({ hasNotText: 'Efectivo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(page).toHaveURL(/orden=total/);
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Borrar filtros' }).click();
+  await expect(page).toHaveURL(/\?ver=todos&orden=total$/);
+
+  await page.getByRole('button', { name: /^Columnas/ }).click();
+  await page.getByRole('checkbox', { name: 'Prod.' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Prod.' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Prod.' })).toBeHidden();
+  // With the menu open no name is cut, and the page does not scroll sideways.
+  const cut = await page
+    .locator('.board .kit-cell')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+  expect(cut).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+});
+
+test('the board on a phone: the first order is in sight, and its next step a press away @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Alfaguara');
+  const number = await placeOrder(office);
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto(`/admin/orders?sede=${office.id}`);
+  const first = page.locator('tr[data-row]').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(300);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByLabel('N.º de pedido').fill(number.replace('.', ''));
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Aceptar el pedido ${number}` }).tap();
+  await expect(rowOf(page, number)).toContainText('Aprobado por Admin');
+  await rowOf(page, number).getByRole('checkbox').tap();
+  await expect(page.getByText('1 seleccionado')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { groupThousands } from '#rules/money.ts';
+import { readyToOrder } from './checkout.ts';
+import type { Office } from './shop.ts';
+import { expect } from './test.ts';
+
+/** A new order as a shopper places it: '48.231'. */
+export async function placeOrder(office: Office): Promise<string> {
+  const person = await readyToOrder(office);
+  const params = { uuid: person.cartId };
+  const { cart } = (await person.client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0 };
+  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  return groupThousands(order.id_order);
+}
+
+export function rowOf(page: Page, number: string): Locator {
+  return page.getByRole('row').filter({ has: openerOf(page, number) });
+}
+
+function openerOf(page: Page, number: string): Locator {
+  return page.getByRole('button', { name: `Abrir el pedido ${number}` });
+}
+
+/** Down the list by J until the row is there. */
+export async function focusRow(page: Page, number: string): Promise<void> {
+  const opener = openerOf(page, number);
+  await expect(opener).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (const key of ['k', 'j']) {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await opener.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+  }
+  await expect(opener).toBeFocused();
+}
+
+/** Counts the notes that are played. */
+export async function listensForSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      document.body.dataset.notes = String(Number(document.body.dataset.notes ?? 0) + 1);
+      start.call(this, when);
+    };
+  });
+}
+
+export async function soundsOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.body.dataset.notes ?? 0));
+}
+
+/** Says how many sheets would come out of the printer. */
+export async function printsNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('.order-sheet').length);
+    };
+  });
+}
