@@ -48,9 +48,9 @@ export const orderCalls = {
       branch_office_id: Id.optional(),
       inactive: z.stringbool().optional(),
       lastCreatedAt: Instant.optional(),
-      /** Parts of the words of a name, as the account of whoever ordered says it today. */
+      /** How words of a name begin, as the account of whoever ordered says it today. */
       client: z.string().trim().max(80).optional(),
-      /** Part of the phone of the same account. */
+      /** How the phone of the same account begins or ends. */
       phone: z
         .string()
         .trim()

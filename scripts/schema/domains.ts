@@ -24,7 +24,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ['Imports of products', ['import_source', 'product_import', 'product_import_row', 'import_piece']],
   ['Search', ['search_synonym', 'search_miss']],
   ['Offers, baskets and blog', ['offer', 'custom_cart', 'custom_cart_product', 'blog_post']],
-  ['People', ['app_user', 'address', 'user_photo']],
+  ['People', ['app_user', 'person_word', 'address', 'user_photo']],
   [
     'Ways in',
     [

@@ -137,7 +137,13 @@ describe('the board', () => {
     [{ order_number: '99999999999' }, []],
     [{ client: 'orTIZ camíla', limit: 2 }, [1012, 1011]],
     [{ client: 'ortiz nadie' }, []],
+    [{ client: 'tiz' }, []],
+    [{ client: 'o', limit: 2 }, [1012, 1011]],
     [{ phone: '9999999999' }, []],
+    [{ phone: '+57 300 1234', limit: 2 }, [1012, 1011]],
+    [{ phone: '4567', limit: 2 }, [1012, 1011]],
+    [{ phone: '30', limit: 2 }, [1012, 1011]],
+    [{ phone: '12345' }, []],
     [{ date_from: '2026-01-05', date_to: '2026-01-05' }, [1001]],
     [{ date_to: '2026-01-04' }, []],
     [{ payment_method: 'online' }, []],
@@ -148,6 +154,29 @@ describe('the board', () => {
     [{ order: 'created asc', limit: 2 }, [1001, 1002]],
   ])('filters by %o', async (filter, numbers) => {
     expect((await board(filter)).orders.map((row) => row.id_order)).toEqual(numbers);
+  });
+
+  it('looks for what is asked in stretches of so many numbers, and goes on where each ends', async () => {
+    const number = (by: number) =>
+      server.sql('update customer_order set number = number + $2 where id = $1', [ids[11], by]);
+    await number(200_000);
+    const lengths: number[] = [];
+    const seen: number[] = [];
+    let lastCreatedAt: string | undefined;
+    for (let page = 1; page <= 5; page += 1) {
+      const answer = await board({ type: 'delivery', lastCreatedAt });
+      lengths.push(answer.orders.length);
+      seen.push(...answer.orders.map((row) => row.id_order));
+      lastCreatedAt = answer.pagination.lastCreatedAt;
+      if (!answer.pagination.hasNextPage) break;
+    }
+    expect(lengths).toEqual([2, 10]);
+    expect(seen).toEqual([201_012, 1011, 1010, 1009, 1008, 1007, 1006, 1005, 1004, 1003, 1002, 1001]);
+    // Finished orders are counted as far as that, too, and the answer says since when.
+    const { counts, counted_since } = await board();
+    expect(counts).toMatchObject({ '10_store_dispatch_products': 0, '13_order_received': 6 });
+    expect(counted_since).toBe('2026-11-20T14:00:00.001Z');
+    await number(-200_000);
   });
 
   it('open orders stand by their promised hour, with how many are late', async () => {

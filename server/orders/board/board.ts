@@ -7,7 +7,8 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { presentHead } from '../present.ts';
 import type { BoardFilter } from './filter.ts';
 import { findCustomers, findNumbers } from './found.ts';
-import { type BoardOrderBy, type BoardRow, boardOrders, countsByState, serviceOf } from './queries.ts';
+import { type BoardRow, boardOrders, countsByState, serviceOf } from './queries.ts';
+import { type BoardOrderBy, countedSince } from './stretch.ts';
 
 type BoardQuery = CheckedInputOf<'orders.board'>['query'];
 
@@ -25,9 +26,10 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
     limit: query.limit,
     offset: query.lastCreatedAt ? 0 : (query.page - 1) * query.limit,
   };
+  const since = await countedSince(db, filter, now);
   const [{ rows, lookedTo }, counts, service] = await Promise.all([
-    boardOrders(db, filter, page, now),
-    countsByState(db, filter, now),
+    boardOrders(db, filter, page, since),
+    countsByState(db, filter, since),
     serviceOf(db, filter, now),
   ]);
   const shown = rows.slice(0, query.limit);
@@ -42,8 +44,8 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
       hasNextPage: rows.length > query.limit || lookedTo !== undefined,
       ...(last ? { lastCreatedAt: last } : {}),
     },
-    counts: inOrderOfLife(counts.byState),
-    counted_since: counts.since.toISOString(),
+    counts: inOrderOfLife(counts),
+    counted_since: since.toISOString(),
     service: {
       late: service.late,
       worst_minutes: worst?.kind === 'late' ? worst.minutes : 0,
@@ -59,7 +61,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
 async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['user']): Promise<BoardFilter> {
   const number = digitsOf(query.order_number);
   const words = (query.client ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const phone = query.phone?.replaceAll(/\D/g, '');
+  const phone = query.phone && nationalDigits(query.phone);
   const asksPerson = words.length > 0 || phone !== undefined;
   const [numbers, person] = await Promise.all([
     number === undefined ? undefined : findNumbers(db, number),
@@ -81,6 +83,12 @@ async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['u
     courierId: query.delivery_id === 'none' ? null : query.delivery_id,
     inactive: query.inactive,
   };
+}
+
+/** As the accounts have it, without the country. */
+function nationalDigits(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length > 10 && digits.startsWith('57') ? digits.slice(2) : digits;
 }
 
 /** Words of a name that are looked at. */

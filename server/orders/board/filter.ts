@@ -2,6 +2,7 @@ import type { CartType } from '#rules/cart.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { type Found, ofPerson, type PersonFilter } from './found.ts';
+import { placed } from './stretch.ts';
 
 /** What the board may be narrowed by, the state apart. Money in pesos. */
 export type BoardFilter = {
@@ -36,19 +37,10 @@ export function conditions(filter: BoardFilter) {
     ${filter.priceMin === undefined ? nothing : part`and o.total >= ${filter.priceMin}`}
     ${filter.priceMax === undefined ? nothing : part`and o.total <= ${filter.priceMax}`}
     ${paymentMethod ? part`and o.payment_method = ${paymentMethod}` : nothing}
-    ${placed(filter)} ${ofStaff(filter)}
+    ${placed(filter)}
+    ${assignedTo(part`o.picker_id`, filter.pickerId)}
+    ${assignedTo(part`o.courier_id`, filter.courierId)}
     ${filter.inactive ? part`and false` : nothing}`;
-}
-
-/** When it was placed. */
-export function placed({ from, before }: BoardFilter) {
-  return part`${from ? part`and o.created_at >= ${from}` : nothing}
-    ${before ? part`and o.created_at < ${before}` : nothing}`;
-}
-
-/** Who picks and who brings it. */
-export function ofStaff({ pickerId, courierId }: BoardFilter) {
-  return part`${assignedTo(part`o.picker_id`, pickerId)} ${assignedTo(part`o.courier_id`, courierId)}`;
 }
 
 function assignedTo(column: ReturnType<typeof part>, id: string | null | undefined) {

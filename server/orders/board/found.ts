@@ -10,38 +10,50 @@ export type Found<One, Asked> = { few: One[] | undefined; asked: Asked };
 export type PersonFilter = { words: readonly string[]; phone: string | undefined };
 
 const MOST_PEOPLE = 2_000;
-const MOST_NUMBERS = 5_000;
-/** Shorter pieces are in every hundredth number. */
-const SHORTEST_LOOKED_FOR = 3;
+const MOST_NUMBERS = 1_000;
+/** Shorter pieces are in every hundredth number, name or phone. */
+const SHORTEST = { number: 3, word: 2, phone: 4 };
 /** Digits of the largest number (int). */
 const LONGEST_NUMBER = 10;
+/** After every character a name may have. */
+const LAST = '\u{10ffff}';
 
 export function isFew(found: Found<unknown, unknown> | undefined): boolean {
   return found?.few !== undefined;
 }
 
-/** People by a part of each word of their name and a part of their phone, as their account says today. */
+/** People by how words of their name begin and how their phone begins or ends, as their account says today. */
 export async function findCustomers(db: Queries, asked: PersonFilter): Promise<Found<string, PersonFilter>> {
-  const rows = await db.all<{ id: string }>(sql`
-    select u.id from app_user u
-    where u.business_id = ${db.businessId} ${called(asked)} limit ${MOST_PEOPLE + 1}`);
-  return { few: rows.length > MOST_PEOPLE ? undefined : rows.map(({ id }) => id), asked };
+  const { words, phone } = asked;
+  const isShort = words.some((word) => word.length < SHORTEST.word) || (phone?.length ?? 4) < SHORTEST.phone;
+  if (isShort) return { few: undefined, asked };
+  const reversed = phone && `<${[...phone].reverse().join('')}`;
+  const ofPhone = phone && [
+    part`select user_id from (${having(db, part`${phone}`)} union ${having(db, part`${reversed}`)}) p`,
+  ];
+  const [first, ...others] = [...words.map((word) => having(db, part`folded(${word})`)), ...(ofPhone || [])];
+  if (!first) return { few: undefined, asked };
+  const all = others.reduce((before, other) => part`${before} intersect ${other}`, part`${first}`);
+  const rows = await db.all<{ user_id: string }>(sql`
+    select distinct user_id from (${all}) found limit ${MOST_PEOPLE + 1}`);
+  return { few: rows.length > MOST_PEOPLE ? undefined : rows.map(({ user_id: id }) => id), asked };
 }
 
-/** The same of the person of each order: only asked where it is reached. */
-export function ofPerson(asked: PersonFilter) {
-  return part`and (select true from app_user u
-    where u.business_id = o.business_id and u.id = o.user_id ${called(asked)})`;
+/** Whoever has a word that begins so. */
+function having(db: Queries, beginning: ReturnType<typeof part>) {
+  return part`select user_id from person_word
+    where business_id = ${db.businessId} and word >= ${beginning} and word < ${beginning} || ${LAST}`;
 }
 
-/** Whoever was erased is nobody any more. */
-function called({ words, phone }: PersonFilter) {
+/** The same of the person of each order: only asked where it is reached. Whoever was erased is nobody any more. */
+export function ofPerson({ words, phone }: PersonFilter) {
   const named = words.reduce(
-    (before, word) => part`${before} and strpos(u.folded_name, folded(${word})) > 0`,
+    (before, word) => part`${before} and strpos(' ' || u.folded_name, ' ' || folded(${word})) > 0`,
     nothing,
   );
-  return part`and u.erased_at is null ${named}
-    ${phone ? part`and u.phone <> '' and strpos(u.phone, ${phone}) > 0` : nothing}`;
+  return part`and (select true from app_user u
+    where u.business_id = o.business_id and u.id = o.user_id and u.erased_at is null ${named}
+      ${phone ? part`and (starts_with(u.phone, ${`+57${phone}`}) or right(u.phone, ${phone.length}) = ${phone})` : nothing})`;
 }
 
 /**
@@ -49,7 +61,7 @@ function called({ words, phone }: PersonFilter) {
  * 489, 1480 to 1489 and so on up to the largest number there is.
  */
 export async function findNumbers(db: Queries, digits: string): Promise<Found<number, string>> {
-  if (digits.length < SHORTEST_LOOKED_FOR) return { few: undefined, asked: digits };
+  if (digits.length < SHORTEST.number) return { few: undefined, asked: digits };
   if (digits.length > LONGEST_NUMBER) return { few: [], asked: digits };
   // A number does not begin with 0: in front of such digits there is another one.
   const firstLead = digits.startsWith('0') ? 1 : 0;

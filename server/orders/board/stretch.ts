@@ -1,0 +1,116 @@
+import type { OrderState } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { BoardFilter } from './filter.ts';
+import { isFew } from './found.ts';
+
+/** What a page of the board may be sorted by. */
+export type BoardOrderBy = 'promised' | 'number' | 'created' | 'total' | 'state';
+
+export type BoardPage = {
+  state: OrderState | undefined;
+  open: boolean;
+  order: { by: BoardOrderBy; descending: boolean };
+  /** Goes on from this moment, of orders by age. */
+  after: string | undefined;
+  limit: number;
+  offset: number;
+};
+
+/** How far back finished orders are counted and sorted by something else than their age; open ones all. */
+const DAYS_COUNTED = 90;
+/** And how many at most: a shop with more of them in 90 days counts fewer days, and says so. */
+const MOST_LOOKED_AT = 100_000;
+/** Of a filter that looks each order's person up. */
+const MOST_LOOKED_UP = 5_000;
+
+/** So many orders are looked at for one answer. */
+function longest({ person }: BoardFilter): number {
+  return person && !isFew(person) ? MOST_LOOKED_UP : MOST_LOOKED_AT;
+}
+
+/** Whether few people or numbers are named: all of their orders are read, from the index of those. */
+export function isNamed({ number, person }: BoardFilter): boolean {
+  return isFew(number) || isFew(person);
+}
+
+/** `created_at` as it is on the wire, to the microsecond: to go on from there. */
+export const cursorOf = part`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/**
+ * Until when one answer looks for what it was asked: the moment of the order so many numbers further on, for numbers
+ * go up with time. Undefined where all may be looked at: what an index finds, or what ends before.
+ */
+export async function stretchEnd(
+  db: Queries,
+  filter: BoardFilter,
+  page: BoardPage,
+): Promise<string | undefined> {
+  if (isNamed(filter) || isIndexed(filter, page)) return undefined;
+  const { descending } = page.order;
+  const after =
+    page.after && part`and o.created_at ${descending ? part`<` : part`>`} ${page.after}::timestamptz`;
+  return momentBeyond(db, longest(filter), descending, part`${placed(filter)} ${after || nothing}`, filter);
+}
+
+/** Since when finished orders are counted: 90 days, or days of one's own, and not more orders than so many. */
+export async function countedSince(db: Queries, filter: BoardFilter, now: Date): Promise<Date> {
+  const { from, before } = filter;
+  const start = from ?? new Date((before ?? now).getTime() - DAYS_COUNTED * 24 * 60 * 60_000);
+  if (isNamed(filter)) return start;
+  const span = { from: start, before };
+  const moment = await momentBeyond(db, longest(filter), true, placed(span), span);
+  return moment === undefined ? start : new Date(moment);
+}
+
+async function momentBeyond(
+  db: Queries,
+  count: number,
+  descending: boolean,
+  within: ReturnType<typeof part>,
+  span: Pick<BoardFilter, 'from' | 'before'>,
+): Promise<string | undefined> {
+  const [direction, beyond] = descending
+    ? [part`desc`, part`o.number <= first.number - ${count}::int`]
+    : [part`asc`, part`o.number >= first.number + ${count}::int`];
+  const found = await db.first<{ cursor: string }>(sql`
+    select ${cursorOf} as cursor from (
+      select o.number from customer_order o where o.business_id = ${db.businessId} ${within}
+      order by o.created_at ${direction} limit 1
+    ) first cross join lateral (
+      select o.created_at from customer_order o where o.business_id = ${db.businessId} and ${beyond}
+      order by o.number ${direction} limit 1
+    ) o where true ${placed(span)}`);
+  return found?.cursor;
+}
+
+/** Whether one index answers it: no filter at all, or only one of a state, a picker and a courier. */
+function isIndexed(filter: BoardFilter, { state }: BoardPage): boolean {
+  const { number, person, type, priceMin, priceMax, paymentMethod, officeId, ownOfficeId } = filter;
+  const { pickerId, courierId } = filter;
+  const isOther = [number, person, type, priceMin, priceMax, paymentMethod, officeId, ownOfficeId].some(
+    Boolean,
+  );
+  // 'Nobody yet' is no value of an index.
+  if (isOther || pickerId === null || courierId === null) return false;
+  return [state, pickerId, courierId].filter(Boolean).length <= 1;
+}
+
+/** When it was placed. */
+export function placed({ from, before }: Pick<BoardFilter, 'from' | 'before'>) {
+  return part`${from ? part`and o.created_at >= ${from}` : nothing}
+    ${before ? part`and o.created_at < ${before}` : nothing}`;
+}
+
+export function orderOf({ by, descending }: BoardPage['order']) {
+  const column = {
+    promised: part`o.window_end`,
+    number: part`o.number`,
+    created: part`o.created_at`,
+    total: part`o.total`,
+    state: part`o.state`,
+  }[by];
+  // As the index of the newest: ids go up while moments go down.
+  if (by === 'created') return descending ? part`o.created_at desc, o.id` : part`o.created_at, o.id desc`;
+  return descending ? part`${column} desc, o.id desc` : part`${column}, o.id`;
+}
