@@ -20,7 +20,7 @@ export const isOpen = part`o.state not in
 type PagedRow = BoardRow & { cursor: string };
 
 /** A page, and where to go on when it ended because so much was looked at and not because it was full. */
-export type FoundPage = { rows: PagedRow[]; lookedTo: string | undefined };
+type FoundPage = { rows: PagedRow[]; lookedTo: string | undefined };
 
 /**
  * A page of the board; one row more tells of a next page. Finished orders by anything but their age are those that are

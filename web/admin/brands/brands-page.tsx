@@ -67,12 +67,9 @@ const actions: RecordAction<Brand>[] = [
     oneByOne: true,
     inRow: { name: ({ displayName }) => texts.restoreName(displayName), shown: ({ inactive }) => inactive },
     run: (rows, refresh) =>
-      doForEach(
-        rows,
-        (brand) => restore(brand, brand).then(() => undefined),
-        refresh,
-        { done: () => texts.restored },
-      ),
+      doForEach(rows, (brand) => restore(brand, brand).then(() => undefined), refresh, {
+        done: () => texts.restored,
+      }),
   },
 ];
 

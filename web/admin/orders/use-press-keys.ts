@@ -9,7 +9,7 @@ export function usePressKeys(): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target)) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const button = topModal()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+      const button = topModal()?.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
       if (!button) return;
       event.preventDefault();
       button.click();

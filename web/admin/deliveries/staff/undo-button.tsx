@@ -29,7 +29,7 @@ export function UndoButton({ order: { undo }, busy, onUndo }: Props) {
       icon={<Icon name="arrow-counter-clockwise" size={18} />}
       busy={busy}
       busyText={texts.undoing}
-      aria-keyshortcuts="Control+Z"
+      aria-keyshortcuts="Control+Z u"
       title={texts.undoTo(undo.stateDisplayName.name)}
       onClick={onUndo}
     >

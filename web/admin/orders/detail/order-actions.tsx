@@ -29,6 +29,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
         size={44}
         busy={busy}
         busyText={texts.busy}
+        aria-keyshortcuts="Delete"
         {...reason(of('cancel'))}
         onClick={onCancel}
       >
@@ -41,6 +42,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
         icon={<Icon name="check-bold" size={18} />}
         busy={busy}
         busyText={texts.busy}
+        aria-keyshortcuts="a"
         {...reason(of('accept'))}
         onClick={() => onMove('7_admin_cart_accept')}
       >
@@ -51,6 +53,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
         icon={<StaffIcon name="moped" size={18} />}
         busy={busy}
         busyText={texts.busy}
+        aria-keyshortcuts="d"
         {...reason(of('dispatch'))}
         onClick={onDispatch}
       >

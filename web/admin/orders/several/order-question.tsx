@@ -7,7 +7,7 @@ import { FailuresDialog } from './failures-dialog.tsx';
 import { PrintOrders } from './print-orders.tsx';
 import type { Question } from './use-questions.tsx';
 
-export type QuestionProps = {
+type QuestionProps = {
   question: Question;
   refresh: () => void;
   onOpen: (id: string) => void;

@@ -7,7 +7,7 @@ import { ACCEPTED, DISPATCHED, moveOrders, type NotMoved } from './change-orders
 const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
 
 /** What is to be done to orders. */
-export type Wanted = {
+type Wanted = {
   about: 'accept' | 'print' | 'picker' | 'delivery' | 'dispatch' | 'dispatch at once' | 'cancel';
   orders: readonly BoardOrder[];
 };
