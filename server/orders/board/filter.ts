@@ -2,7 +2,6 @@ import type { CartType } from '#rules/cart.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { type Found, ofPerson, type PersonFilter } from './found.ts';
-import { placed } from './stretch.ts';
 
 /** What the board may be narrowed by, the state apart. Money in pesos. */
 export type BoardFilter = {
@@ -41,6 +40,12 @@ export function conditions(filter: BoardFilter) {
     ${assignedTo(part`o.picker_id`, filter.pickerId)}
     ${assignedTo(part`o.courier_id`, filter.courierId)}
     ${filter.inactive ? part`and false` : nothing}`;
+}
+
+/** When it was placed. */
+export function placed({ from, before }: Pick<BoardFilter, 'from' | 'before'>) {
+  return part`${from ? part`and o.created_at >= ${from}` : nothing}
+    ${before ? part`and o.created_at < ${before}` : nothing}`;
 }
 
 function assignedTo(column: ReturnType<typeof part>, id: string | null | undefined) {

@@ -1,7 +1,7 @@
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { BoardFilter } from './filter.ts';
+import { type BoardFilter, placed } from './filter.ts';
 import { isFew } from './found.ts';
 
 /** What a page of the board may be sorted by. */
@@ -94,12 +94,6 @@ function isIndexed(filter: BoardFilter, { state }: BoardPage): boolean {
   // 'Nobody yet' is no value of an index.
   if (isOther || pickerId === null || courierId === null) return false;
   return [state, pickerId, courierId].filter(Boolean).length <= 1;
-}
-
-/** When it was placed. */
-export function placed({ from, before }: Pick<BoardFilter, 'from' | 'before'>) {
-  return part`${from ? part`and o.created_at >= ${from}` : nothing}
-    ${before ? part`and o.created_at < ${before}` : nothing}`;
 }
 
 export function orderOf({ by, descending }: BoardPage['order']) {

@@ -6,7 +6,7 @@ import type { RecordAction } from '../kit/table/actions.tsx';
 import { boardTexts } from '../texts/orders-board.ts';
 import type { BoardOrder } from './read-board.ts';
 import { ACCEPTED, DISPATCHED } from './several/change-orders.ts';
-import type { Ask } from './several/use-questions.tsx';
+import type { Ask } from './several/question.ts';
 
 const texts = boardTexts.actions;
 const numberOf = ({ id_order }: BoardOrder) => groupThousands(id_order);

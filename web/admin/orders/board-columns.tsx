@@ -13,7 +13,7 @@ import { isOpen } from './board-filter.ts';
 import type { BoardOrder } from './read-board.ts';
 import type { Assigning } from './use-open-order.ts';
 
-export type Level = 'late' | 'soon' | 'calm';
+type Level = 'late' | 'soon' | 'calm';
 
 type Options = {
   now: Date;

@@ -5,7 +5,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { CANCELLED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
 import { PrintOrders } from './print-orders.tsx';
-import type { Question } from './use-questions.tsx';
+import type { Question } from './question.ts';
 
 type QuestionProps = {
   question: Question;

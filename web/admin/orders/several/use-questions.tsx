@@ -1,23 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { boardTexts } from '../../texts/orders-board.ts';
-import type { BoardOrder } from '../read-board.ts';
 import { ACCEPTED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
+import type { Ask, Question, Wanted } from './question.ts';
 
 const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
-
-/** What is to be done to orders. */
-type Wanted = {
-  about: 'accept' | 'print' | 'picker' | 'delivery' | 'dispatch' | 'dispatch at once' | 'cancel';
-  orders: readonly BoardOrder[];
-};
-/** Whether it was done: what somebody thought better of leaves the list as it is. */
-export type Ask = (wanted: Wanted) => Promise<boolean>;
-
-export type Question =
-  | (Wanted & { onEnd: (isDone: boolean) => void })
-  /** What did not change, each with its reason. */
-  | { about: 'failures'; failures: readonly NotMoved[] };
 
 type Options = { refresh: () => void; onOpen: (id: string) => void; title: string; planogram: boolean };
 
