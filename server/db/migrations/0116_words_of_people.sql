@@ -17,7 +17,7 @@ grant select, insert, delete on person_word to canasta_app;
 
 create function public.words_of_person(folded_name text, phone text) returns setof text language sql immutable as $$
   select distinct left(word, 40) from (
-    select regexp_split_to_table(folded_name, '\s+') as word
+    select string_to_table(folded_name, ' ') as word
     union all
     select unnest(array[digits, '<' || reverse(digits)])
     from (select regexp_replace(phone, '^\+57|\D', '', 'g') as digits) d where digits <> ''
@@ -40,12 +40,17 @@ begin
   end if;
   return null;
 end $$;
-create trigger person_is_found after insert or update of name, last_name, phone, erased_at on app_user
-  for each row execute function write_person_words();
-
+-- Everybody there is. The trigger, which nobody may write people under while it is made, comes after the long part, and
+-- after it whoever changed meanwhile.
 insert into person_word (business_id, word, user_id)
 select u.business_id, word, u.id from app_user u, public.words_of_person(u.folded_name, u.phone) as word
 where u.erased_at is null;
+create trigger person_is_found after insert or update of name, last_name, phone, erased_at on app_user
+  for each row execute function write_person_words();
+insert into person_word (business_id, word, user_id)
+select u.business_id, word, u.id from app_user u, public.words_of_person(u.folded_name, u.phone) as word
+where u.erased_at is null and u.updated_at >= now()
+on conflict do nothing;
 
 -- What these two were for is found otherwise now: phones by their words, prices among the orders that one answer
 -- looks at. Every order is written into one index less.

@@ -15,6 +15,8 @@ const MOST_NUMBERS = 1_000;
 const SHORTEST = { number: 3, word: 2, phone: 4 };
 /** Digits of the largest number (int). */
 const LONGEST_NUMBER = 10;
+/** As much of a word as is stored. */
+const LONGEST_WORD = 40;
 /** After every character a name may have. */
 const LAST = '\u{10ffff}';
 
@@ -31,7 +33,10 @@ export async function findCustomers(db: Queries, asked: PersonFilter): Promise<F
   const ofPhone = phone && [
     part`select user_id from (${having(db, part`${phone}`)} union ${having(db, part`${reversed}`)}) p`,
   ];
-  const [first, ...others] = [...words.map((word) => having(db, part`folded(${word})`)), ...(ofPhone || [])];
+  const [first, ...others] = [
+    ...words.map((word) => having(db, part`folded(${word.slice(0, LONGEST_WORD)})`)),
+    ...(ofPhone || []),
+  ];
   if (!first) return { few: undefined, asked };
   const all = others.reduce((before, other) => part`${before} intersect ${other}`, part`${first}`);
   const rows = await db.all<{ user_id: string }>(sql`
