@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '#server/db/ids.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
-import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { expectStep, goods as paper, readyToOrder } from '../support/checkout.ts';
 import { carriedOrder, newCourier } from '../support/deliveries.ts';
 import { figure } from '../support/pages.ts';
 import { newAccount, type Person, shopAt, signIn, staff } from '../support/people.ts';
@@ -84,6 +84,7 @@ test('what is sold out is said before the order, asked while it is picked, and c
   await expect(page.getByRole('heading', { name: /productos/ })).toBeFocused();
 
   // Both see what came of it.
+  await atShelf.getByRole('button', { name: 'Volver al recorrido' }).click();
   await expect(atShelf.locator('.picking-progress')).toHaveText('1 de 3 listos');
   const coffee = page.locator('.order-line').filter({ hasText: 'Café molido' });
   await expect(coffee).toContainText('En su lugar');
@@ -128,8 +129,8 @@ test('an order on its way says who brings it, which stop it is, and the PIN, as 
   const office = await officeNamed('Alvernia');
   const courier = await newCourier(office);
   const [first, mine] = [
-    await carriedOrder(courier, office, { name: 'Gloria', note: '', goods: { 'Café molido': { count: 3 } } }),
-    await carriedOrder(courier, office, { name: 'Rosa', note: '', goods: { 'Café molido': { count: 3 } } }),
+    await carriedOrder(courier, office, { name: 'Gloria', note: '', goods: paper }),
+    await carriedOrder(courier, office, { name: 'Rosa', note: '', goods: paper }),
   ];
   await signIn(context, mine.shopper);
   await page.goto(`/shoppingcart-detail/${mine.order.id}`);
