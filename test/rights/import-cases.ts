@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts';
 import { businessIds, idOf } from '../factories/ids.ts';
+import { serviceWrites } from './service-cases.ts';
 
 /** One that waits for its columns to be named, one that was looked at, and the last that was applied. */
 const importIds = {
@@ -77,5 +78,6 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
     'imports.apply': async () =>
       (await ready()).call('imports.apply', { params: { id: importIds.review }, body: {} }),
     'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
+    ...serviceWrites(world),
   };
 }

@@ -18,7 +18,6 @@ import { orderWrites } from './order-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
 import { registerWrites } from './register-cases.ts';
 import { searchWrites } from './search-writes.ts';
-import { serviceWrites } from './service-cases.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
 
@@ -165,7 +164,6 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'pictures.upload': () => luz.call('pictures.upload', { body: { picture: blobOf(smallPng) } }),
   'videos.upload': () => luz.call('videos.upload', { body: { video: blobOf(smallVideo()) } }),
   ...importWrites(() => ({ luz, sql: world.server.sql })),
-  ...serviceWrites(() => ({ luz, sql: world.server.sql })),
   'payments.resolveReview': () =>
     luz.call('payments.resolveReview', { params: { id: idOf('review') }, body: resolved }),
   'jobs.start': () => luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } }),
