@@ -1,8 +1,10 @@
 import type { CallId } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
+import { type OfficeWrite, officeWrites } from './office-writes.ts';
 import { newProduct } from './write-cases.ts';
 
 type Write =
+  | OfficeWrite
   | 'brands.create'
   | 'brands.update'
   | 'brands.remove'
@@ -57,6 +59,7 @@ export function catalogueWrites(who: () => Client): { [Id in Write & CallId]: ()
     'products.remove': () =>
       who().call('products.remove', { params: { id: productId }, query: { version: 3 } }),
     'products.restore': () => who().call('products.restore', { body: { id: productId, version: 4 } }),
+    ...officeWrites(who),
     'categories.restore': () => who().call('categories.restore', { body: { id: categoryId, version: 3 } }),
   };
 }

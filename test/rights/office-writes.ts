@@ -4,7 +4,7 @@ import type { Answer, Client } from '../client.ts';
 type Area = 'adminOffices' | 'zones';
 type Generic = 'offices.create' | 'offices.update' | 'offices.remove' | 'offices.restore';
 type Reading = 'adminOffices.list' | 'zones.list';
-type Write = Generic | Exclude<Extract<CallId, `${Area}.${string}`>, Reading>;
+export type OfficeWrite = Generic | Exclude<Extract<CallId, `${Area}.${string}`>, Reading>;
 
 /** A field around a point of Colombia. */
 const around = (lat: number, lng: number, by: number): [number, number][] => [
@@ -15,7 +15,7 @@ const around = (lat: number, lng: number, by: number): [number, number][] => [
 ];
 
 /** Writes of offices and zones for staff-writes.test.ts, each after the one before. */
-export function officeWrites(who: () => Client): { [Id in Write]: () => Promise<Answer<Id>> } {
+export function officeWrites(who: () => Client): { [Id in OfficeWrite]: () => Promise<Answer<Id>> } {
   const ids = { buga: '', tulua: '', zone: '' };
   const seen = (version: number) => ({ version });
   return {

@@ -13,7 +13,6 @@ import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
-import { officeWrites } from './office-writes.ts';
 import { orderWrites } from './order-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
 import { registerWrites } from './register-cases.ts';
@@ -153,7 +152,6 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
   ...catalogueWrites(() => luz),
   ...categoryWrites(() => luz),
-  ...officeWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   ...orderWrites(() => ({ luz, orderId, server: world.server })),
   'payments.refund': () =>

@@ -1,7 +1,7 @@
 /** Degrees. */
 export type Point = { lat: number; lng: number };
 
-/** A line in steps of 0.00001 degrees: its first point, then for every other one how far it lies from the one before. */
+/** In steps of 0.00001 degrees: its first point, then for every other one how far it lies from the one before. */
 type Line = number[];
 
 /** What the map of a town is drawn from; points have their latitude first. */

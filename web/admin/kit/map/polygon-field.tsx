@@ -24,7 +24,7 @@ type Props = KitFieldProps & {
   fileName: string;
 };
 
-/** A polygon of a record, drawn on a map that comes when it is seen. What is wrong with it is said while it is drawn. */
+/** A polygon of a record, on a map that comes when it is seen. What is wrong with it is said while one draws. */
 export function PolygonField({ ground, start, tone, shapes, fileName, ...props }: Props) {
   const field = useKitField<WirePolygon>(props, (value) =>
     value.length === 0 ? texts.none : texts.corners(value.length),
