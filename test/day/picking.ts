@@ -150,7 +150,7 @@ async function ask(
     await say(aisle, line, { ...nothing, found: weighed(line, 'heavy', dice) });
 }
 
-/** Until the picker's device has that the line was settled: the end of its time comes with whoever looks, or a round. */
+/** Until the picker's device shows the line as picked: a question whose time is over ends with whoever looks. */
 async function ended({ client }: Picker, { id }: BookOrder, line: BookLine): Promise<void> {
   await expect
     .poll(

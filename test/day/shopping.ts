@@ -6,12 +6,12 @@ import { type BookOrder, type Code, confirmedOf, type Method, type Place } from 
 import type { Dice } from './dice.ts';
 import type { Comer, Store } from './store.ts';
 
-export type Wish = { place: Place; method: Method; adults: boolean };
+export type Choices = { place: Place; method: Method; adults: boolean };
 
 const LEAST = 50_000;
 
 /** A basket as people fill them: pieces and weights, until there is enough for an order. */
-function basketOf(dice: Dice, { adults }: Wish): Amount[] {
+function basketOf(dice: Dice, { adults }: Choices): Amount[] {
   const basket: Amount[] = [];
   for (const good of dice.some(shelves.sold, shelves.sold.length)) {
     if (basket.length >= 3 && sum(basket.map(priceOf)) >= LEAST) break;
@@ -26,12 +26,12 @@ function basketOf(dice: Dice, { adults }: Wish): Amount[] {
 /** Fills the cart, changes their mind about it, and chooses all that an order needs. */
 export async function fillCart(
   { client, cartId, near, far }: Comer,
-  wish: Wish,
+  choices: Choices,
   dice: Dice,
 ): Promise<Pick<BookOrder, 'lines' | 'codes' | 'bag' | 'place'>> {
   const params = { uuid: cartId };
   const lines: BookOrder['lines'] = [];
-  for (const amount of basketOf(dice, wish)) {
+  for (const amount of basketOf(dice, choices)) {
     const body = {
       ...{ product_id: amount.good.id, branch_office_id: officeIds.bretana },
       ...{ count: amount.count, countType: amount.countType },
@@ -44,17 +44,17 @@ export async function fillCart(
   const at = { params: { ...params, productId: changed.good.id }, query: { lineId: changed.id } };
   (await client.call('cart.changeLine', { ...at, body: { count: changed.count } })).ok();
   const address =
-    wish.place === 'pickup'
+    choices.place === 'pickup'
       ? { type: 'pickup' as const, address_selected: { idBranch: officeIds.bretana } }
-      : { type: 'delivery' as const, address_selected: { id: wish.place === 'near' ? near : far } };
+      : { type: 'delivery' as const, address_selected: { id: choices.place === 'near' ? near : far } };
   (await client.call('cart.setAddress', { params, body: address })).ok();
-  const paid = { payment_method_selected: wish.method };
+  const paid = { payment_method_selected: choices.method };
   (await client.call('cart.setPaymentMethod', { params, body: paid })).ok();
   const bag = dice.one(['', 'papel', 'tela'] as const);
   (await client.call('cart.setBags', { params, body: { bags_config: { code: bag } } })).ok();
   const codes = couponsFor(lines, dice);
   for (const code of codes) (await client.call('cart.applyCoupon', { params, body: { code } })).ok();
-  return { lines, codes, bag, place: wish.place };
+  return { lines, codes, bag, place: choices.place };
 }
 
 function couponsFor(lines: readonly Amount[], dice: Dice): Code[] {

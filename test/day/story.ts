@@ -23,10 +23,10 @@ const ONLINE: Fate[] = ['5', '6', 'declined', 'never paid'];
 const ACCEPTED = '7_admin_cart_accept';
 const CANCELLED = '12_store_cancel_order';
 
-type Told = { store: Store; comer: Comer; dice: Dice; fate: Fate };
+type Story = { store: Store; comer: Comer; dice: Dice; fate: Fate };
 
 /** One order from the cart to its end, a press at a time. */
-export async function* live({ store, comer, dice, fate }: Told): AsyncGenerator<Next> {
+export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator<Next> {
   const place = fate === 'fetched' ? 'pickup' : dice.one(['near', 'far'] as const);
   const usual = place === 'pickup' ? dice.one(['pickup', 'online'] as const) : dice.one(METHODS);
   const method = ONLINE.includes(fate) ? 'online' : usual;
@@ -57,7 +57,7 @@ export async function* live({ store, comer, dice, fate }: Told): AsyncGenerator<
   yield* toDoor({ store, courier: dice.one(store.couriers), comer, order, dice }, fate);
 }
 
-async function* pay({ store, comer, fate }: Told, order: BookOrder): AsyncGenerator<Next> {
+async function* pay({ store, comer, fate }: Story, order: BookOrder): AsyncGenerator<Next> {
   const params = { id: order.id };
   if (fate !== 'declined' && fate !== 'never paid') return void (await payOnline(store, comer, order));
   if (fate === 'declined') {
@@ -116,7 +116,7 @@ async function given(store: Store, { id }: BookOrder, dice: Dice): Promise<Picke
 }
 
 async function* pick(
-  { store, comer, dice, fate }: Told,
+  { store, comer, dice, fate }: Story,
   order: BookOrder,
   picker: Picker,
 ): AsyncGenerator<Next> {

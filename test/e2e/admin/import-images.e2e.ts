@@ -64,8 +64,7 @@ test('pictures of a folder are validated, what is wrong stands first, and the re
       expect.stringMatching(/^\/pictures\/[0-9a-f]{40}-60x40$/),
     ]);
   }
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-import-done.png` });
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-import-done.png` });
 
   // Closed and opened again, the same files are not sent twice.
   await page.reload();
