@@ -48,8 +48,8 @@ import { usualCalls } from './usual.ts';
 import { deliveryCalls } from './work/deliveries.ts';
 import { downloadCalls } from './work/downloads.ts';
 import { jobCalls } from './work/jobs.ts';
-import { staffRoundCalls } from './work/rounds.ts';
 import { orderEditCalls } from './work/order-edits.ts';
+import { staffRoundCalls } from './work/rounds.ts';
 
 export const calls = {
   ...businessCalls,

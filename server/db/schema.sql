@@ -56,6 +56,15 @@ create function with_ids(parts jsonb) returns jsonb language sql as $function$
   from jsonb_array_elements(parts) with ordinality p (part, place)
 $function$;
 
+create function words_of_person(folded_name text, phone text) returns setof text language sql immutable as $function$
+  select distinct left(word, 40) from (
+    select string_to_table(folded_name, ' ') as word
+    union all
+    select unnest(array[digits, '<' || reverse(digits)])
+    from (select regexp_replace(phone, '^\+57|\D', '', 'g') as digits) d where digits <> ''
+  ) w where word <> ''
+$function$;
+
 -- ==== The installation ==============================================================================================
 
 -- Migrations that were applied, with the checksum of their text.
@@ -945,7 +954,6 @@ create index app_user_by_name on app_user (business_id, ((role in ('client', 'wh
   id) where (erased_at is null);
 create unique index app_user_by_password_provider on app_user (business_id, password_provider_sub) where
   (password_provider_sub is not null);
-create index app_user_by_phone on app_user (business_id, phone, id) where ((erased_at is null) and (phone <> ''));
 create unique index app_user_by_proved_phone on app_user (business_id, proved_phone) where (proved_phone is not null);
 create index app_user_by_role on app_user (business_id, role) where (role <> 'client');
 alter table app_user enable row level security, force row level security;
@@ -954,7 +962,22 @@ create policy own_business on app_user
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on app_user to canasta_app;
 -- Triggers: end_email_change (end_email_change), end_half_sign_ins (end_half_sign_ins), end_sessions
--- (end_sessions_of_disabled).
+-- (end_sessions_of_disabled), person_is_found (write_person_words).
+
+-- what staff find a person of the orders by; written by a trigger of app_user
+create table person_word (
+  business_id uuid not null,
+  -- a word of the folded name, the digits of the phone, or < and these from the last to the first
+  word text not null,
+  user_id uuid not null,
+  primary key (business_id, word, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table person_word enable row level security, force row level security;
+create policy own_business on person_word
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on person_word to canasta_app;
 
 -- Addresses of shoppers.
 create table address (
@@ -1672,7 +1695,6 @@ create index order_by_courier on customer_order (business_id, courier_id, create
 create index order_by_picker on customer_order (business_id, picker_id, created_at desc, id) where (picker_id is not
   null);
 create index order_by_state on customer_order (business_id, state, created_at desc, id);
-create index order_by_total on customer_order (business_id, total, created_at desc, id);
 create index order_by_user on customer_order (business_id, user_id, created_at desc, id);
 create index order_of_board on customer_order (business_id, created_at desc, id) include (number, state, type, total,
   payment_method, office_id, user_id, picker_id, courier_id, window_end);
@@ -2953,6 +2975,23 @@ begin
   raise exception 'The history of a cart is kept for 180 days';
 end $function$;
 
+create function write_person_words() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.folded_name = new.folded_name and old.phone = new.phone and old.erased_at is not distinct from new.erased_at then
+      return null;
+    end if;
+    delete from public.person_word
+    where business_id = old.business_id and user_id = old.id
+      and word in (select public.words_of_person(old.folded_name, old.phone));
+  end if;
+  if new.erased_at is null then
+    insert into public.person_word (business_id, word, user_id)
+    select new.business_id, word, new.id from public.words_of_person(new.folded_name, new.phone) as word;
+  end if;
+  return null;
+end $function$;
+
 -- ==== Triggers ======================================================================================================
 
 create trigger note_inactive before insert or update of inactive on api_key for each row when (new.inactive <>
@@ -2968,6 +3007,9 @@ create trigger end_half_sign_ins after update of password_hash, disabled, role, 
 
 create trigger end_sessions after update of disabled on app_user for each row when (new.disabled and not old.disabled)
   execute function end_sessions_of_disabled();
+
+create trigger person_is_found after insert or update of name, last_name, phone, erased_at on app_user for each row
+  execute function write_person_words();
 
 create trigger append_only before delete or update or truncate on audit_link for each statement execute function
   refuse_rewriting();

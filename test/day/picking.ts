@@ -110,7 +110,7 @@ async function replace(aisle: Aisle, line: BookLine, outcome: keyof typeof RULES
 }
 
 async function proposalsFor({ client }: Picker, { id }: BookOrder, line: BookLine): Promise<Proposal[]> {
-  const { lines } = (await client.call('picking.proposals', { params: { id } })).ok();
+  const { lines } = (await client.call('picking.proposals', { params: { id }, query: {} })).ok();
   return lines.find(({ line_id }) => line_id === line.id)?.proposals ?? [];
 }
 

@@ -21,9 +21,9 @@ import { startTestServer, type TestServer } from '../server.ts';
 import { categoryObjects } from './category-cases.ts';
 import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
+import { officeObjects } from './office-cases.ts';
 import { registerRow } from './register-cases.ts';
 import { serviceRows } from './service-cases.ts';
-import { officeObjects } from './office-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
 export type World = {

@@ -60,7 +60,10 @@ async function edit(
 
   const edited = editedLine(line, body.count);
   const after = lines.map((one) => (one.id === line.id ? edited : one));
-  const confirmed = await readConfirmed(tx, order.id);
+  const confirmed = await readConfirmed(tx, order.id, (productIds) => ({
+    confirmed: worthOfProducts(lines.map(asConfirmed), productIds),
+    picked: worthOfProducts(after, productIds),
+  }));
   const figures = editedFigures(confirmed.order, after.map(pickedAsOrdered));
   if (figures.total > confirmed.order.total) {
     const message = `El pedido quedaría en ${formatPesos(figures.total)} y el cliente confirmó hasta ${formatPesos(confirmed.order.total)}.`;
@@ -113,6 +116,16 @@ function editedLine(line: PickLineRow, count: number): PickLineRow {
     product: { ...line.product, listTotal },
     confirmed_count: line.confirmed_count ?? line.count,
   };
+}
+
+/** The line before staff changed it for the first time. */
+function asConfirmed(line: PickLineRow): PickLineRow {
+  return line.confirmed_count === null ? line : editedLine(line, line.confirmed_count);
+}
+
+function worthOfProducts(lines: readonly PickLineRow[], productIds: readonly string[]): number {
+  const own = lines.filter(({ product_id }) => productIds.includes(product_id));
+  return own.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Pesos of the line before its discount; orders from before that was noted know it by their prices. */

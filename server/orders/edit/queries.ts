@@ -22,7 +22,8 @@ type StoredFigures = {
   subtotal: number;
   bags_count: number;
   bags_total: number;
-  coupons: { code: string; amount: number; percentage: boolean }[];
+  /** `product_ids`: of those alone; absent in what was noted before that was. */
+  coupons: { code: string; amount: number; percentage: boolean; product_ids?: string[] | null }[];
 };
 
 type Row = StoredFigures & {
@@ -32,12 +33,18 @@ type Row = StoredFigures & {
   min_subtotal: number;
 };
 
-export async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
+/** `worthOf`: pesos of the lines of some products, as confirmed and as they are to be. */
+export async function readConfirmed(
+  tx: Queries,
+  orderId: string,
+  worthOf: (productIds: readonly string[]) => { confirmed: number; picked: number },
+): Promise<Confirmed> {
   const row = await tx.one<Row>(sql`
     select o.total, o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.min_subtotal, o.confirmed,
       coalesce((
         select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
-          'percentage', coalesce(k.percentage > 0, false)) order by c.ordinality)
+          'percentage', coalesce(k.percentage > 0, false),
+          'product_ids', case when k.type = 'products_price' then k.product_ids end) order by c.ordinality)
         from jsonb_array_elements(o.coupons) with ordinality c
         left join coupon k on k.business_id = o.business_id and k.code = c.value ->> 'code' and exists (
           select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
@@ -52,7 +59,10 @@ export async function readConfirmed(tx: Queries, orderId: string): Promise<Confi
         ...{ code: bag.code, name: bag.name, pricePerBag: bag.price_per_bag },
         ...{ productsPerBag: bag.products_per_bag, productsGramsLimit: bag.products_grams_limit },
       },
-      coupons: coupons.map(({ amount, percentage }) => ({ amount, isPercentage: percentage })),
+      coupons: coupons.map(({ amount, percentage, product_ids }) => ({
+        ...{ amount, isPercentage: percentage },
+        ...(product_ids ? { of: worthOf(product_ids) } : {}),
+      })),
     },
     minSubtotal: min_subtotal,
     stored: { total, subtotal, bags_count, bags_total, coupons },

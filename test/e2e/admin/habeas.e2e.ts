@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-texts.ts';
+import type { InputOf } from '#contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
@@ -11,7 +12,7 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   context,
 }) => {
   const surname = `PRUEBA ${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
-  const user_data = {
+  const user_data: InputOf<'register.create'>['body']['user_data'] = {
     ...{
       name: 'Nubia',
       last_name: surname,
@@ -19,9 +20,9 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
       document_number: '66812349',
     },
     ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali' },
-  } as const;
+  };
   const text_version = consentTexts.personal_data.version;
-  const body = { user_type: 'NATURAL', habeasAccept: true, text_version, user_data } as const;
+  const body = { user_type: 'NATURAL' as const, habeasAccept: true, text_version, user_data };
   (await api.call('register.create', { body })).ok();
   await signIn(context, await staff('sandra@canasta.example'));
   await page.goto(`/admin/habeas?apellido=${encodeURIComponent(surname)}`);

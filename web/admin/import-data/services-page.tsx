@@ -75,7 +75,7 @@ const actions: RecordAction<Service>[] = [
           return undefined;
         },
         refresh,
-        () => texts.started,
+        { done: () => texts.started },
       ),
   },
   removeAction({
@@ -89,12 +89,9 @@ const actions: RecordAction<Service>[] = [
     oneByOne: true,
     inRow: { name: ({ name }) => texts.restoreOf(name), shown: ({ inactive }) => inactive },
     run: (rows, refresh) =>
-      doForEach(
-        rows,
-        (one) => restore(one, one).then(() => undefined),
-        refresh,
-        () => texts.restored,
-      ),
+      doForEach(rows, (one) => restore(one, one).then(() => undefined), refresh, {
+        done: () => texts.restored,
+      }),
   },
 ];
 

@@ -97,7 +97,7 @@ const actions: RecordAction<Office>[] = [
         rows,
         ({ id, version }) => callApi('offices.restore', { body: { id, version } }).then(() => undefined),
         refresh,
-        () => texts.restored,
+        { done: () => texts.restored },
       ),
   },
 ];

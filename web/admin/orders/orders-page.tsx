@@ -73,12 +73,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const withPickers = frame.modules.includes('delivery_picker');
   const sound = useArrivals(frame.staff.officeId ?? filter.officeId);
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
-  const { ask, question } = useQuestions({
-    refresh,
-    onOpen: order.open,
-    title: frame.shop.title,
-    planogram: frame.modules.includes('planogram'),
-  });
+  const { ask, question } = useQuestions({ refresh, onOpen: order.open });
   useUndoKey();
 
   if (!shown) {

@@ -4,7 +4,6 @@ import { CancelDialog } from '../detail/cancel-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CANCELLED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
-import { PrintOrders } from './print-orders.tsx';
 import type { Question } from './question.ts';
 
 type QuestionProps = {
@@ -13,9 +12,6 @@ type QuestionProps = {
   onOpen: (id: string) => void;
   onFailures: (failures: readonly NotMoved[]) => void;
   onClose: () => void;
-  /** Of the shop, on paper. */
-  title: string;
-  planogram: boolean;
 };
 
 /** What is asked before something is done to orders of the list, and what became of it. */
@@ -33,7 +29,6 @@ export default function OrderQuestion(props: QuestionProps) {
     onEnd(true);
   }
 
-  if (about === 'print') return <PrintOrders {...props} orders={orders} onEnd={onEnd} />;
   if (about === 'picker' || about === 'delivery') {
     return <AssignDialog {...props} role={about} orders={orders} onEnd={onEnd} />;
   }

@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { orSayWhy } from '../../kit/dialogs/or-say-why.ts';
 import { boardTexts } from '../../texts/orders-board.ts';
+import { printOrders } from '../paper/print-orders.ts';
 import { ACCEPTED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
 import type { Ask, Question, Wanted } from './question.ts';
 
 const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
 
-type Options = { refresh: () => void; onOpen: (id: string) => void; title: string; planogram: boolean };
+type Options = { refresh: () => void; onOpen: (id: string) => void };
 
 /** Does to orders what needs no answer, and asks about the rest in a dialog. */
 export function useQuestions(options: Options): { ask: Ask; question: ReactNode } {
@@ -23,6 +25,7 @@ export function useQuestions(options: Options): { ask: Ask; question: ReactNode 
       });
       return true;
     }
+    if (about === 'print') return orSayWhy(() => printOrders(orders.map(({ id }) => id)));
     // Whoever fetches it needs no courier.
     const isFetched = about === 'dispatch' && orders.every(({ type }) => type === 'pickup');
     if (about === 'dispatch at once' || isFetched) {
