@@ -62,8 +62,8 @@ export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extr
 }
 
 /**
- * What each coupon takes off so much of less: a percentage its share of what it is for, what it takes away being rounded
- * down, so that what stays is rounded up. Together never more than there is to take it off.
+ * What each coupon takes off so much of less: a percentage its share of what it is for, what it takes away being
+ * rounded down, so that what stays is rounded up. Together never more than there is to take it off.
  */
 export function couponAmounts(order: Pick<ConfirmedOrder, 'coupons' | 'subtotal'>, subtotal: Pesos): Pesos[] {
   const whole = { confirmed: order.subtotal, picked: subtotal };

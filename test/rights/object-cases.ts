@@ -15,6 +15,7 @@ import { categoryCases } from './category-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
 import { officeCases } from './office-cases.ts';
+import { paymentCases } from './payment-cases.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
 import { registerCases } from './register-cases.ts';
@@ -242,31 +243,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     body: { action_id: idOf('pick') },
   })),
   'orders.setSubstitution': orderOf('owner', (id) => ({ params: { id }, body: { substitution: 'choose' } })),
-  'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
-    params: { id },
-    body: {},
-  })),
-  'payments.ofOrder': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
-    params: { id },
-  })),
-  'payments.check': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
-    params: { id },
-    body: {},
-  })),
-  'payments.changeMethod': orderOf('owner', (id) => ({
-    params: { id },
-    body: { payment_method_selected: 'dataphone' },
-  })),
-  'payments.attempts': orderOf('staff of its office', (id) => ({ params: { id } })),
-  'payments.refund': orderOf('superadmin', (id) => ({
-    params: { id },
-    body: { how: 'by_hand', amount: 1_000, reason: 'Llegó menos', refund_id: idOf('refund') },
-  })),
-  'payments.resolveReview': {
-    reach: 'superadmin',
-    object: () => idOf('review'),
-    input: (id) => ({ params: { id }, body: { resolution: 'Se devolvió por el portal', version: 1 } }),
-  },
+  ...paymentCases,
   'secondFactor.reset': ofSuperadmin(people.wilson.id, (id) => ({ params: { id } })),
   'people.get': ofSuperadmin(people.jorge.id, (id) => ({ params: { id } })),
   'people.update': {

@@ -98,6 +98,7 @@ let invited = '';
 let phones = 0;
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 let couponId = '';
+const PROVED = 'update app_user set proved_phone = $1 where id = $2';
 const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
 
 const resolved = { resolution: 'Se devolvió por el portal', version: 1 };
@@ -285,11 +286,7 @@ describe('a way in or out', () => {
   async function byPhone(typed: (code: string) => string, whose?: 'luz') {
     phones += 1;
     const body = { phone: `310555${4400 + phones}` };
-    if (whose)
-      await world.server.sql('update app_user set proved_phone = $1 where id = $2', [
-        `+57${body.phone}`,
-        people[whose].id,
-      ]);
+    if (whose) await world.server.sql(PROVED, [`+57${body.phone}`, people[whose].id]);
     await world.server.sql('delete from rate_limit');
     const texts = () => world.server.sent.filter(({ channel }) => channel === 'sms');
     const before = texts().length;

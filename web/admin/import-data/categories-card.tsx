@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 

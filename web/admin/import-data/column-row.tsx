@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/import-shapes.ts';
 import { Select } from '#web/ui/fields/select.tsx';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 

@@ -13,7 +13,7 @@ import { resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { importDataTexts as texts } from '../texts/import-data.ts';
+import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/history-page.ts';
 import {
   type Choices,

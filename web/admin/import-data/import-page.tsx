@@ -10,7 +10,7 @@ import { Steps } from '#web/ui/layout/steps.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import { isUnderWay } from '../kit/jobs/job-words.ts';
-import { importDataTexts as texts } from '../texts/import-data.ts';
+import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/import-page.ts';
 import { CategoriesCard } from './categories-card.tsx';
 import './import-data.css';

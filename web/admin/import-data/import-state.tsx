@@ -3,7 +3,7 @@ import { formatHour } from '#rules/hours.ts';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { isUnderWay } from '../kit/jobs/job-words.ts';
-import { importDataTexts as texts } from '../texts/import-data.ts';
+import { importDataTexts as texts } from '../texts/import/data.ts';
 
 export type ImportDetail = OutputOf<'imports.get'>;
 export type ImportRecord = OutputOf<'imports.list'>['list'][number];

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 import { ColumnRow } from './column-row.tsx';
 import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';

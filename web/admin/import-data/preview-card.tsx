@@ -1,5 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 import type { ImportDetail } from './import-state.tsx';
 
 const texts = importDataTexts.preview;

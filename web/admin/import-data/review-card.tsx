@@ -4,7 +4,7 @@ import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 import type { ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 

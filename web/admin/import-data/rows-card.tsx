@@ -10,7 +10,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 
 const texts = importDataTexts.rows;
 const OUTCOMES = ['refused', 'created', 'changed', 'unchanged'] as const;

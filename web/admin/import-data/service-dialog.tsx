@@ -9,7 +9,7 @@ import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { WhenValue } from '../kit/form/when-value.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
-import { importServiceTexts as texts } from '../texts/import-services.ts';
+import { importServiceTexts as texts } from '../texts/import/services.ts';
 import { kitTexts } from '../texts/kit.ts';
 
 export type Service = OutputOf<'importServices.get'>;

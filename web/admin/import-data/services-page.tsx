@@ -11,7 +11,7 @@ import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { removeAction } from '../kit/table/record-actions.tsx';
-import { importServiceTexts as texts } from '../texts/import-services.ts';
+import { importServiceTexts as texts } from '../texts/import/services.ts';
 import type { Route } from './+types/services-page.ts';
 import './import-data.css';
 import { whenText } from './import-state.tsx';

@@ -1,6 +1,6 @@
 import { callApi } from '#web/api/client.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 
 const texts = importDataTexts.undo;
 

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { sendFile, uploadLimits } from '../kit/fields/pictures/upload-file.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { importDataTexts } from '../texts/import-data.ts';
+import { importDataTexts } from '../texts/import/data.ts';
 import type { Choices } from './import-state.tsx';
 
 const texts = importDataTexts.upload;

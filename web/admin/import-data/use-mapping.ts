@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { importDataTexts as texts } from '../texts/import-data.ts';
+import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { ImportDetail } from './import-state.tsx';
 
 const NOTHING: ImportMapping = {

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { importImagesTexts as texts } from '../texts/import-images.ts';
+import { importImagesTexts as texts } from '../texts/import/images.ts';
 import type { Route } from './+types/import-images-page.ts';
 import { countOf, type Property, type Row, type State, sortedRows } from './plan.ts';
 import { useImageImport } from './use-image-import.ts';

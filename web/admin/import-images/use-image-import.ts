@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { importImagesTexts as texts } from '../texts/import-images.ts';
+import { importImagesTexts as texts } from '../texts/import/images.ts';
 import { readJournal, writeJournal } from './journal.ts';
 import { countOf, type Property, type Row, rowsOf } from './plan.ts';
 import { sendPicture } from './send-picture.ts';

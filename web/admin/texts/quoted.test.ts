@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { FORM_TEXTS } from '#rules/identity.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
-import { importDataTexts as imports } from './import-data.ts';
+import { importDataTexts as imports } from './import/data.ts';
 import { ordersTexts as orders } from './orders.ts';
 import { shellTexts as shell } from './shell.ts';
 import { usersTexts as users } from './users.ts';

@@ -282,13 +282,8 @@ describe('a request whose time has come', () => {
 
 /** A provider's notice of a payment of theirs, that says more of the payer than it had to. */
 async function noticeOf(name: PersonName, says: Record<string, string>): Promise<void> {
-  const transaction = {
-    id: '7-7',
-    reference: 'ref-notice',
-    status: 'approved',
-    amountInCents: 100,
-    currency: 'COP',
-  };
+  const money = { amountInCents: 100, currency: 'COP' };
+  const transaction = { id: '7-7', reference: 'ref-notice', status: 'approved', ...money };
   await world.server.sql(
     `with paid as (
        insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)

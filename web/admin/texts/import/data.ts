@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/imports/import-shapes.ts';
-import { importReviewTexts } from './import-review.ts';
+import { importReviewTexts } from './review.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 

@@ -1,0 +1,35 @@
+import { idOf } from '../factories/ids.ts';
+
+const ofOrder = <const Reach extends string>(reach: Reach) => ({
+  reach,
+  object: ({ order }: { order: string }) => order,
+});
+const seenBy = 'owner, staff of its office and whoever is assigned';
+const byOrder = (id: string) => ({ params: { id } });
+const withNothing = (id: string) => ({ params: { id }, body: {} });
+
+export const paymentCases = {
+  'payments.link': { ...ofOrder(seenBy), input: withNothing },
+  'payments.ofOrder': { ...ofOrder(seenBy), input: byOrder },
+  'payments.check': { ...ofOrder(seenBy), input: withNothing },
+  'payments.changeMethod': {
+    ...ofOrder('owner'),
+    input: (id: string) => ({ params: { id }, body: { payment_method_selected: 'dataphone' as const } }),
+  },
+  'payments.attempts': { ...ofOrder('staff of its office'), input: byOrder },
+  'payments.refund': {
+    ...ofOrder('superadmin'),
+    input: (id: string) => ({
+      params: { id },
+      body: { how: 'by_hand' as const, amount: 1_000, reason: 'Llegó menos', refund_id: idOf('refund') },
+    }),
+  },
+  'payments.resolveReview': {
+    reach: 'superadmin' as const,
+    object: () => idOf('review'),
+    input: (id: string) => ({
+      params: { id },
+      body: { resolution: 'Se devolvió por el portal', version: 1 },
+    }),
+  },
+};
