@@ -92,7 +92,7 @@ function wrongAt(n: number): keyof Ugly['refused'] | undefined {
 }
 
 function codeOf(n: number): string {
-  return `00${String(n).padStart(6, '0')}`;
+  return `00${String(n + 1).padStart(6, '0')}`;
 }
 
 /** Every ninth as long as its system lets it be, and cut there. */

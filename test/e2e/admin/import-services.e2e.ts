@@ -47,7 +47,7 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   await expect(row).toContainText('Con problemas', { timeout: 20_000 });
   await expect(row).toContainText('la dirección no es de la red pública');
   await look('ran');
-  await row.getByText(name).click();
+  await page.getByRole('button', { name, exact: true }).click();
   await expect(dialog.getByText(/Termina en 4821\. La puso Luz/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('muy-secreta');
   await look('open');
