@@ -94,8 +94,8 @@ function timeout(ms) {
 }
 
 async function staffPage({ origin, pathname }) {
-  if (!STAFF_PATHS.test(pathname)) return undefined;
-  return (await caches.open(STAFF)).match(origin + pathname);
+  // Opening it would make it, also for whoever has signed out.
+  return STAFF_PATHS.test(pathname) ? caches.match(origin + pathname, { cacheName: STAFF }) : undefined;
 }
 
 /** The page as it is drawn for whoever is signed in now, without data. */

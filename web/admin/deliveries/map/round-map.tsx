@@ -88,7 +88,7 @@ export default function RoundMap({ office, stops, current }: Props) {
     if (!map.current || !town || !box.current) return;
     const style = getComputedStyle(box.current);
     const colour = (name: string) => style.getPropertyValue(name).trim();
-    drawTown(map.current, town, { ground: colour('--brand-wash'), street: colour('--surface') });
+    drawTown(map.current, town, { ground: colour('--brand-soft'), street: colour('--surface') });
   }, [town]);
 
   return (
