@@ -8,6 +8,10 @@ class Element {
   disabled = false;
   readonly dataset: { kept?: string } = {};
   readonly pressed: string[] = [];
+  attributes: string[] = [];
+  hasAttribute(name: string) {
+    return this.attributes.includes(name);
+  }
   closest(selector: string): Element | null {
     return selector === 'button' ? this : null;
   }
@@ -32,7 +36,9 @@ let listeners: Map<string, Set<Listener>>;
 
 /** What the window is told: by a finger, by React that begins to hear, by the page that is ready. */
 function tell(type: string, target?: Element) {
-  for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, target });
+  const preventDefault = vi.fn();
+  for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, target, preventDefault });
+  return preventDefault;
 }
 
 beforeEach(() => {
@@ -48,6 +54,15 @@ beforeEach(() => {
   keepEarlyPresses(HEARD, READY);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('a form without an address is not sent by the browser until React hears it; a search is', () => {
+  const signIn = new Element();
+  const search = Object.assign(new Element(), { attributes: ['action'] });
+  expect(tell('submit', signIn)).toHaveBeenCalled();
+  expect(tell('submit', search)).not.toHaveBeenCalled();
+  tell(HEARD);
+  expect(tell('submit', signIn)).not.toHaveBeenCalled();
+});
 
 test('a press before the scripts have come shows that it is kept, and is done once they have, however often it was pressed', () => {
   const add = new Element();

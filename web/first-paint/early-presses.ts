@@ -22,14 +22,20 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     if (type === 'change' && target instanceof HTMLInputElement && /radio|checkbox/.test(target.type))
       chosen.add(target);
   };
+  // A form that only React sends would go to its own address with all that was typed, passwords too: its button waits.
+  const stay = (event: Event) => {
+    if (event.target instanceof Element && !event.target.hasAttribute('action')) event.preventDefault();
+  };
   addEventListener('click', keep, true);
   addEventListener('change', keep, true);
+  addEventListener('submit', stay, true);
   // Kept any longer, a press that React answers while it hydrates would be done twice.
   addEventListener(
     heard,
     () => {
       removeEventListener('click', keep, true);
       removeEventListener('change', keep, true);
+      removeEventListener('submit', stay, true);
     },
     { once: true },
   );

@@ -70,7 +70,7 @@ export function CodeForm({
   }
 
   return (
-    <form className="second-form" noValidate onSubmit={onSubmit}>
+    <form method="post" className="second-form" noValidate onSubmit={onSubmit}>
       <TextInput
         ref={field}
         label={label}

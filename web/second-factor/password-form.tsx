@@ -34,7 +34,7 @@ export function PasswordForm({ onOffer, onCancel }: Props) {
   }
 
   return (
-    <form ref={form} className="second-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="second-form" noValidate onSubmit={onSubmit}>
       <PasswordInput
         label={texts.own.password}
         name="password"

@@ -42,7 +42,7 @@ export function SignInPage({ shop }: { shop: AdminShop }) {
 
   return (
     <main id="content" tabIndex={-1} className="admin-door">
-      <form className="admin-sign-in" onSubmit={submit} noValidate>
+      <form method="post" className="admin-sign-in" onSubmit={submit} noValidate>
         <div className="admin-sign-in-head on-deep">
           <AdminLogo shop={shop} />
         </div>

@@ -45,7 +45,7 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
   });
 
   return (
-    <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
       <EmailInput value={email} onChange={onEmail} error={errors.email} />
       <PasswordInput
         label={texts.password}

@@ -72,7 +72,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
   };
 
   return (
-    <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
       {alert !== '' && <Notice tone="info">{alert}</Notice>}
       <TextInput
         label={texts.name}

@@ -42,7 +42,7 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
 
   return (
     <div className="sign">
-      <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+      <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
         <p>
           {texts.sentTo(spokenPhone(session.phone))}{' '}
           <button type="button" className="link" onClick={() => setPhoneSession(null)}>

@@ -51,7 +51,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
   useEffect(() => form.current?.querySelector('h2')?.focus(), [form, sent]);
 
   return (
-    <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
       {(titled || sent) && (
         <h2 className="type-section" tabIndex={-1}>
           {sent ? texts.sentTitle : texts.title}

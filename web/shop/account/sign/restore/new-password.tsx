@@ -58,7 +58,7 @@ export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
   };
 
   return (
-    <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
       <p className="text-ink-2">{texts.text}</p>
       {/* Also for those who keep passwords: whose this one is. */}
       <TextInput
