@@ -90,7 +90,8 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const unusual = unusualOf(draft, survey);
   if (unusual && figures.after.some(([, price]) => price !== null) && !accepted.has('UNIT_PRICE'))
     say('UNIT_PRICE', unusual);
-  if (isWithoutPrice && !problems.some(({ code }) => code === 'NO_PRICE')) say('NO_PRICE');
+  const isSaid = problems.some(({ code }) => code === 'NO_PRICE' || code === 'BAD_PRICE');
+  if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
   if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
 
