@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import { pushTexts } from './texts.ts';
 
@@ -12,15 +13,18 @@ export async function writeOrderNote(
   note: OrderNote,
   usefulSeconds: number,
 ): Promise<void> {
+  const devices = await tx.all<{ id: string }>(sql`
+    select s.id from customer_order o
+    join push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
+    where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
+  if (devices.length === 0) return;
   const about = JSON.stringify({ ...note, order_id: orderId, useful_seconds: usefulSeconds });
   await tx.run(sql`
     insert into message (business_id, id, channel, sealed, expires_at)
-    select o.business_id, gen_random_uuid(), 'push',
-      convert_to((${about}::jsonb || jsonb_build_object('subscription_id', s.id))::text, 'UTF8'),
+    select ${tx.businessId}, n.id, 'push',
+      convert_to((${about}::jsonb || jsonb_build_object('subscription_id', n.device))::text, 'UTF8'),
       ${realTime} + make_interval(secs => ${usefulSeconds})
-    from customer_order o
-    join push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
-    where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
+    from unnest(${devices.map(() => newId())}::uuid[], ${devices.map(({ id }) => id)}::uuid[]) n (id, device)`);
 }
 
 /** The words of a note as things stand now; undefined when it is over: answered, out of time, or at the door. */

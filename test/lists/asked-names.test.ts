@@ -36,6 +36,11 @@ beforeAll(async () => {
   await world.as('gustavo').call('personalData.askDeletion', { body: { password: PASSWORD } });
   await world.as('luz').call('people.list', { query: {} });
   await world.as('guest').call('register.create', { body: newRegister });
+  await world.server.sql(
+    `insert into delivery_round (business_id, id, courier_id, office_id, started_at)
+     values ($1, $2, $3, $4, now())`,
+    [businessIds.canasta, idOf('round of asked names'), people.yeison.id, officeIds.bretana],
+  );
   const ofImport = [businessIds.canasta, importId];
   await world.server.sql('insert into product_import (business_id, id) values ($1, $2)', ofImport);
   await world.server.sql(
@@ -61,6 +66,7 @@ const needed: Partial<Record<CallId, Record<string, string>>> = {
   'geocoding.find': { address: 'Calle 5 # 36 - 08', city: 'Cali' },
   'geocoding.reverse': { latitude: '3.43', longitude: '-76.53' },
   'geocoding.town': { city: 'Cali' },
+  'zones.list': { officeId: officeIds.bretana },
 };
 const askers: Partial<Record<CallId, PersonName>> = {
   'orders.assigned': 'wilson',

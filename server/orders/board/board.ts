@@ -88,7 +88,8 @@ async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['u
 /** As the accounts have it, without the country. */
 function nationalDigits(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
-  return digits.length > 10 && digits.startsWith('57') ? digits.slice(2) : digits;
+  const namesCountry = phone.trim().startsWith('+57') || (digits.length > 10 && digits.startsWith('57'));
+  return namesCountry ? digits.slice(2) : digits;
 }
 
 /** Words of a name that are looked at. */
