@@ -45,7 +45,8 @@ test('staff see long work from anywhere, cancel it, try what failed again and st
   // A worker of the shop takes it: it ends by itself.
   await dead.getByRole('button', { name: /^Intentar de nuevo/ }).click();
   await expect(jobs.filter({ hasText: 'Terminada' })).toHaveCount(1);
-  await expect(panel).toContainText('Ninguna tarea espera que alguien la revise.');
+  // Other tests leave failed work of other kinds.
+  await expect(dead).toHaveCount(0);
   await panel.getByRole('button', { name: /^Empezar: / }).click();
   await expect(jobs.filter({ hasText: 'Terminada' })).toHaveCount(2);
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pressToast } from '#web/ui/feedback/toast-store.ts';
+import { closeToast, currentToasts } from '#web/ui/feedback/toast-store.ts';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';
 import { kitTexts } from '../texts/kit.ts';
@@ -16,4 +16,13 @@ export function useUndoKey(): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Presses what the newest message of these words offers; whether there was one. */
+function pressToast(label: string): boolean {
+  const toast = currentToasts().findLast(({ action }) => action?.label === label);
+  if (!toast) return false;
+  closeToast(toast.id);
+  toast.action?.onPress();
+  return true;
 }

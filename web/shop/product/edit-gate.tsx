@@ -1,45 +1,19 @@
-import { Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { roleAtLeast } from '#rules/roles.ts';
-import { ProductEditor } from '#web/product-editor.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
-import { useModule } from '#web/shop/shell/use-business.ts';
-import { productTexts as texts } from '#web/shop/texts/product.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** Superadmins change a product where they see it; nothing of it is in the page of a shopper. */
+const EditButton = lazyPart(() => import('./edit-button.tsx'));
+
+/** What changes a product where it is seen; nothing of it is in the page of a shopper. */
 export function EditGate({ id }: { id: string }) {
-  const [open, setOpen] = useState(false);
-  const { revalidate } = useRevalidator();
-  const withTags = useModule('categories_tags');
-  const mayEdit = useSessionFact(
-    (session) => session.status === 'signed-in' && roleAtLeast(session.user.role, 'superadmin'),
+  const worksHere = useSessionFact(
+    (session) => session.status === 'signed-in' && session.user.isAdminOrSuper,
   );
-  if (!mayEdit) return null;
   return (
-    <>
-      <Button
-        kind="outline"
-        size={36}
-        icon={<Icon name="pencil-simple" size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        {texts.edit}
-      </Button>
-      {open && (
-        <Suspense>
-          <ProductEditor
-            id={id}
-            withTags={withTags}
-            onClose={() => setOpen(false)}
-            onSaved={() => {
-              setOpen(false);
-              void revalidate();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    worksHere && (
+      <Suspense>
+        <EditButton id={id} />
+      </Suspense>
+    )
   );
 }

@@ -35,15 +35,6 @@ export function showSnackbar(tone: Exclude<ToastTone, 'error'>, text: string): v
   add({ tone, text, lifeMs: SNACKBAR_MS });
 }
 
-/** Presses what the newest message of these words offers; whether there was one. */
-export function pressToast(label: string): boolean {
-  const toast = toasts.findLast(({ action }) => action?.label === label);
-  if (!toast) return false;
-  closeToast(toast.id);
-  toast.action?.onPress();
-  return true;
-}
-
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }

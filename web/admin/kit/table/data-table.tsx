@@ -70,6 +70,7 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   });
   const isSlow = useDebounced(reading, SLOW_MS) === true && reading;
   const shownColumns = table.getVisibleLeafColumns();
+  const marked = new Set(ticked);
 
   return (
     <div
@@ -136,7 +137,8 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
           </tr>
         </thead>
         <TableBody
-          rows={found.map((row) => ({ record: row.original, selected: row.getIsSelected(), tick: row }))}
+          // A row of the library is the same one when it is ticked: asked itself, it would be remembered as it was.
+          rows={found.map((row) => ({ record: row.original, selected: marked.has(row.original), tick: row }))}
           columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
           drawn={drawn}
           canTick={canTick}
