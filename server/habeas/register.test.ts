@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { erasePerson } from '#server/identity/personal-data/deletion/erase-person.ts';
 import { type Client, request } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
 import { newRegister, registerBody } from '#test/rights/register-cases.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -197,6 +202,29 @@ describe('the downloads', () => {
       await nidia.call('register.excel', { params, query: { fecha_desde, fecha_hasta } })
     ).failure();
     expect(failed.message).toBe(message);
+  });
+});
+
+describe('of somebody who has an account', () => {
+  const own = person({ name: 'Marcela', document_number: '29887766', email: 'marcela@otro.test' });
+
+  it('is in the copy of their data, and names nobody once they are forgotten', async () => {
+    const marcela = await server.as('marcela');
+    const { id } = (await marcela.call('register.create', { body: { ...newRegister, user_data: own } })).ok();
+    const { url } = (await marcela.call('personalData.export', {})).ok();
+    const copy = await request(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
+    expect(JSON.parse(copy.text).registro_de_datos_personales).toMatchObject([
+      { id, nombre: 'MARCELA', numero_de_documento: '29887766', correo: 'marcela@otro.test' },
+    ]);
+
+    const database = openDatabase(appUrl(server.adminUrl));
+    const db = database.forBusiness(businessIds.canasta);
+    await db.transaction((tx) => erasePerson(tx, people.marcela.id, new Date()));
+    await database.close();
+    const [row] = await server.sql('select * from habeas_register where id = $1', [id]);
+    expect(row).toMatchObject({ name: 'PERSONA ELIMINADA', email: '', identity: null, inactive: true });
+    expect(JSON.stringify(row)).not.toMatch(/ARARAT|marcela|29887766/i);
+    expect((await nidia.call('register.get', { params: { id } })).status).toBe(404);
   });
 });
 

@@ -38,6 +38,14 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
+    // What they agreed to stays as evidence, of somebody who is no longer named.
+    sql`update habeas_register set name = 'PERSONA ELIMINADA', last_name = '', second_last_name = '', email = '',
+          phone_number = '', identity = null, document_parts = '{}', document_type = '', document_place_expedition = '',
+          gender = '', department = '', city = '', neighborhood = '', primary_address_type = '', primary_address_number = '',
+          secondary_address_number_a = '', secondary_address_number_b = '', reference_point = '', prefered_location_office = '',
+          company = case when company is not null then '{}'::jsonb end, inactive = true, updated_at = ${now},
+          version = version + 1
+        where ${ofUser}`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
           identity = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,

@@ -14,7 +14,17 @@ type Section = {
   /** What is kept sealed, as its person may read it. */
   opened?: (row: Row, identities: IdentitySeal) => Row;
 };
-type Row = { id: string; cliente?: { identification_card: string } };
+type Row = { id: string; cliente?: { identification_card: string }; identity?: Buffer | null };
+
+/** What of a register is sealed. */
+function registered(identity: Row['identity'], id: string, identities: IdentitySeal) {
+  const opened = identity ? identities.openRegister(identity, id) : undefined;
+  return {
+    numero_de_documento: opened?.document ?? UNREADABLE,
+    fecha_de_expedicion: opened?.issued ?? null,
+    fecha_de_nacimiento: opened?.birthday ?? null,
+  };
+}
 
 /**
  * Everything the shop keeps of a person, under names that the person can read. Left out is only what would help
@@ -39,6 +49,20 @@ export const sections: readonly Section[] = [
         text_hash as sha256_del_texto, at as fecha, ip, user_agent as navegador
       from consent where business_id = ${business} and user_id = ${user} and id > ${after}
       order by id limit ${PAGE}`,
+  },
+  {
+    name: 'registro_de_datos_personales',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, user_type as tipo_de_persona, client_type as tipo_de_cliente, name as nombre, last_name as apellido,
+        second_last_name as segundo_apellido, email as correo, phone_number as telefono, document_type as documento,
+        document_place_expedition as lugar_de_expedicion, gender as genero, city as ciudad, neighborhood as barrio,
+        concat_ws(' ', primary_address_type, primary_address_number, secondary_address_number_a,
+          secondary_address_number_b, reference_point) as direccion, company as empresa,
+        promotional_send_authorization as autoriza_promociones, created_at as creado, updated_at as actualizado, identity
+      from habeas_register where business_id = ${business} and user_id = ${user} and not inactive and id > ${after}
+      order by id limit ${PAGE}`,
+    opened: ({ identity, ...row }, identities) => ({ ...row, ...registered(identity, row.id, identities) }),
   },
   {
     name: 'sesiones',
