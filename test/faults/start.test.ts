@@ -46,7 +46,9 @@ describe('a wrong configuration', () => {
     expect(end.lines).toEqual([
       expect.stringMatching(/^Configuration: DATABASE_URL: 127.0.0.1:\d+ cannot be used: no answer/),
     ]);
-    expect(end.seconds).toBeLessThan(5);
+    // A start that ends at once takes what a busy machine takes for it; the rest is waiting.
+    const atOnce = await start({ PORT: String(await freePort()), SECRET_KEY: 'too short' });
+    expect(end.seconds - atOnce.seconds).toBeLessThan(5);
   });
 
   it('names a port that somebody else uses, beside what else is wrong', async () => {
