@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Whole shops, killed servers, thousands of requests: begun last, one of them would run alone to the end. */
 const long = [
+  'test/imports/killed.test.ts',
+  'test/day/',
   'test/fuzz/',
   'demo/finding.test.ts',
   'demo/load.test.ts',
