@@ -95,15 +95,18 @@ function codeOf(n: number): string {
   return `00${String(n + 1).padStart(6, '0')}`;
 }
 
-/** Every ninth as long as its system lets it be, and cut there. */
+const LONGEST_TITLE = 40;
+
+/** Every ninth as long as its system lets it be, and cut there; none is longer. */
 function titleOf(n: number): string {
   const title = `${pick(KINDS, n)} ${n} ${pick(SIZES, n)}`;
   const odd = ['', ' &amp; más', '\u200B', '\u0007', '  ', ''][n % 6] ?? '';
-  return n % 9 === 0 ? `${title} para toda la familia colombiana`.slice(0, 40) : `${title}${odd}`;
+  if (n % 9 === 0) return `${title} para toda la familia colombiana`.slice(0, LONGEST_TITLE);
+  return title.length > 32 ? title : `${title}${odd}`;
 }
 
 function quoted(cell: string, place: number): string {
-  if (place === 1 && cell.length % 7 === 0) return `"${cell} ""oferta"""`;
+  if (place === 1 && cell.length <= 28 && cell.length % 7 === 0) return `"${cell} ""oferta"""`;
   return cell.includes(';') ? `"${cell}"` : cell;
 }
 

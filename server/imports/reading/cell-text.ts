@@ -62,7 +62,7 @@ export function tidyTitle(title: string, brand: string): string {
 }
 
 const NO_BRAND =
-  /^(sm|na|sinmarca|generic[ao]s?|varios?|varias|otr[ao]s?|ningun[ao]|noaplica|marcagenerica|x+|null|sindefinir|pordefinir)?$/;
+  /^(sm|na|sinmarca|generic[ao]s?|varios?|varias|otr[ao]s?|ningun[ao]|noaplica|marcagenerica|x+|null|sindefinir|pordefinir|0+)?$/;
 const LEGAL =
   /[\s,]+(s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
 

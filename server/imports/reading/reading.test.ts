@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { brandName } from './cell-text.ts';
 import { newNotes, UnreadableFileError } from './decode-lines.ts';
 import { figureStyle, readFigure, wholePesos } from './figures.ts';
 import { readCsv } from './read-csv.ts';
@@ -134,5 +135,18 @@ describe('a figure', () => {
       'point',
     ]);
     expect([wholePesos(12_499.5), wholePesos(12_499.49)]).toEqual([12_500, 12_499]);
+  });
+});
+
+describe('a brand', () => {
+  it.each(['0', '000', 'N/A', 'S.M.', 'SIN MARCA', '-', 'xx'])(
+    'is none where %j stands in its place',
+    (text) => {
+      expect(brandName(text)).toBe('');
+    },
+  );
+
+  it.each(['7UP', '3M', '1896'])('may have figures: %s', (text) => {
+    expect(brandName(text)).toBe(text);
   });
 });
