@@ -50,7 +50,7 @@ export type CallDefinition = {
   output: z.ZodType;
   /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
   errors?: readonly ErrorCode[];
-  /** 303: where the answer names an address in `url`, whoever asks is led there. */
+  /** 303: an answer with an address in `url` redirects there; one without is a plain 200. */
   status?: 200 | 201 | 303;
   /**
    * 'public': the answer depends on the business and the input alone, so it is cached and shared between people.

@@ -13,7 +13,7 @@ type Event = InputOf<'deliveries.events'>['body']['events'][number];
 type Answer = OutputOf<'deliveries.events'>['answers'][number];
 
 /** An event without what every one has: its id, its order and its hour. */
-export type Told = Event extends infer One
+export type SentEvent = Event extends infer One
   ? One extends Event
     ? Omit<One, 'id' | 'order_id' | 'at'> & Partial<Pick<One, 'id' | 'at'>>
     : never
@@ -49,8 +49,8 @@ export async function carried(
 }
 
 /** What a device says of an order. */
-export async function tell(courier: Client, orderId: string, ...told: Told[]): Promise<Answer[]> {
-  const events = told.map(
+export async function sendEvents(courier: Client, orderId: string, ...sent: SentEvent[]): Promise<Answer[]> {
+  const events = sent.map(
     (one) => ({ id: newId(), order_id: orderId, at: '2026-11-20T14:59:00.000Z', ...one }) as Event,
   );
   return (await courier.call('deliveries.events', { body: { events } })).ok().answers;
@@ -85,8 +85,8 @@ export async function endRound(courier: Client, luz: Client): Promise<void> {
   for (const { order_id: id, status } of stops) {
     const missed = { kind: 'attempt', reason: 'nobody' } as const;
     if (status === 'on_the_way' || status === 'arrived')
-      await tell(courier, id, missed, { kind: 'returned' });
-    if (status === 'attempted') await tell(courier, id, { kind: 'returned' });
+      await sendEvents(courier, id, missed, { kind: 'returned' });
+    if (status === 'attempted') await sendEvents(courier, id, { kind: 'returned' });
     if (status === 'ready' || status === 'preparing') {
       await luz.call('orders.move', { params: { id }, body: { delivery: { delivery_id: null } } });
     }

@@ -29,7 +29,7 @@ const Day = z.iso.date('Elige una fecha.');
 const oneOf = <const Words extends readonly string[]>(words: Words, what: string) =>
   z.enum(words, `Elige ${what} de la lista.`);
 
-/** Of the person, or of whoever answers for the company. */
+/** Of the person, or of the one who represents the company. */
 export const RegisteredPerson = z.object({
   name: required('El nombre'),
   last_name: required('El apellido'),

@@ -4,8 +4,9 @@ import { StaffOffice } from '#contract/offices.ts';
 import { staffRecord } from '#contract/resource.ts';
 import { Done, Id, Page, Pagination, Pesos, pageLength, pageSize } from '#contract/wire.ts';
 import { COLOMBIA } from '#rules/places/colombia.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { Version, VersionAsked } from './admin-categories.ts';
-import { OFFICE_KEYS, OfficeChanges, Polygon } from './office-fields.ts';
+import { OfficeChanges, Polygon } from './office-fields.ts';
 
 const admin = { version: 'admin', who: 'superadmin' } as const;
 const path = '/admin/offices';

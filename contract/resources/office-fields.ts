@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { hoursProblems } from '#rules/dates/office-hours.ts';
 import { isInColombia } from '#rules/places/colombia.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { MOST_CORNERS, polygonProblem, tidyPolygon } from '#rules/places/polygon.ts';
 import { polygonProblemText } from '#rules/places/polygon-words.ts';
 import { Geopoint } from '../wire.ts';
-
-/** Names of an office's columns in the external service (back-office 3). */
-export const OFFICE_KEYS = [
-  'key',
-  'key_price',
-  'key_price_neto',
-  'key_discount',
-  'key_pum',
-  'key_pum_measurement',
-  'key_stock_min',
-  'key_quantity_pum',
-] as const;
 
 const toPoint = ([lat, lng]: readonly [number, number]) => ({ lat, lng });
 

@@ -8,8 +8,8 @@ import {
   otherPin,
   photoOf,
   pinOf,
+  sendEvents,
   stockUp,
-  tell,
   withBeer,
 } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -43,16 +43,16 @@ describe('a delivery paid in cash', () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
     expect(await stopOf(order.id)).toMatchObject({ status: 'ready', due: order.total, position: null });
-    expect((await tell(yeison, order.id, out, there)).map(({ outcome }) => outcome)).toEqual([
+    expect((await sendEvents(yeison, order.id, out, there)).map(({ outcome }) => outcome)).toEqual([
       'taken',
       'taken',
     ]);
     expect(await stopOf(order.id)).toMatchObject({ status: 'arrived', position: 1 });
     const short = { kind: 'delivered', pin, cash_received: order.total - 1 } as const;
-    const [refused] = await tell(yeison, order.id, short);
+    const [refused] = await sendEvents(yeison, order.id, short);
     expect(refused).toMatchObject({ outcome: 'refused', code: 'CASH_SHORT' });
     expect(refused?.message).toContain('Faltan $\u00a01:');
-    const [done] = await tell(yeison, order.id, { ...short, cash_received: order.total + 11_000 });
+    const [done] = await sendEvents(yeison, order.id, { ...short, cash_received: order.total + 11_000 });
     expect(done).toMatchObject({ outcome: 'taken', code: '' });
     const report = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();
     expect(report.delivered).toMatchObject({
@@ -79,17 +79,17 @@ describe('a delivery paid in cash', () => {
   it('is paid once, however often and from however many devices it is said', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
-    await tell(yeison, order.id, out);
+    await sendEvents(yeison, order.id, out);
     const id = newId();
-    const same = () => tell(yeison, order.id, { kind: 'delivered', pin, id });
-    const others = () => tell(yeison, order.id, { kind: 'delivered', pin });
+    const same = () => sendEvents(yeison, order.id, { kind: 'delivered', pin, id });
+    const others = () => sendEvents(yeison, order.id, { kind: 'delivered', pin });
     const answers = (await Promise.all([...Array(6)].flatMap(() => [same(), others()]))).flat();
     const [first] = await same();
     const taken = answers.filter(({ outcome }) => outcome === 'taken');
     // The first of the one id, again and again, or of one of the others.
     expect(new Set(taken.map((answer) => answer.id)).size).toBe(1);
     expect(
-      answers.filter(({ id: told }) => told === id).every(({ outcome }) => outcome === first?.outcome),
+      answers.filter(({ id: sent }) => sent === id).every(({ outcome }) => outcome === first?.outcome),
     ).toBe(true);
     const [sum] = await server.sql<{ times: number; amount: number }>(
       "select count(*)::int as times, sum(amount)::int as amount from delivery_event where order_id = $1 and kind = 'delivered'",
@@ -103,40 +103,44 @@ describe('the proof', () => {
   it('is a PIN three times at most, each try counted once; then only a photo', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
-    await tell(yeison, order.id, out);
+    await sendEvents(yeison, order.id, out);
     const wrong = { kind: 'delivered', pin: otherPin(pin), id: newId() } as const;
-    const [first] = await tell(yeison, order.id, wrong);
+    const [first] = await sendEvents(yeison, order.id, wrong);
     expect(first).toMatchObject({
       code: 'PIN_WRONG',
       tries_left: 2,
       message: expect.stringContaining('Quedan 2'),
     });
-    expect(await tell(yeison, order.id, wrong)).toEqual([first]);
-    await tell(yeison, order.id, { ...wrong, id: newId() });
-    expect((await tell(yeison, order.id, { ...wrong, id: newId() }))[0]).toMatchObject({ tries_left: 0 });
-    const [over] = await tell(yeison, order.id, { kind: 'delivered', pin });
+    expect(await sendEvents(yeison, order.id, wrong)).toEqual([first]);
+    await sendEvents(yeison, order.id, { ...wrong, id: newId() });
+    expect((await sendEvents(yeison, order.id, { ...wrong, id: newId() }))[0]).toMatchObject({
+      tries_left: 0,
+    });
+    const [over] = await sendEvents(yeison, order.id, { kind: 'delivered', pin });
     expect(over).toMatchObject({ outcome: 'refused', code: 'PIN_OVER' });
-    expect((await tell(yeison, order.id, { kind: 'delivered' }))[0]).toMatchObject({ code: 'PROOF_MISSING' });
-    const [missing] = await tell(yeison, order.id, { kind: 'delivered', photo_id: newId() });
+    expect((await sendEvents(yeison, order.id, { kind: 'delivered' }))[0]).toMatchObject({
+      code: 'PROOF_MISSING',
+    });
+    const [missing] = await sendEvents(yeison, order.id, { kind: 'delivered', photo_id: newId() });
     expect(missing).toMatchObject({ code: 'PHOTO_MISSING' });
     const photo_id = await photoOf(yeison, order.id);
     await photoOf(yeison, order.id, photo_id);
-    expect((await tell(yeison, order.id, { kind: 'delivered', photo_id }))[0]?.outcome).toBe('taken');
+    expect((await sendEvents(yeison, order.id, { kind: 'delivered', photo_id }))[0]?.outcome).toBe('taken');
   });
 
   it('of a phone that had no signal is both: a wrong PIN does not undo the delivery', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
-    await tell(yeison, order.id, out);
+    await sendEvents(yeison, order.id, out);
     const photo_id = await photoOf(yeison, order.id);
-    await tell(yeison, order.id, { kind: 'delivered', pin: otherPin(pin), photo_id });
+    await sendEvents(yeison, order.id, { kind: 'delivered', pin: otherPin(pin), photo_id });
     const { delivered } = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();
     expect(delivered).toMatchObject({ proof: 'photo', photo_url: `/files/delivery/${order.id}/${photo_id}` });
   });
 
   it('in a photo is for staff of the office and the shopper', async () => {
     const order = await carried(server, luz);
-    await tell(yeison, order.id, out);
+    await sendEvents(yeison, order.id, out);
     const photo_id = await photoOf(yeison, order.id);
     const get = async (who: Client | undefined) => {
       const headers: Record<string, string> = { host: 'canasta.localhost' };
@@ -162,16 +166,16 @@ describe('goods for adults', () => {
   it('are asked for before anything is delivered; without a document they go back and are not charged', async () => {
     const order = await carried(server, luz, withBeer);
     const pin = await pinOf(order);
-    await tell(yeison, order.id, out, there);
+    await sendEvents(yeison, order.id, out, there);
     const beer = 2 * 19_800;
     expect(await stopOf(order.id)).toMatchObject({
       is_adult: null,
       due_without_restricted: order.total - beer,
     });
-    expect((await tell(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
-    await tell(yeison, order.id, { kind: 'age_checked', is_adult: false });
+    expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
+    await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
     expect(await stopOf(order.id)).toMatchObject({ is_adult: false, due: order.total - beer });
-    await tell(yeison, order.id, { kind: 'delivered', pin });
+    await sendEvents(yeison, order.id, { kind: 'delivered', pin });
     const { delivered, goods: back } = (
       await luz.call('deliveries.report', { params: { id: order.id } })
     ).ok();
@@ -181,11 +185,11 @@ describe('goods for adults', () => {
 
   it('alone are no delivery without a document', async () => {
     const order = await carried(server, luz, [{ product: goods.ron, count: 1 }]);
-    await tell(yeison, order.id, out, there);
-    const [refused] = await tell(yeison, order.id, { kind: 'age_checked', is_adult: false });
+    await sendEvents(yeison, order.id, out, there);
+    const [refused] = await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
     expect(refused).toMatchObject({ outcome: 'refused', code: 'ONLY_RESTRICTED' });
-    await tell(yeison, order.id, { kind: 'age_checked', is_adult: true });
-    expect((await tell(yeison, order.id, { kind: 'age_checked', is_adult: false }))[0]?.code).toBe(
+    await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: true });
+    expect((await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false }))[0]?.code).toBe(
       'ORDER_STATE',
     );
   });
@@ -194,7 +198,7 @@ describe('goods for adults', () => {
 describe('other ways to pay', () => {
   it('online collects nothing, the dataphone wants its voucher', async () => {
     const paid = await carried(server, luz, basket, 'online');
-    await tell(yeison, paid.id, out, { kind: 'delivered', pin: await pinOf(paid) });
+    await sendEvents(yeison, paid.id, out, { kind: 'delivered', pin: await pinOf(paid) });
     expect((await luz.call('deliveries.report', { params: { id: paid.id } })).ok().delivered).toMatchObject({
       ...{ payment_method: 'online', amount: 0, cash_received: null },
     });
@@ -208,8 +212,8 @@ describe('other ways to pay', () => {
       [mixed.id],
     );
     const pinOfMixed = await pinOf(mixed);
-    await tell(yeison, mixed.id, out, { kind: 'age_checked', is_adult: false });
-    await tell(
+    await sendEvents(yeison, mixed.id, out, { kind: 'age_checked', is_adult: false });
+    await sendEvents(
       yeison,
       mixed.id,
       { kind: 'delivered', pin: pinOfMixed },
@@ -224,9 +228,9 @@ describe('other ways to pay', () => {
       await server.sql(`delete from ${table}`);
     const card = await carried(server, luz, basket, 'dataphone');
     const pin = await pinOf(card);
-    await tell(yeison, card.id, out);
-    expect((await tell(yeison, card.id, { kind: 'delivered', pin }))[0]?.code).toBe('VOUCHER_MISSING');
-    await tell(yeison, card.id, { kind: 'delivered', pin, voucher: '004512' });
+    await sendEvents(yeison, card.id, out);
+    expect((await sendEvents(yeison, card.id, { kind: 'delivered', pin }))[0]?.code).toBe('VOUCHER_MISSING');
+    await sendEvents(yeison, card.id, { kind: 'delivered', pin, voucher: '004512' });
     expect((await round()).cash_in_hand).toBe(0);
     expect((await luz.call('deliveries.report', { params: { id: card.id } })).ok().delivered).toMatchObject({
       ...{ amount: card.total, voucher: '004512', cash_received: null },
@@ -238,7 +242,10 @@ describe('whose it is', () => {
   it('an order of nobody, of somebody else or of another branch is as one that does not exist', async () => {
     const order = await carried(server, luz);
     await luz.call('orders.move', { params: { id: order.id }, body: { delivery: { delivery_id: null } } });
-    expect((await tell(yeison, order.id, out))[0]).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' });
+    expect((await sendEvents(yeison, order.id, out))[0]).toMatchObject({
+      outcome: 'refused',
+      code: 'NOT_FOUND',
+    });
     expect(await stopOf(order.id)).toBeUndefined();
     expect((await round()).free.map(({ order_id }) => order_id)).toContain(order.id);
     await server.sql('update app_user set office_id = $1 where id = $2', [
@@ -255,12 +262,12 @@ describe('whose it is', () => {
     expect((await take()).status).toBe(200);
     const { order: seen } = (await luz.call('orders.get', { params: { id: order.id } })).ok();
     expect(seen.delivery.assigned_history.at(-1)).toMatchObject({ user_name: 'Yeison Riascos' });
-    expect((await tell(yeison, order.id, out))[0]?.outcome).toBe('taken');
+    expect((await sendEvents(yeison, order.id, out))[0]?.outcome).toBe('taken');
   });
 
   it('while a courier is out with it, only they say how it ends', async () => {
     const order = await carried(server, luz);
-    await tell(yeison, order.id, out);
+    await sendEvents(yeison, order.id, out);
     for (const delivery_event of ['attempt', 'delivered'] as const) {
       const answer = await luz.call('orders.move', { params: { id: order.id }, body: { delivery_event } });
       expect(answer.failure().message).toContain('El domiciliario lo lleva');
@@ -273,7 +280,7 @@ it('an undo and the first event of the courier at once: one of them', async () =
     const order = await carried(server, luz);
     const [undone, [started]] = await Promise.all([
       luz.call('orders.undo', { params: { id: order.id }, body: {} }),
-      tell(yeison, order.id, out),
+      sendEvents(yeison, order.id, out),
     ]);
     expect([undone.status === 200, started?.outcome === 'taken'].filter(Boolean)).toHaveLength(1);
   }

@@ -2,14 +2,13 @@ import type { OutputOf } from '#contract/index.ts';
 import type { CartType } from '#rules/cart.ts';
 import type { AttemptReason } from '#rules/deliver/door.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { type CountType, quantityText } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
-import { goodsInCrates } from '#server/picking/standing-picks.ts';
 import { photoAddress } from './photo-names.ts';
+import { returnedGoods } from './returned-goods.ts';
 
 type Report = OutputOf<'deliveries.report'>;
 
@@ -24,7 +23,7 @@ export async function readReport(
   const order = await db.first<{ office_id: string; type: CartType }>(sql`
     select office_id, type from customer_order where business_id = ${db.businessId} and id = ${orderId}`);
   if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
-  const [events, goods] = await Promise.all([eventsOf(db, orderId), returnedOf(db, orderId)]);
+  const [events, goods] = await Promise.all([eventsOf(db, orderId), returnedGoods(db, [orderId])]);
   const delivered = events.find(({ kind }) => kind === 'delivered');
   return {
     type: order.type,
@@ -35,9 +34,8 @@ export async function readReport(
     ),
     delivered: delivered ? presentDelivered(orderId, delivered) : null,
     is_adult: events.find(({ kind }) => kind === 'age_checked')?.is_adult ?? null,
-    goods: goods.map(({ count_type, count, settled_at, settled_by, ...row }) => ({
+    goods: goods.map(({ order_id: _, settled_at, settled_by, ...row }) => ({
       ...row,
-      quantity: quantityText(count_type, count),
       settled_by: settled_by ?? '',
       settled_at: settled_at?.toISOString() ?? null,
     })),
@@ -66,27 +64,6 @@ function eventsOf(db: Queries, orderId: string): Promise<EventRow[]> {
       e.cash_change, e.voucher, btrim(u.name || ' ' || u.last_name) as actor
     from delivery_event e join app_user u on u.business_id = e.business_id and u.id = e.actor_id
     where e.business_id = ${db.businessId} and e.order_id = ${orderId} order by e.received_at, e.id`);
-}
-
-type ReturnedRow = {
-  line_id: string;
-  product_id: string;
-  title: string;
-  count_type: CountType;
-  count: number;
-  outcome: 'stock' | 'waste' | null;
-  settled_by: string | null;
-  settled_at: Date | null;
-};
-
-function returnedOf(db: Queries, orderId: string): Promise<ReturnedRow[]> {
-  return db.all<ReturnedRow>(sql`
-    select r.line_id, r.product_id, g.title, g.count_type, g.count, r.outcome,
-      btrim(u.name || ' ' || u.last_name) as settled_by, r.settled_at
-    from delivery_return r
-    join (${goodsInCrates(db.businessId, [orderId])}) g on g.line_id = r.line_id and g.product_id = r.product_id
-    left join app_user u on u.business_id = r.business_id and u.id = r.settled_by
-    where r.business_id = ${db.businessId} and r.order_id = ${orderId} order by g.position, r.product_id`);
 }
 
 function presentDelivered(orderId: string, event: EventRow): Report['delivered'] {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
-import { basket, type Carried, carried, pinOf, stockUp, tell } from '#test/delivery-world.ts';
+import { basket, type Carried, carried, pinOf, sendEvents, stockUp } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -41,7 +41,7 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
   const orders = [await carried(server, luz), await carried(server, luz), await carried(server, luz)];
   const [one, two, three] = orders as [Carried, Carried, Carried];
   // Both devices of the courier begin at once: it is one round, and each door is in it once.
-  await Promise.all(orders.flatMap(({ id }) => [tell(yeison, id, out), tell(yeison, id, out)]));
+  await Promise.all(orders.flatMap(({ id }) => [sendEvents(yeison, id, out), sendEvents(yeison, id, out)]));
   const begun = await round();
   expect(begun.stops.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(begun.cash_to_collect).toBe(one.total + two.total + three.total);
@@ -66,29 +66,29 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
   expect(await roundsOf(await server.as('andres'), 'open')).toHaveLength(1);
 
   await server.sql("update outbox set sent_at = now() where topic = 'order.changed'");
-  await tell(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
+  await sendEvents(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
   expect((await seenBy(one)).delivery.stop).toEqual({ position: 3, of: 3, before: 1 });
-  // Whoever waits behind it is told to look again.
-  const told = await server.sql<{ id: string }>(
+  // Whoever waits behind it is sent to look again.
+  const sent = await server.sql<{ id: string }>(
     "select distinct payload ->> 'order_id' as id from outbox where topic = 'order.changed' and created_at >= now() - interval '5 seconds'",
   );
-  expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, three.id]));
+  expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, three.id]));
 
-  await tell(yeison, three.id, { ...missed, note: 'Timbre dañado' });
+  await sendEvents(yeison, three.id, { ...missed, note: 'Timbre dañado' });
   expect((await seenBy(three)).delivery.stop).toBeNull();
   expect((await round()).stops.find(({ order_id }) => order_id === three.id)).toMatchObject({
     ...{ status: 'attempted', attempts: 1, attempts_left: 8 },
     last_attempt: { reason: 'nobody', note: 'Timbre dañado' },
   });
-  await tell(yeison, three.id, out);
+  await sendEvents(yeison, three.id, out);
   expect((await seenBy(three)).delivery.stop).toEqual({ position: 3, of: 3, before: 1 });
-  await tell(yeison, three.id, missed, { kind: 'returned' });
-  await tell(yeison, one.id, { kind: 'attempt', reason: 'refused' });
+  await sendEvents(yeison, three.id, missed, { kind: 'returned' });
+  await sendEvents(yeison, one.id, { kind: 'attempt', reason: 'refused' });
 
   const id = begun.round?.id ?? '';
   const close = (cash_declared: number) => yeison.call('deliveries.close', { body: { id, cash_declared } });
   expect((await close(two.total)).failure().error).toBe('ROUND_OPEN_STOPS');
-  await tell(yeison, one.id, { kind: 'returned' });
+  await sendEvents(yeison, one.id, { kind: 'returned' });
   const closed = (await close(two.total - 500)).ok();
   expect(closed).toMatchObject({
     ...{ cash_expected: two.total, cash_declared: two.total - 500, difference: -500 },
@@ -131,14 +131,17 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
 it('an order comes back after as many attempts as the business says', async () => {
   await server.sql('update business_config set delivery_attempts = 2');
   const order = await carried(server, luz);
-  await tell(yeison, order.id, out, missed, out, missed);
-  expect((await tell(yeison, order.id, out))[0]).toMatchObject({ outcome: 'refused', code: 'ORDER_STATE' });
+  await sendEvents(yeison, order.id, out, missed, out, missed);
+  expect((await sendEvents(yeison, order.id, out))[0]).toMatchObject({
+    outcome: 'refused',
+    code: 'ORDER_STATE',
+  });
   expect((await round()).stops[0]).toMatchObject({ attempts: 2, attempts_left: 0 });
-  expect((await tell(yeison, order.id, { kind: 'returned' }))[0]?.outcome).toBe('taken');
+  expect((await sendEvents(yeison, order.id, { kind: 'returned' }))[0]?.outcome).toBe('taken');
   await server.sql('update business_config set delivery_attempts = 9');
 });
 
-it('what happened without a signal is told in one go, in its order and with its hours, and twice is once', async () => {
+it('what happened without a signal is sent in one go, in its order and with its hours, and twice is once', async () => {
   const order = await carried(server, luz);
   const pin = await pinOf(order);
   const events = [
@@ -146,24 +149,24 @@ it('what happened without a signal is told in one go, in its order and with its 
     { kind: 'arrived' as const, id: newId(), at: '2026-11-20T14:40:00.000Z' },
     { kind: 'delivered' as const, id: newId(), at: '2026-11-20T14:44:00.000Z', pin },
   ];
-  const answers = await tell(yeison, order.id, ...events);
+  const answers = await sendEvents(yeison, order.id, ...events);
   expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken']);
-  expect(await tell(yeison, order.id, ...events)).toEqual(answers);
+  expect(await sendEvents(yeison, order.id, ...events)).toEqual(answers);
   expect((await seenBy(order)).delivery.events.map(({ label, date }) => [label, date])).toEqual([
     ['En camino', '2026-11-20T14:20:00.000Z'],
     ['Entregada', '2026-11-20T14:44:00.000Z'],
   ]);
   // A clock that is a day wrong is not believed.
   const other = await carried(server, luz, basket);
-  await tell(yeison, other.id, { ...out, at: '2026-11-22T15:00:00.000Z' });
+  await sendEvents(yeison, other.id, { ...out, at: '2026-11-22T15:00:00.000Z' });
   expect((await seenBy(other)).delivery.events[0]?.date).toBe('2026-11-20T15:00:00.000Z');
 });
 
 it('an id that another order has is no event of this one', async () => {
   const [one, two] = [await carried(server, luz), await carried(server, luz)];
   const id = newId();
-  await tell(yeison, one.id, { ...out, id });
-  expect((await tell(yeison, two.id, { ...out, id }))[0]).toMatchObject({
+  await sendEvents(yeison, one.id, { ...out, id });
+  expect((await sendEvents(yeison, two.id, { ...out, id }))[0]).toMatchObject({
     outcome: 'refused',
     code: 'NOT_FOUND',
   });

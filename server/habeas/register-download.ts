@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
 import { atTime } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
+import { failAt } from '#server/http/failure.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
@@ -84,10 +85,11 @@ const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Escribe la fecha como 20
 export const registerExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  parameters: z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
-    const problem = exportProblem(from, to, bogotaDay(new Date()));
-    if (problem) context.addIssue({ code: 'custom', path: ['to'], message: EXPORT_TEXTS[problem] });
-  }),
+  parameters: z.strictObject({ from: day, to: day }),
+  refuse: async ({ from, to }, { now }) => {
+    const problem = exportProblem(from, to, bogotaDay(now()));
+    return problem && failAt('INVALID_INPUT', 'parameters.to', EXPORT_TEXTS[problem]);
+  },
   write: (db, { from, to }, { identities }) => {
     const span = { from: startOf(from), until: new Date(+startOf(to) + DAY_MS) };
     return xlsxOf('Habeas data', tableOf(db, span, identities));

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { OFFICE_KEYS } from '#contract/resources/office-fields.ts';
 import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '#rules/hours.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';

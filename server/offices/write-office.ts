@@ -1,7 +1,7 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { OFFICE_KEYS } from '#contract/resources/office-fields.ts';
 import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
 import { type OfficeFields, offices } from '#server/catalogue/writing/catalogue-records.ts';

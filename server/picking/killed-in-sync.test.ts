@@ -5,8 +5,8 @@ import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { killAll, type Point, startDying } from '#test/faults/dying.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { action, goodsAt, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
+import type { TestServer } from '#test/server.ts';
 
 /** kill -9 of the server while a picker's phone syncs (T51): each press counts once, and the goods move once. */
 
@@ -15,12 +15,7 @@ let luz: Client;
 let wilson: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
-  await server.sql('update business_config set cart_min_price = 0');
-  await server.sql(
-    'update product_office set stock = stock + 500, received = received + 500 where stock > 0',
-  );
+  ({ server, luz, wilson } = await openPicking());
 });
 afterEach(async () => {
   killAll();

@@ -5,8 +5,16 @@ import { goods } from '#test/factories/goods.ts';
 import { missingId, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { people } from '#test/people.ts';
-import { acceptedOrder, action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
-import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import {
+  acceptedOrder,
+  action,
+  goodsAt,
+  linesOf,
+  openPicking,
+  orderInWalk,
+  record,
+} from '#test/picking/picking-world.ts';
+import { fridayMorning, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let luz: Client;
@@ -15,12 +23,7 @@ let now = fridayMorning;
 const bretana = officeIds.bretana;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => now });
-  [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
-  await server.sql('update business_config set cart_min_price = 0');
-  await server.sql(
-    'update product_office set stock = stock + 5000, received = received + 5000 where stock > 0',
-  );
+  ({ server, luz, wilson } = await openPicking({ now: () => now }));
 });
 afterAll(() => server.close());
 afterEach(async () => {

@@ -4,8 +4,8 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { missingId, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { action, goodsAt, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
+import type { TestServer } from '#test/server.ts';
 
 /** The shopper says no to what was put in the place of a line, until the order goes to billing. */
 
@@ -14,12 +14,7 @@ let luz: Client;
 let wilson: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
-  await server.sql('update business_config set cart_min_price = 0');
-  await server.sql(
-    'update product_office set stock = stock + 500, received = received + 500 where stock > 0',
-  );
+  ({ server, luz, wilson } = await openPicking());
 });
 afterAll(() => server.close());
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
-import { carried, stockUp, tell } from '#test/delivery-world.ts';
+import { carried, sendEvents, stockUp } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { newBrowser, startPushService } from '#test/identity/push-service.ts';
 import { linesOf, orderInWalk } from '#test/picking/picking-world.ts';
@@ -80,7 +80,7 @@ it('that the courier left, by the first name', async () => {
   const order = await carried(server, luz);
   const heard = await listen(order.shopper.client, '/on-the-way');
   const yeison = await server.as('yeison');
-  await tell(yeison, order.id, { kind: 'started' });
+  await sendEvents(yeison, order.id, { kind: 'started' });
   await expect
     .poll(() => heard().map(({ body }) => body), soon)
     .toEqual(['Yeison va en camino con tu pedido. Ten a la mano el PIN de entrega.']);

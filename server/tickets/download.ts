@@ -6,6 +6,8 @@ import type { Failure } from '#server/http/failure.ts';
 
 /** What a file is written with, beside the database. */
 type Known = Pick<Context, 'identities'>;
+/** What a file is refused by. */
+type Asked = Pick<Context, 'db' | 'now'>;
 
 /** What staff may fetch as a file: a line of server/downloads.ts. */
 export type Download = {
@@ -15,8 +17,8 @@ export type Download = {
   /** The beginning of the file's name; business and day come behind it. */
   name: string;
   type: 'csv' | 'xlsx';
-  /** Why there is no such file, before there is a ticket: it would be too large. */
-  refuse?: (db: Queries, parameters: unknown) => Promise<Failure<'INVALID_INPUT'> | undefined>;
+  /** Why there is no such file, before there is a ticket: it would be too large, or of days to come. */
+  refuse?: (parameters: unknown, asked: Asked) => Promise<Failure<'INVALID_INPUT'> | undefined>;
   /** Piece by piece, so that neither many rows nor a slow line fill the memory. */
   write: (db: Queries, parameters: unknown, known: Known) => AsyncIterable<string | Uint8Array>;
 };
@@ -26,12 +28,12 @@ export function defineDownload<Schema extends z.ZodType>({
   ...download
 }: Omit<Download, 'parameters' | 'write' | 'refuse'> & {
   parameters: Schema;
-  refuse?: (db: Queries, parameters: z.output<Schema>) => Promise<Failure<'INVALID_INPUT'> | undefined>;
+  refuse?: (parameters: z.output<Schema>, asked: Asked) => Promise<Failure<'INVALID_INPUT'> | undefined>;
   write: (db: Queries, parameters: z.output<Schema>, known: Known) => AsyncIterable<string | Uint8Array>;
 }): Download {
   return {
     ...download,
-    ...(refuse && { refuse: (db, parameters) => refuse(db, download.parameters.parse(parameters)) }),
+    ...(refuse && { refuse: (parameters, asked) => refuse(download.parameters.parse(parameters), asked) }),
     write: (db, parameters, known) => download.write(db, download.parameters.parse(parameters), known),
   };
 }

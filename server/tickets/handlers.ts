@@ -32,7 +32,7 @@ export async function ticketFor(
   }
   const refused =
     (await refuseAttempt(context, `download ${user.id}`, LIMIT)) ??
-    (await download.refuse?.(db, asked.parameters));
+    (await download.refuse?.(asked.parameters, context));
   if (refused) return refused;
   const { token, expires } = await db.transaction(async (tx) => {
     // Every export is in the audit (decision 40).

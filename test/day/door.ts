@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { photoOf, type Told, tell } from '#test/delivery-world.ts';
+import { photoOf, type SentEvent, sendEvents } from '#test/delivery-world.ts';
 import { type BookOrder, crateOf, keyOf, toPayOf, worthAtDoor } from './book/orders.ts';
 import type { Dice } from './dice.ts';
 import type { Comer, Staff, Store } from './store.ts';
@@ -76,12 +76,12 @@ export async function fetched({ store, order }: Pick<Doorstep, 'store' | 'order'
 }
 
 /** A device says it, twice, as phones without a signal do. */
-async function happened({ courier, order, store }: Doorstep, ...told: Told[]): Promise<void> {
+async function happened({ courier, order, store }: Doorstep, ...sent: SentEvent[]): Promise<void> {
   const at = store.payments.now().toISOString();
-  const events = told.map((one) => ({ ...one, id: newId(), at }));
-  const first = await tell(courier.client, order.id, ...events);
-  expect(first.map(({ outcome, code }) => [outcome, code])).toEqual(told.map(() => ['taken', '']));
-  expect(await tell(courier.client, order.id, ...events)).toEqual(first);
+  const events = sent.map((one) => ({ ...one, id: newId(), at }));
+  const first = await sendEvents(courier.client, order.id, ...events);
+  expect(first.map(({ outcome, code }) => [outcome, code])).toEqual(sent.map(() => ['taken', '']));
+  expect(await sendEvents(courier.client, order.id, ...events)).toEqual(first);
 }
 
 async function pinOf({ client }: Comer, { id }: BookOrder): Promise<string> {

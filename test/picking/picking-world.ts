@@ -4,9 +4,22 @@ import { newId } from '#server/db/ids.ts';
 import type { Client } from '../client.ts';
 import { order, readyShoppers, type Shopper, totalOf, type Wanted } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import { startTestServer, type TestServer } from '../server.ts';
 
 export type Action = InputOf<'picking.record'>['body']['actions'][number];
+
+/** A server with enough of everything to pick, its superadmin and a picker. */
+export async function openPicking(
+  options: Parameters<typeof startTestServer>[0] = {},
+): Promise<{ server: TestServer; luz: Client; wilson: Client }> {
+  const server = await startTestServer(options);
+  const [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
+  await server.sql('update business_config set cart_min_price = 0');
+  await server.sql(
+    'update product_office set stock = stock + 5000, received = received + 5000 where stock > 0',
+  );
+  return { server, luz, wilson };
+}
 
 /** An order that may be picked, and whose it is. */
 export type Pickable = { id: string; shopper: Shopper; total: number };

@@ -59,7 +59,7 @@ export const registerRow = (business: string) => `
   on conflict (business_id, id) do update set version = 1, inactive = false, name = excluded.name, last_name = '',
     identity = null, document_parts = '{}', document_type = '', document_place_expedition = ''`;
 
-/** Writes of whoever keeps the register, each after the one before. */
+/** Writes of staff of the register, each after the one before. */
 export function registerWrites(who: () => { luz: Client }) {
   let id = '';
   return {

@@ -71,7 +71,7 @@ export const productsExcel = defineDownload({
   ...shared,
   type: 'xlsx',
   // Whoever says how many is content with the first of them.
-  refuse: async (db, asked) => {
+  refuse: async (asked, { db }) => {
     if (asked.limit !== undefined) return undefined;
     const { counted } = await db.one<{ counted: number }>(sql`
       select count(*)::int as counted

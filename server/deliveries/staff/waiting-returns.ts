@@ -1,16 +1,11 @@
-import { type CountType, quantityText } from '#rules/quantity.ts';
+import type { OutputOf } from '#contract/index.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler } from '#server/http/context.ts';
+import { type ReturnedGoods, returnedGoods } from '../returned-goods.ts';
 import { officeOf } from './rounds.ts';
 
-type Goods = {
-  line_id: string;
-  product_id: string;
-  title: string;
-  count_type: CountType;
-  stock_demand: number;
-};
+type WaitingReturn = OutputOf<'deliveries.waitingReturns'>['list'][number];
 
 type Row = {
   id: string;
@@ -19,7 +14,6 @@ type Row = {
   courier: string;
   office_name: string;
   returned_at: Date;
-  goods: Goods[];
 };
 
 /** Orders of which something came back and waits for a person; what came back last is first. */
@@ -27,15 +21,12 @@ export const listWaitingReturns: Handler<'deliveries.waitingReturns'> = async ({
   const { offset, limit } = rowsOfPage(query);
   const rows = await db.all<Row>(sql`
     select r.id, r.number as id_order, coalesce(r.customer ->> 'fullname', '') as client,
-      coalesce(nullif(f.display_name, ''), f.name) as office_name, w.returned_at, w.goods,
+      coalesce(nullif(f.display_name, ''), f.name) as office_name, w.returned_at,
       coalesce(btrim(u.name || ' ' || u.last_name), '') as courier
     from (
-      select g.order_id, max(e.received_at) as returned_at, (array_agg(e.actor_id order by e.received_at desc))[1] as actor_id,
-        json_agg(json_build_object('line_id', g.line_id, 'product_id', g.product_id, 'title', p.title,
-          'count_type', p.count_type, 'stock_demand', g.stock_demand) order by p.title, g.line_id) as goods
+      select g.order_id, max(e.received_at) as returned_at, (array_agg(e.actor_id order by e.received_at desc))[1] as actor_id
       from delivery_return g
       join delivery_event e on e.business_id = g.business_id and e.id = g.event_id
-      join product p on p.business_id = g.business_id and p.id = g.product_id
       where g.business_id = ${db.businessId} and g.outcome is null
       group by g.order_id
     ) w
@@ -45,15 +36,23 @@ export const listWaitingReturns: Handler<'deliveries.waitingReturns'> = async ({
     where true ${officeOf(user, query.office_id)}
     order by w.returned_at desc, r.id limit ${limit} offset ${offset}`);
   const { list, pagination } = pageFrom(rows, query);
-  return {
-    list: list.map(({ goods, returned_at, ...row }) => ({
-      ...row,
-      returned_at: returned_at.toISOString(),
-      goods: goods.map(({ count_type, stock_demand, ...one }) => ({
-        ...one,
-        quantity: quantityText(count_type, stock_demand),
-      })),
-    })),
-    pagination,
-  };
+  const returned = await returnedGoods(
+    db,
+    list.map(({ id }) => id),
+  );
+  return { list: list.map((row) => present(row, returned)), pagination };
 };
+
+function present({ returned_at, ...row }: Row, returned: readonly ReturnedGoods[]): WaitingReturn {
+  const waiting = returned.filter(({ order_id, outcome }) => order_id === row.id && outcome === null);
+  return {
+    ...row,
+    returned_at: returned_at.toISOString(),
+    goods: waiting.map(({ line_id, product_id, title, quantity }) => ({
+      line_id,
+      product_id,
+      title,
+      quantity,
+    })),
+  };
+}

@@ -37,13 +37,13 @@ export async function runStep({
   // Calls of imports say so; nobody starts a step by hand.
   if (one.step !== step) throw new JobRefusedError('La importación no está en ese paso.');
   const stop = new AbortController();
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let knownTotal: number | undefined;
   // Who has lost the job or is cancelled stops between two batches; false where it was said a moment ago.
-  const told: StepProgress = async (done, { total, checkpoint: next } = {}) => {
+  const report: StepProgress = async (done, { total, checkpoint: next } = {}) => {
     const isNew = next !== undefined || (total !== undefined && total !== knownTotal);
-    if (!isNew && performance.now() - saidAt < PROGRESS_MS) return false;
-    saidAt = performance.now();
+    if (!isNew && performance.now() - reportedAt < PROGRESS_MS) return false;
+    reportedAt = performance.now();
     try {
       await progress(done, {
         ...(total !== undefined && total !== knownTotal ? { total } : {}),
@@ -56,9 +56,9 @@ export async function runStep({
     knownTotal = total ?? knownTotal;
     return true;
   };
-  const parts = { db, one, checkpoint, now, signal: stop.signal, progress: told };
+  const parts = { db, one, checkpoint, now, signal: stop.signal, progress: report };
   try {
-    if (step === 'reading') return await readStep(db, one, { now, onRows: (rows) => told(rows) });
+    if (step === 'reading') return await readStep(db, one, { now, onRows: (rows) => report(rows) });
     if (step === 'checking') return await check(db, one.id, parts.progress, now);
     return one.undoes ? await undoStep(parts) : await applyStep(parts);
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   writeChanges,
 } from './write-step.ts';
 
-const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), kept: z.int() });
+const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), changedSince: z.int() });
 
 /**
  * Gives products back what they had before an import. What somebody has changed since stays as they made it, and what
@@ -35,7 +35,7 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress }: S
     await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
     await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
-  const { count, kept } = plan;
+  const { count, changedSince } = plan;
   const products: ProductWrite[] = [];
   for await (const page of rowsToWrite(db, one.id)) {
     for (const { sku, after } of page) {
@@ -46,9 +46,9 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress }: S
   const figures = () => figuresToWrite(db, { id: one.id, offices }, figureBack);
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
   await writeChanges(db, one.id, { products, figures }, { now, signal, onWritten });
-  const message = RECORD_WORDS.undone(count, kept);
+  const message = RECORD_WORDS.undone(count, changedSince);
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
-  return { count, kept };
+  return { count, changedSince };
 }
 
 /** Writes down what each product gets back; its stock by what is added to it. */
@@ -57,10 +57,10 @@ async function planBack(
   id: string,
   undone: ImportRecord,
   progress: StepRun['progress'],
-): Promise<{ count: number; kept: number }> {
+): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
   let count = 0;
-  let kept = 0;
+  let changedSince = 0;
   for await (const page of rowsToWrite(db, undone.id)) {
     const skus = page.map(({ sku }) => sku);
     const current = await currentProducts(db, skus, true);
@@ -68,9 +68,9 @@ async function planBack(
     for (const row of page) {
       const has = current.get(row.sku);
       if (!has || !row.after) continue;
-      const { isKept, ...after } = backOf(row, has, undone.offices);
+      const { isChangedSince, ...after } = backOf(row, has, undone.offices);
       count += 1;
-      if (isKept) kept += 1;
+      if (isChangedSince) changedSince += 1;
       planned.push({
         ...{ row: row.row, sku: row.sku, title: row.after.title, outcome: 'changed', problems: [] },
         ...{ hasPicture: true, after },
@@ -83,7 +83,7 @@ async function planBack(
     await addRows(db, { importId: id, offices: undone.offices }, planned);
     await progress(count);
   }
-  return { count, kept };
+  return { count, changedSince };
 }
 
 /** Of a row that gives back: what stands where stock does is added to it. */
@@ -96,11 +96,11 @@ function backOf(
   { before, after, outcome }: StoredRow,
   has: CurrentProduct,
   offices: readonly string[],
-): Change & { isKept: boolean } {
+): Change & { isChangedSince: boolean } {
   const figures: FigureChange[] = [];
-  let isKept = false;
+  let isChangedSince = false;
   const keep = () => {
-    isKept = true;
+    isChangedSince = true;
   };
   const product: ProductChange =
     outcome === 'created'
@@ -126,7 +126,7 @@ function backOf(
     }
     if (back.slice(1).some((value) => value !== null)) figures.push(back);
   }
-  return { product, figures, isKept };
+  return { product, figures, isChangedSince };
 }
 
 function productBack(

@@ -33,10 +33,10 @@ export const RECORD_WORDS = {
   applying: 'Aplicando…',
   done: (created: number, changed: number) =>
     `${groupThousands(created)} productos nuevos y ${groupThousands(changed)} cambiados.`,
-  undone: (count: number, kept: number) =>
-    kept === 0
+  undone: (count: number, changedSince: number) =>
+    changedSince === 0
       ? `Se devolvieron ${groupThousands(count)} productos.`
-      : `Se devolvieron ${groupThousands(count)} productos; ${groupThousands(kept)} habían cambiado después y se dejaron.`,
+      : `Se devolvieron ${groupThousands(count)} productos; ${groupThousands(changedSince)} habían cambiado después y se dejaron.`,
   cancelled: 'Se canceló.',
   broken: 'Falló por un error de nuestro lado.',
   waitingReason: 'Por clasificar',

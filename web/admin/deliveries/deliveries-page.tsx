@@ -74,7 +74,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
   const current = isAt('arrived') ?? isAt('on_the_way');
   const opened = stops.find(({ order_id, status }) => order_id === door && status === 'arrived');
   const left = stops.filter((stop) => isLeft(stop) && stop.position !== null);
-  const tell = (stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>, photo?: string) =>
+  const sendEvent = (stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>, photo?: string) =>
     queue.add(eventOf(stop, what), photo);
 
   async function move(stop: Stop, by: 1 | -1) {
@@ -91,7 +91,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
 
   function happened(stop: Stop, what: Happened) {
     const { photo, ...rest } = { photo: undefined, ...what };
-    const noted = tell(stop, { ...rest, ...(photo && { photo_id: crypto.randomUUID() }) }, photo);
+    const noted = sendEvent(stop, { ...rest, ...(photo && { photo_id: crypto.randomUUID() }) }, photo);
     if (noted && what.kind !== 'age_checked') setDoor(undefined);
   }
 
@@ -133,11 +133,11 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
           })
         }
       />
-      <Tried stops={stops} onTell={tell} />
+      <Tried stops={stops} onEvent={sendEvent} />
       <RoundFoot
         {...{ round, stops, current }}
         unsent={queue.waiting.length}
-        onTell={tell}
+        onEvent={sendEvent}
         onDoor={({ order_id }) => setDoor(order_id)}
         onClose={() => setClosing(true)}
       />

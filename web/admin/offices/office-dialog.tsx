@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -15,15 +16,7 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { useReading } from '../table/use-reading.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import { CoverageTab } from './coverage-tab.tsx';
-import {
-  blankOffice,
-  changesOf,
-  KEYS,
-  type Office,
-  type OfficeValues,
-  valuesOf,
-  type Zone,
-} from './office.ts';
+import { blankOffice, changesOf, type Office, type OfficeValues, valuesOf, type Zone } from './office.ts';
 import { HoursFields, InfoFields, KeyFields } from './office-fields.tsx';
 import { removeOffice } from './remove-office.ts';
 import { ZonesTab } from './zones/zones-tab.tsx';
@@ -157,7 +150,7 @@ function askToRemove(office: Office, onRemoved: () => void): void {
 
 /** Back-office 8 has words of its own for each tab. */
 function savedText(changed: readonly string[]): string {
-  const keys: readonly string[] = KEYS;
+  const keys: readonly string[] = OFFICE_KEYS;
   if (changed.length === 0) return texts.updated;
   if (changed.every((name) => keys.includes(name))) return texts.keysUpdated;
   return changed.every((name) => name === 'polygon') ? texts.coverageUpdated : texts.updated;

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { windowsADay } from '#rules/dates/office-hours.ts';
 import type { OfficeHours } from '#rules/hours.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { TimeField } from '../kit/fields/day-fields.tsx';
 import { GroupField } from '../kit/fields/layout-fields.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import { ExtraHolidaysField, WorkingHolidaysField } from './holiday-fields.tsx';
-import { KEYS } from './office.ts';
 import { PlaceField } from './place-field.tsx';
 
 const field = fieldWords(texts.fields);
@@ -65,7 +65,7 @@ export function KeyFields() {
   return (
     <div className="kit-form">
       <p className="kit-wide kit-quiet">{texts.keysAbout}</p>
-      {KEYS.map((name) => (
+      {OFFICE_KEYS.map((name) => (
         <TextField key={name} name={name} label={texts.keys[name]} hint={name} maxLength={100} />
       ))}
     </div>

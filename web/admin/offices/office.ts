@@ -1,19 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 
 export type Office = OutputOf<'offices.create'>;
 export type Zone = OutputOf<'zones.create'>['data'];
-
-/** Names of an office's columns in the external service. */
-export const KEYS = [
-  'key',
-  'key_price',
-  'key_price_neto',
-  'key_discount',
-  'key_pum',
-  'key_pum_measurement',
-  'key_stock_min',
-  'key_quantity_pum',
-] as const;
 
 type Changes = InputOf<'offices.update'>['body'];
 /** A new one is nowhere yet: the server says that it is missing. */
@@ -21,7 +10,10 @@ export type OfficeValues = {
   [Name in Exclude<keyof Changes, 'id' | 'version' | 'geopoint'>]-?: Exclude<Changes[Name], undefined>;
 } & { geopoint: [number, number] | null };
 
-const noKeys = Object.fromEntries(KEYS.map((name) => [name, ''])) as Record<(typeof KEYS)[number], string>;
+const noKeys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, ''])) as Record<
+  (typeof OFFICE_KEYS)[number],
+  string
+>;
 
 export const blankOffice: OfficeValues = {
   ...{ name: '', displayName: '', city: '', address: '', support_number: '' },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
+import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,7 +19,7 @@ import { doForEach } from '../kit/table/do-for-each.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import type { Route } from './+types/offices-page.ts';
-import { KEYS, type Office } from './office.ts';
+import type { Office } from './office.ts';
 import { removeOffice } from './remove-office.ts';
 
 const OfficeDialog = lazyPart(() => import('./office-dialog.tsx'));
@@ -58,7 +59,7 @@ const columns = columnsOf<Office>(texts.columns, {
 /** Back-office 2: superadmins show and hide them. */
 const keyColumns = columnsOf<Office>(
   texts.keys,
-  Object.fromEntries(KEYS.map((name) => [name, (office: Office) => office[name] ?? ''])),
+  Object.fromEntries(OFFICE_KEYS.map((name) => [name, (office: Office) => office[name] ?? ''])),
 );
 
 export const loader = resourceLoader('offices.staffPage', {

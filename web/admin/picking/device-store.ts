@@ -6,9 +6,9 @@ export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
 /** What a picker's phone keeps: presses that wait, what they met, and the walk as it was last read. */
-export type Kept = { queue: QueuedAction[]; conflicts: MetConflict[]; walk: Walk | null };
+export type Stored = { queue: QueuedAction[]; conflicts: MetConflict[]; walk: Walk | null };
 
-const EMPTY: Kept = { queue: [], conflicts: [], walk: null };
+const EMPTY: Stored = { queue: [], conflicts: [], walk: null };
 
 /** Of one person on this device; another tab of theirs has the same. */
 export function openDevice(userId: string) {
@@ -16,30 +16,33 @@ export function openDevice(userId: string) {
   const walkKey = deviceKey(userId, 'walk');
   const listeners = new Set<() => void>();
   let texts: [waiting: string | null, walk: string | null] = [null, null];
-  let kept = EMPTY;
+  let stored = EMPTY;
   let fits = true;
 
   /** What is stored now: another tab may have written since. */
-  function read(): Kept {
-    if (!fits) return kept;
+  function read(): Stored {
+    if (!fits) return stored;
     try {
-      const stored: typeof texts = [localStorage.getItem(waitingKey), localStorage.getItem(walkKey)];
-      if (stored[0] !== texts[0] || stored[1] !== texts[1]) {
-        const [waiting, walk] = stored;
+      const inStorage: typeof texts = [localStorage.getItem(waitingKey), localStorage.getItem(walkKey)];
+      if (inStorage[0] !== texts[0] || inStorage[1] !== texts[1]) {
+        const [waiting, walk] = inStorage;
         // Only this file writes them.
-        const parsed = { ...JSON.parse(waiting ?? '{}'), walk: JSON.parse(walk ?? 'null') } as Partial<Kept>;
-        kept = { ...EMPTY, ...parsed };
-        texts = stored;
+        const parsed = {
+          ...JSON.parse(waiting ?? '{}'),
+          walk: JSON.parse(walk ?? 'null'),
+        } as Partial<Stored>;
+        stored = { ...EMPTY, ...parsed };
+        texts = inStorage;
       }
     } catch {
       // Without storage, or with somebody else's words in it: what this page knows.
     }
-    return kept;
+    return stored;
   }
 
-  function update(change: (kept: Kept) => Kept): void {
-    kept = change(read());
-    const { walk, ...waiting } = kept;
+  function update(change: (stored: Stored) => Stored): void {
+    stored = change(read());
+    const { walk, ...waiting } = stored;
     const isAllSent = waiting.queue.length === 0 && waiting.conflicts.length === 0;
     try {
       texts = [
@@ -73,6 +76,6 @@ function write(key: string, before: string | null, text: string | null): string 
 }
 
 /** What the server renders with, which has no device. */
-export function nothingKept(): Kept {
+export function nothingStored(): Stored {
   return EMPTY;
 }

@@ -21,9 +21,9 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
   const [error, setError] = useState('');
   const [done, setDone] = useState<Done | null>(null);
   const lines = walk.lines.filter(({ order_id }) => order_id === order?.id);
-  const left = lines.filter((line) => outcomeNow(device.kept, line) === null).length;
+  const left = lines.filter((line) => outcomeNow(device.stored, line) === null).length;
   const changed = lines.filter((line) => {
-    const outcome = outcomeNow(device.kept, line);
+    const outcome = outcomeNow(device.stored, line);
     return outcome !== null && outcome !== 'found';
   });
   const number = order ? groupThousands(order.id_order) : '';
@@ -99,7 +99,7 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
 }
 
 function words(device: Device, line: Walk['lines'][number]): string {
-  const outcome = outcomeNow(device.kept, line);
+  const outcome = outcomeNow(device.stored, line);
   return outcome ? pickingTexts.walk.outcomes[outcome] : '';
 }
 

@@ -29,7 +29,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   const weighed = isWeighed(promised);
   const byGrams = line.countType === 'grams';
   const order = walk.orders.find(({ id }) => id === line.order_id);
-  const outcome = outcomeNow(device.kept, line);
+  const outcome = outcomeNow(device.stored, line);
   const figure = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
   const worth = worthOfFigure(line, figure);
 

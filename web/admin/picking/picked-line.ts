@@ -2,7 +2,7 @@ import { shownAction } from '#rules/picking/device-queue.ts';
 import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
 import { type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
 import type { Coded } from '#rules/picking/scale-barcode.ts';
-import type { Kept, Line } from './device-store.ts';
+import type { Line, Stored } from './device-store.ts';
 
 /** A line as the rules reckon with it. */
 export function promisedOf(line: Line): PromisedLine {
@@ -22,7 +22,7 @@ export function codesOf({ product, id_item }: Line): Coded {
 }
 
 /** What was said of a line, sent or not; null while nothing was. */
-export function outcomeNow({ queue }: Kept, line: Line): LineOutcome | null {
+export function outcomeNow({ queue }: Stored, line: Line): LineOutcome | null {
   const known = line.picked && { id: line.picked.action_id, lineId: line.id };
   const shown = shownAction(queue, line.id, known);
   if (shown === null) return null;

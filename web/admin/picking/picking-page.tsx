@@ -38,7 +38,7 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
   const device = useDevice(staff.id, firstWalk);
   useOfflinePage('/admin/picking');
   const [search, setSearch] = useSearchParams();
-  const walk = device.kept.walk ?? firstWalk;
+  const walk = device.stored.walk ?? firstWalk;
   const line = walk?.lines.find(({ id }) => id === search.get('producto'));
   const open = (id: string | null) =>
     setSearch(id === null ? {} : { producto: id }, { replace: id === null });
@@ -61,11 +61,11 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
 
 /** What waits, what it met, and the last press while it can be taken back. */
 function QueueState({ device }: { device: Device }) {
-  const { kept, held, away, sending, trouble, fits } = device;
+  const { stored, held, away, sending, trouble, fits } = device;
   const titleOf = (lineId: string) =>
-    kept.walk?.lines.find(({ id }) => id === lineId)?.product.title ?? texts.orders.title;
-  const last = kept.queue.find(({ id }) => id === held);
-  const waiting = kept.queue.length;
+    stored.walk?.lines.find(({ id }) => id === lineId)?.product.title ?? texts.orders.title;
+  const last = stored.queue.find(({ id }) => id === held);
+  const waiting = stored.queue.length;
   return (
     <div className="picking-queue">
       <div role="status">
@@ -86,7 +86,7 @@ function QueueState({ device }: { device: Device }) {
           {trouble}
         </Notice>
       )}
-      {kept.conflicts.length > 0 && (
+      {stored.conflicts.length > 0 && (
         <Notice
           tone="danger"
           assertive
@@ -96,7 +96,7 @@ function QueueState({ device }: { device: Device }) {
             </Button>
           }
         >
-          {kept.conflicts.map(({ action, conflict }) => (
+          {stored.conflicts.map(({ action, conflict }) => (
             <p key={action.id}>{texts.queue.conflict(titleOf(action.lineId), texts.conflicts[conflict])}</p>
           ))}
         </Notice>

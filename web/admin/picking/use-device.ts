@@ -3,7 +3,7 @@ import { afterAnswer, enqueue, nextBatch, type QueuedAction } from '#rules/picki
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
-import { type Kept, type Line, nothingKept, openDevice, type Walk } from './device-store.ts';
+import { type Line, nothingStored, openDevice, type Stored, type Walk } from './device-store.ts';
 import type { Said } from './picked-line.ts';
 
 /** How long the last press can be taken back before it is sent. */
@@ -13,10 +13,10 @@ const MOST = 50;
 
 export type Device = ReturnType<typeof useDevice>;
 
-/** The walk on this phone: presses are kept first and sent when there is a line. */
+/** The walk on this phone: presses are stored first and sent when there is a line. */
 export function useDevice(userId: string, firstWalk: Walk | null) {
   const [store] = useState(() => openDevice(userId));
-  const kept = useSyncExternalStore(store.subscribe, store.read, nothingKept);
+  const stored = useSyncExternalStore(store.subscribe, store.read, nothingStored);
   const [held, setHeld] = useState<string | null>(null);
   const [away, setAway] = useState(false);
   const [sending, setSending] = useState(false);
@@ -140,7 +140,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   }, [firstWalk, take]);
 
   // While somebody is asked, their answer is looked for.
-  const asks = kept.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
+  const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   const look = useEffectEvent(() => void comeBack());
   useEffect(() => {
     if (!asks) return;
@@ -149,19 +149,19 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   }, [asks]);
 
   const seen = () => store.update((before) => ({ ...before, conflicts: [] }));
-  return { kept, held, away, sending, trouble, fits: store.fits(), say, undo, flush, readWalk, take, seen };
+  return { stored, held, away, sending, trouble, fits: store.fits(), say, undo, flush, readWalk, take, seen };
 }
 
-function answered(before: Kept, results: Parameters<typeof afterAnswer>[1]) {
+function answered(before: Stored, results: Parameters<typeof afterAnswer>[1]) {
   const { queue, conflicts } = afterAnswer(before.queue, results);
   return { queue, conflicts: [...before.conflicts, ...conflicts] };
 }
 
-function withLines(kept: Kept, lines: Line[] | null): Kept {
-  if (!kept.walk || !lines) return kept;
+function withLines(stored: Stored, lines: Line[] | null): Stored {
+  if (!stored.walk || !lines) return stored;
   const fresh = new Map(lines.map((line) => [line.id, line]));
-  const merged = kept.walk.lines.map((line) => fresh.get(line.id) ?? line);
-  return { ...kept, walk: { ...kept.walk, lines: merged } };
+  const merged = stored.walk.lines.map((line) => fresh.get(line.id) ?? line);
+  return { ...stored, walk: { ...stored.walk, lines: merged } };
 }
 
 function onTheWire({ id, lineId, replaces, found, replacement, reason, at }: QueuedAction) {

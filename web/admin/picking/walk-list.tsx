@@ -22,7 +22,7 @@ type Props = { walk: Walk; device: Device; onOpen: (lineId: string) => void };
 /** All lines of a walk by aisle and gondola; one press says that everything of a line was there. */
 export function WalkList({ walk, device, onOpen }: Props) {
   const [finishing, setFinishing] = useState<string | null>(null);
-  const isDone = (line: Line) => outcomeNow(device.kept, line) !== null;
+  const isDone = (line: Line) => outcomeNow(device.stored, line) !== null;
   const order = walk.orders.find(({ id }) => id === finishing);
   const [scanning, setScanning] = useState(false);
 
@@ -110,7 +110,7 @@ function byPlace(lines: readonly Line[]): { place: string; lines: Line[] }[] {
 }
 
 function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen: () => void }) {
-  const outcome = outcomeNow(device.kept, line);
+  const outcome = outcomeNow(device.stored, line);
   const remark = remarkOf(line);
   const { title, size, photoUrl, tint } = line.product;
   return (

@@ -5,7 +5,7 @@ import { appUrl } from '#server/db/migrate.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import type { Client } from '#test/client.ts';
-import { type Carried, carried, photoOf, stockUp, tell } from '#test/delivery-world.ts';
+import { type Carried, carried, photoOf, sendEvents, stockUp } from '#test/delivery-world.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { erasePerson } from './erase-person.ts';
@@ -42,11 +42,11 @@ const round = (parts: { storage?: FileStorage; now?: Date } = {}) =>
 /** An order whose door was tried once and then opened, with a photo each time. */
 async function delivered(): Promise<Carried> {
   const order = await carried(server, luz);
-  await tell(yeison, order.id, { kind: 'started' });
+  await sendEvents(yeison, order.id, { kind: 'started' });
   const attempt = { kind: 'attempt', reason: 'nobody', photo_id: await photoOf(yeison, order.id) } as const;
-  await tell(yeison, order.id, attempt, { kind: 'started' });
+  await sendEvents(yeison, order.id, attempt, { kind: 'started' });
   const proof = { kind: 'delivered', photo_id: await photoOf(yeison, order.id) } as const;
-  expect((await tell(yeison, order.id, proof))[0]).toMatchObject({ outcome: 'taken' });
+  expect((await sendEvents(yeison, order.id, proof))[0]).toMatchObject({ outcome: 'taken' });
   return order;
 }
 
@@ -106,7 +106,7 @@ it('are found again by the next round when the storage did not answer', async ()
 
 it('are not left lying when they are refused', async () => {
   const order = await carried(server, luz);
-  await tell(yeison, order.id, { kind: 'started' });
+  await sendEvents(yeison, order.id, { kind: 'started' });
   for (let count = 0; count < 40; count += 1) await photoOf(yeison, order.id);
   await expect(photoOf(yeison, order.id)).rejects.toThrow('demasiadas fotos');
   expect(await left(order)).toEqual([40, 40]);

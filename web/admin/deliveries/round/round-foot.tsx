@@ -10,18 +10,18 @@ type Props = {
   current: Stop | undefined;
   /** How many events the server does not have. */
   unsent: number;
-  onTell: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
+  onEvent: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
   onDoor: (stop: Stop) => void;
   onClose: () => void;
 };
 
 /** The one thing to do next: arrive, deliver, leave with what is ready, or end the round. */
-export function RoundFoot({ round, stops, current, unsent, onTell, onDoor, onClose }: Props) {
+export function RoundFoot({ round, stops, current, unsent, onEvent, onDoor, onClose }: Props) {
   const ready = stops.filter(({ status }) => status === 'ready');
   return (
     <footer className="round-foot">
       {current?.status === 'on_the_way' && (
-        <Button size={56} wide onClick={() => onTell(current, { kind: 'arrived' })}>
+        <Button size={56} wide onClick={() => onEvent(current, { kind: 'arrived' })}>
           {texts.arrive(firstName(current))}
         </Button>
       )}
@@ -36,7 +36,7 @@ export function RoundFoot({ round, stops, current, unsent, onTell, onDoor, onClo
           wide
           kind={current ? 'outline' : 'primary'}
           onClick={() => {
-            for (const stop of ready) onTell(stop, { kind: 'started' });
+            for (const stop of ready) onEvent(stop, { kind: 'started' });
           }}
         >
           {texts.start(ready.length)}

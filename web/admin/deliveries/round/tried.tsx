@@ -6,21 +6,21 @@ import type { CourierEvent } from './use-queue.ts';
 /** What nobody opened: to be tried once more, or brought back to the store. */
 export function Tried({
   stops,
-  onTell,
+  onEvent,
 }: {
   stops: readonly Stop[];
-  onTell: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
+  onEvent: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
 }) {
   return stops
     .filter(({ status }) => status === 'attempted')
     .map((stop) => (
       <div key={stop.order_id} className="round-ways round-block">
         {stop.attempts_left > 0 && (
-          <Button kind="outline" size={52} wide onClick={() => onTell(stop, { kind: 'started' })}>
+          <Button kind="outline" size={52} wide onClick={() => onEvent(stop, { kind: 'started' })}>
             {texts.again(firstName(stop))}
           </Button>
         )}
-        <Button kind="outline" size={52} wide onClick={() => onTell(stop, { kind: 'returned' })}>
+        <Button kind="outline" size={52} wide onClick={() => onEvent(stop, { kind: 'returned' })}>
           {texts.back(firstName(stop))}
         </Button>
       </div>

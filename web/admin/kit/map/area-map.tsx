@@ -3,6 +3,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { BaseLayer } from '#web/ui/map/base-layer.tsx';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
+import { MapCredit } from '#web/ui/map/map-credit.tsx';
 import { type View, withinZooms } from '#web/ui/map/projection.ts';
 import { TileLayer } from '#web/ui/map/tile-layer.tsx';
 import { useMapHand } from '#web/ui/map/use-map-hand.ts';
@@ -101,9 +102,7 @@ export function AreaMap(props: Props) {
           <Icon name="minus-bold" />
         </IconButton>
       </div>
-      {ground && (ground.credit !== '' || ground.tiles) && (
-        <p className="map-credit">{[ground.tiles?.attribution, ground.credit].filter(Boolean).join(' · ')}</p>
-      )}
+      <MapCredit ground={ground} />
     </div>
   );
 }

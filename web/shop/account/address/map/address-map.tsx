@@ -5,6 +5,7 @@ import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { BaseLayer } from '#web/ui/map/base-layer.tsx';
+import { MapCredit } from '#web/ui/map/map-credit.tsx';
 import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from '#web/ui/map/projection.ts';
 import { TileLayer } from '#web/ui/map/tile-layer.tsx';
 import { useMapHand } from '#web/ui/map/use-map-hand.ts';
@@ -119,9 +120,7 @@ export default function AddressMap({ town, start, pin, isNear, onPin, corner }: 
           <Icon name="minus-bold" />
         </IconButton>
       </div>
-      {town && (town.credit !== '' || town.tiles) && (
-        <p className="map-credit">{[town.tiles?.attribution, town.credit].filter(Boolean).join(' · ')}</p>
-      )}
+      <MapCredit ground={town} />
     </div>
   );
 }
