@@ -63,9 +63,10 @@ describe('readContent', () => {
       }),
     );
     for (const piece of ['1 ', '1x', '1/2 ', '1-', 'un ', 'pk', '1,1', '+', 'x 1 und ']) {
+      // A rule that looks back at what it has read takes seconds here; a busy machine is up to ten times slower.
       const before = performance.now();
       readContent(piece.repeat(1000));
-      expect(performance.now() - before, piece).toBeLessThan(20);
+      expect(performance.now() - before, piece).toBeLessThan(500);
     }
   });
 });
