@@ -8,7 +8,8 @@ export type Step = { name: string; tool: string; args: string[]; needs?: string 
 /** What stands between a change and its tests. */
 export const checks: Step[] = [
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
-  { name: 'types', tool: 'tsc', args: ['--noEmit', '-p', '.'] },
+  // Each further checker works out most types again: on two cores one is the fastest.
+  { name: 'types', tool: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '1'] },
   { name: 'types of rules', tool: 'tsc', args: ['--noEmit', '-p', 'rules'] },
   {
     name: 'format and lint',

@@ -16,7 +16,7 @@ import { whileStanding } from './while-standing.ts';
  * nothing is written twice and nothing is lost, and what is sold meanwhile stays sold.
  */
 
-const PRODUCTS = 3_000;
+const PRODUCTS = 1_200;
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url));
 
 let server: TestServer;
@@ -85,13 +85,13 @@ const fileOf = (price: number, stock: number) => {
 
 async function reviewed(file: File, kill: typeof killAt): Promise<string> {
   let id = '';
-  await kill('insert on import_piece', "new.kind = 'rows' and new.number = 3", async () => {
+  await kill('insert on import_piece', "new.kind = 'rows' and new.number = 2", async () => {
     ({ id } = (await luz.call('imports.upload', { body: { file } })).ok());
   });
   const { mapping } = await over(id, 'mapping');
   if (!mapping) throw new Error('no mapping');
   const body = { mapping: { ...mapping, create_categories: true }, check: true };
-  await kill('insert on product_import_row', 'new.row_number = 1500', async () =>
+  await kill('insert on product_import_row', 'new.row_number = 600', async () =>
     (await luz.call('imports.map', { params: { id }, body })).ok(),
   );
   await over(id, 'review');
@@ -133,7 +133,7 @@ it('goes on after kill -9 while it reads, checks, writes and takes back', {
   };
 
   const first = await reviewed(fileOf(2_500, 40), killed);
-  await killAt('insert on product', "new.sku = 'F01500'", () => apply(first));
+  await killAt('insert on product', "new.sku = 'F00600'", () => apply(first));
   await killAt('insert on product_office', `${inLast} and new.price = 2500`, anotherWorker);
   await anotherWorker();
   expect(await over(first, 'over')).toMatchObject({ import_status: 'completed', refused_records: 0 });

@@ -58,7 +58,7 @@ describe('what a body may say', () => {
     expect(said).toEqual(agreed);
   });
 
-  it('beside that changes nothing, wherever it stands and whoever says it', async () => {
+  it('beside that changes nothing, wherever it stands and whoever says it', { timeout: 60_000 }, async () => {
     const before = await protectedState();
     const refused: Record<string, string> = {};
     for (const { id, by, input } of everyInput) {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 400/] });
 
-test('the keeper of personal data finds a register, corrects it, and downloads what a year allows', async ({
+test('the keeper of personal data finds a register, corrects it, and downloads what a year allows @desktop', async ({
   page,
   context,
 }) => {

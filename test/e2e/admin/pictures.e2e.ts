@@ -31,7 +31,7 @@ const saved = async (page: Page) =>
     video: string;
   };
 
-test('a picture that is chosen is drawn anew, served as each browser reads it, and cropped where asked for', async ({
+test('a picture that is chosen is drawn anew, served as each browser reads it, and cropped where asked for @desktop', async ({
   page,
 }) => {
   const image = field(page, texts.image);

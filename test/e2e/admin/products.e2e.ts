@@ -42,7 +42,7 @@ async function saveDialog(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();
 }
 
-test('a superadmin makes a product, is told what is missing, and finds it; a change is in the shop at once', async ({
+test('a superadmin makes a product, is told what is missing, and finds it; a change is in the shop at once @mobile', async ({
   page,
   context,
 }) => {

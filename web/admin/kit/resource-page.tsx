@@ -125,7 +125,9 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         onOpen={record && show}
         onNew={canCreate ? () => show(NEW) : undefined}
         order={order}
-        onSort={(by) => set({ orden: nextOrder(order, by) })}
+        onSort={(by) =>
+          set((address) => ({ orden: nextOrder(readOrder(address.get('orden'), columns), by) }))
+        }
         actions={props.actions ?? []}
         onRefresh={refresh}
         reading={reading}

@@ -75,9 +75,13 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     payment: isPaymentMethod(payment) ? payment : undefined,
     pickerId: personOf(text('alistador')),
     courierId: personOf(text('domiciliario')),
-    order: readOrder(search.get('orden'), SORTS),
+    order: readBoardOrder(search),
     view: search.get('ver') === 'todos' ? 'todos' : 'abiertos',
   };
+}
+
+export function readBoardOrder(search: URLSearchParams) {
+  return readOrder(search.get('orden'), SORTS);
 }
 
 /** What the address asks of the board; the order that is open on top of it is no part of that. */

@@ -12,7 +12,14 @@ import { ordersTexts as texts } from '../texts/orders.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import { useBoardChips } from './board-chips.ts';
 import { boardColumns, levelOf } from './board-columns.tsx';
-import { type BoardFilter, isByPromise, NOBODY, openCount, showsOpen } from './board-filter.ts';
+import {
+  type BoardFilter,
+  isByPromise,
+  NOBODY,
+  openCount,
+  readBoardOrder,
+  showsOpen,
+} from './board-filter.ts';
 import { insteadOf, Offline } from './list-states.tsx';
 import './order-list.css';
 import type { BoardOrder, Shown } from './read-board.ts';
@@ -64,7 +71,7 @@ export function OrderList(props: Props) {
         openName={({ id_order }) => texts.open(groupThousands(id_order))}
         onOpen={onOpen}
         order={filter.order}
-        onSort={(by) => set({ orden: nextOrder(filter.order, by) })}
+        onSort={(by) => set((address) => ({ orden: nextOrder(readBoardOrder(address), by) }))}
         actions={actions}
         onRefresh={refresh}
         reading={waiting}
