@@ -16,7 +16,7 @@ import { whileStanding } from './while-standing.ts';
  * nothing is written twice and nothing is lost, and what is sold meanwhile stays sold.
  */
 
-const PRODUCTS = 1_200;
+const PRODUCTS = 600;
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url));
 
 let server: TestServer;
@@ -91,7 +91,7 @@ async function reviewed(file: File, kill: typeof killAt): Promise<string> {
   const { mapping } = await over(id, 'mapping');
   if (!mapping) throw new Error('no mapping');
   const body = { mapping: { ...mapping, create_categories: true }, check: true };
-  await kill('insert on product_import_row', 'new.row_number = 600', async () =>
+  await kill('insert on product_import_row', 'new.row_number = 300', async () =>
     (await luz.call('imports.map', { params: { id }, body })).ok(),
   );
   await over(id, 'review');
@@ -133,7 +133,7 @@ it('goes on after kill -9 while it reads, checks, writes and takes back', {
   };
 
   const first = await reviewed(fileOf(2_500, 40), killed);
-  await killAt('insert on product', "new.sku = 'F00600'", () => apply(first));
+  await killAt('insert on product', "new.sku = 'F00300'", () => apply(first));
   await killAt('insert on product_office', `${inLast} and new.price = 2500`, anotherWorker);
   await anotherWorker();
   expect(await over(first, 'over')).toMatchObject({ import_status: 'completed', refused_records: 0 });
