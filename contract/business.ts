@@ -63,6 +63,8 @@ export const BusinessConfig = z
 const PublicConfig = BusinessConfig.extend({
   /** Address of the business's own style sheet, with its version; '' when it has none. */
   custom_css_url: z.string(),
+  /** Whether the shop takes orders; a new business opens it when it is ready. */
+  is_open: z.boolean(),
   /** Whether people may sign in with Google here. */
   google_sign_in: z.boolean(),
   /** Which edition of the product answers: '0.811'. */

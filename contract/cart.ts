@@ -267,6 +267,7 @@ export const cartCalls = {
       }),
     }),
     errors: [
+      'SHOP_NOT_OPEN',
       'CART_CLOSED',
       'CART_EMPTY',
       'BELOW_MINIMUM',

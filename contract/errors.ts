@@ -51,6 +51,16 @@ export const errors = {
     message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',
   },
 
+  // Businesses of the installation, and the opening of a shop
+  BUSINESS_SLUG_USED: { status: 409, message: 'Ya hay un negocio con ese identificador.' },
+  BUSINESS_HOST_USED: { status: 409, message: 'Ese dominio ya es de otro negocio.' },
+  BUSINESS_HAS_SUPERADMIN: {
+    status: 409,
+    message: 'Ese negocio ya tiene quien lo administre: que use «¿Olvidaste tu contraseña?».',
+  },
+  OPENING_INCOMPLETE: { status: 409, message: 'Todavía falta algo para abrir la tienda. Revisa la lista.' },
+  SHOP_NOT_OPEN: { status: 409, message: 'Esta tienda todavía no está abierta. Vuelve pronto.' },
+
   // Imports
   IMPORT_UNDER_WAY: {
     status: 409,

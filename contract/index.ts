@@ -22,6 +22,8 @@ import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
 import { importCalls } from './imports/imports.ts';
 import { importServiceCalls } from './imports/services.ts';
+import { installationCalls } from './installation/businesses.ts';
+import { openingCalls } from './installation/opening.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 
@@ -53,6 +55,8 @@ import { staffRoundCalls } from './work/rounds.ts';
 
 export const calls = {
   ...businessCalls,
+  ...installationCalls,
+  ...openingCalls,
   ...officeCalls,
   ...adminOfficeCalls,
   ...categoryCalls,

@@ -21,6 +21,7 @@ const commands = [
   'doctor',
   'reconcile',
   'superadmin',
+  'business',
   'simulator',
 ];
 /** These need what is installed for development alone: a browser, linters, types. */

@@ -22,6 +22,7 @@ import { peopleHandlers } from './identity/people/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { importServiceHandlers } from './imports/services/handlers.ts';
+import { installationHandlers } from './installation/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -38,6 +39,7 @@ import { downloadHandlers } from './tickets/handlers.ts';
 /** Who answers each call; a call without an answer does not compile. */
 export const handlers: HandlersOf<CallId> = {
   ...businessHandlers,
+  ...installationHandlers,
   ...officeHandlers,
   ...categoryHandlers,
   ...catalogueHandlers,

@@ -76,6 +76,8 @@ export default [
     route('deliveries', 'admin/deliveries/deliveries-page.tsx'),
     route('habeas', 'admin/habeas/register-page.tsx'),
     route('habeas/solicitudes', 'admin/habeas/requests-page.tsx'),
+    route('businesses', 'admin/installation/businesses-page.tsx'),
+    route('opening', 'admin/installation/opening-page.tsx'),
     route('parts', 'admin/parts/parts-page.tsx'),
     route('*', 'admin/shell/unknown-page.tsx'),
   ]),

@@ -8,11 +8,12 @@ export const businessHandlers = {
   'business.get': async ({ query }, { business, db, payments, google }) => {
     // The host says which business this is; a name is checked, never followed (decision 35).
     if (query.at_business && query.at_business !== business.slug) return fail('BUSINESS_NOT_FOUND');
-    const { wire } = await readBusinessConfig(db);
+    const { wire, isOpen } = await readBusinessConfig(db);
     return {
       ...wire,
       payment_gateways: payments.gateways.map(({ name }) => name),
       custom_css_url: styleAddress(wire.custom_css_styles),
+      is_open: isOpen,
       google_sign_in: google !== undefined,
       app_version: appVersion,
     };

@@ -7,6 +7,7 @@ export type ConfigRow = {
   extra_holidays: string[];
   working_holidays: string[];
   due_soon_minutes: number;
+  is_open: boolean;
 };
 
 /** How a business is set up. Throws when it never was. */
@@ -14,7 +15,8 @@ export async function configOfBusiness(db: Queries): Promise<ConfigRow> {
   const [config, { slug }] = await Promise.all([
     db.one<ConfigRow>(sql`
       select to_jsonb(c) as wire, c.extra_holidays::text[] as extra_holidays,
-        c.working_holidays::text[] as working_holidays, c.due_soon_minutes
+        c.working_holidays::text[] as working_holidays, c.due_soon_minutes,
+        c.opened_at is not null as is_open
       from business_config c where c.business_id = ${db.businessId}`),
     db.one<{ slug: string }>(sql`select slug from business where id = ${db.businessId}`),
   ]);

@@ -12,6 +12,8 @@ export type BusinessSettings = {
   holidayChanges: HolidayChange[];
   /** How close to its end an order is 'por vencer' (decision 20b). */
   dueSoonMinutes: number;
+  /** Whether shoppers may come in and order. */
+  isOpen: boolean;
 };
 
 /** Who takes online payments is the installation's matter, not the table's. */
@@ -28,6 +30,7 @@ export async function readBusinessConfig(db: Queries): Promise<BusinessSettings>
     }),
     holidayChanges: holidayChanges(row),
     dueSoonMinutes: row.due_soon_minutes,
+    isOpen: row.is_open,
   };
 }
 

@@ -43,6 +43,8 @@ type Beside = {
   } | null;
   /** The cart for which this user's idempotency key was used. */
   cart_of_key: string | null;
+  /** Whether the business has opened its shop. */
+  shop_open: boolean;
   /** Of which state of its office and its address the figures are: compared when the order is placed. */
   terms: string;
 };
@@ -96,6 +98,7 @@ async function orderOnce(
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
   if (cart.placed) return { answer: answerOf(cart.placed) };
   if (cart.state !== 'active') return fail('CART_CLOSED');
+  if (!cart.shop_open) return fail('SHOP_NOT_OPEN');
 
   const figures = figuresOf(cart, now);
   const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
@@ -266,6 +269,7 @@ const beside = (
   businessId: string,
   key: string | null,
 ) => part`, ${termsOf(businessId, part`h.address_id`)} as terms,
+  (select opened_at is not null from business_config where business_id = ${businessId}) as shop_open,
   (select row_to_json(u) from (
     select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
     where business_id = ${businessId} and id = h.user_id

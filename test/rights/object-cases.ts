@@ -29,6 +29,9 @@ type CallOfObject = Exclude<
   { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
   // Whoever may not make it is answered as everybody is (server/resource/staff-reading.test.ts).
   | { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId]
+  // Whoever makes businesses reaches each of them (decision 66, server/installation/businesses.test.ts).
+  | 'businesses.hosts'
+  | 'businesses.link'
   // Its address holds what was typed, which is nobody's.
   | 'search.brands'
   // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).

@@ -13,6 +13,7 @@ import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
+import { installationWrites } from './installation-cases.ts';
 import { orderWrites } from './order-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
 import { registerWrites } from './register-cases.ts';
@@ -30,6 +31,7 @@ type AnyStaffWrite = {
     : Calls[Id]['who'] extends
           | 'admin'
           | 'superadmin'
+          | 'hyperadmin'
           | 'staff'
           | 'habeas staff'
           | 'assigned'
@@ -52,6 +54,7 @@ type Line = {
 
 let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;
 let luz: Client;
+let hernan: Client;
 let paola: Client;
 let andres: { client: Client; code: () => Promise<string> };
 let orderId = '';
@@ -62,6 +65,7 @@ beforeAll(async () => {
   andres = await world.enrolled('andres');
   luz = await world.server.as('luz');
   paola = await world.server.as('paola');
+  hernan = await world.server.as('hernan');
   const [shopper] = await readyShoppers(world.server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('No shopper');
   orderId = (await order(shopper, await totalOf(shopper))).ok().order.id;
@@ -108,6 +112,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...pickingWrites(() => ({ server: world.server, luz })),
   ...searchWrites(() => ({ luz, paola })),
   ...registerWrites(() => ({ luz })),
+  ...installationWrites(() => ({ luz, hernan })),
   'users.create': async () => {
     const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
     const made = await luz.call('users.create', { body });

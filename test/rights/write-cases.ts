@@ -4,6 +4,7 @@ import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
 import { categoryBodies } from './category-cases.ts';
+import { installationBodies } from './installation-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { officeBodies } from './office-cases.ts';
 import { reach } from './reach.ts';
@@ -42,6 +43,7 @@ export const newProduct = {
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 
 const bodies: Bodies = {
+  ...installationBodies,
   'coverage.check': { by: 'guest', input: () => ({ body: { latitude: 3.43, longitude: -76.53 } }) },
   'products.suggest': { by: 'guest', input: () => ({ body: { product: { id: goods.leche.id } } }) },
   'synonyms.create': { by: 'luz', input: () => ({ body: { words: ['papa', 'patata'] } }) },

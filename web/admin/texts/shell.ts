@@ -66,6 +66,8 @@ export const shellTexts = {
     picking: 'Alistamiento',
     deliveries: 'Entregas',
     habeas: 'Habeas data',
+    opening: 'Apertura',
+    businesses: 'Negocios',
     parts: 'Piezas',
   },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },

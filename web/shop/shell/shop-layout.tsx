@@ -19,6 +19,7 @@ import { LateralMenu } from './menu/lateral-menu.tsx';
 import { PageComing } from './page-coming.tsx';
 import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
+import { ShopClosed, useClosed } from './shop-closed.tsx';
 import { useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
 
@@ -52,13 +53,14 @@ type ShellProps = { categories: readonly CategoryLink[]; children: ReactNode };
 function Shell({ categories, children }: ShellProps) {
   const { header, foot } = useShellHandle();
   const { pathname } = useLocation();
+  const closed = useClosed(pathname);
   // On the way to paying nothing leads aside.
   const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
   const main = (
     // Under another header stands another page: drawn anew, nothing of the one before jumps up or down with the
     // header's form.
     <main key={header} id="content" tabIndex={-1}>
-      {children}
+      {closed ? <ShopClosed /> : children}
     </main>
   );
   return (

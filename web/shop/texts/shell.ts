@@ -65,6 +65,10 @@ export const shellTexts = {
   toTop: 'Volver arriba',
   trail: 'Ruta',
   carousel: { back: 'Ver anteriores', on: 'Ver siguientes' },
+  notOpenYet: {
+    title: 'Muy pronto abrimos',
+    text: 'Estamos alistando la tienda. Vuelve en unos días.',
+  },
   notFound: {
     sign: '404',
     title: 'No logramos encontrar la pagina solicitada',

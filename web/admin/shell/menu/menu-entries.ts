@@ -97,6 +97,18 @@ const entries: readonly MenuEntry[] = [
     roles: ['superadmin', 'hyperadmin'],
   },
   {
+    to: '/admin/opening',
+    label: shellTexts.entries.opening,
+    icon: { shop: 'check-circle-fill' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
+    to: '/admin/businesses',
+    label: shellTexts.entries.businesses,
+    icon: { shop: 'buildings' },
+    roles: ['hyperadmin'],
+  },
+  {
     to: '/admin/coupons',
     label: shellTexts.entries.coupons,
     icon: { shop: 'ticket' },

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Id, Instant, Pagination, pageSize } from '../wire.ts';
+
+const notASlug = 'El identificador lleva minúsculas, números y guiones, entre 2 y 40.';
+const notAHost = 'Escribe el dominio sin https:// ni barras, como tienda.example.co.';
+
+const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/, notASlug);
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, notAHost)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/, notAHost);
+
+/** A business of the installation, as whoever makes businesses sees it. */
+export const InstalledBusiness = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    hosts: z.array(z.string()),
+    creationDate: Instant,
+    /** Null while its shop is not open yet. */
+    openedAt: Instant.nullable(),
+    /** How many superadmins have chosen a password. */
+    superadmins: z.int().nonnegative(),
+    /** Who was sent the first link and has not used it; '' when nobody waits. */
+    waitsFor: z.string(),
+  })
+  .meta({ id: 'InstalledBusiness' });
+
+/** The link where the first superadmin chooses a password: shown once, good for 60 minutes. */
+const FirstLink = z.object({ link: z.string(), minutes: z.int().positive() });
+
+const shared = { version: 'admin', who: 'hyperadmin', source: 'decision 66; path chosen here' } as const;
+
+export const installationCalls = {
+  'businesses.list': call({
+    ...shared,
+    summary: 'Los negocios de la instalación, por su identificador',
+    method: 'GET',
+    path: '/admin/businesses',
+    /** The slug of the last one of the page before. */
+    query: z.object({ after: z.string().max(40).default(''), limit: pageSize(50, 100) }),
+    output: z.object({ list: z.array(InstalledBusiness), pagination: Pagination }),
+  }),
+  'businesses.create': call({
+    ...shared,
+    summary: 'Crear un negocio con su dominio y el enlace de su primer superadministrador',
+    method: 'POST',
+    path: '/admin/businesses',
+    body: z.object({
+      slug: Slug,
+      name: z.string().trim().min(1, 'Escribe el nombre del negocio.').max(120),
+      host: Host,
+      email: z.string().trim().max(200),
+    }),
+    status: 201,
+    output: FirstLink.extend({ id: Id }),
+    errors: ['BUSINESS_SLUG_USED', 'BUSINESS_HOST_USED'],
+  }),
+  'businesses.hosts': call({
+    ...shared,
+    summary: 'Cambiar los dominios de un negocio',
+    method: 'PUT',
+    path: '/admin/businesses/{id}/hosts',
+    params: z.object({ id: Id }),
+    body: z.object({
+      hosts: z.array(Host).min(1, 'Un negocio necesita al menos un dominio.').max(20, 'Máximo 20 dominios.'),
+    }),
+    output: z.object({ hosts: z.array(z.string()) }),
+    errors: ['BUSINESS_HOST_USED'],
+  }),
+  'businesses.link': call({
+    ...shared,
+    summary: 'Otro enlace para el primer superadministrador, mientras nadie haya elegido contraseña',
+    method: 'POST',
+    path: '/admin/businesses/{id}/link',
+    params: z.object({ id: Id }),
+    output: FirstLink,
+    errors: ['BUSINESS_HAS_SUPERADMIN'],
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Instant } from '../wire.ts';
+
+/** What stands between a new business and its first order, in the order in which it is done. */
+export const OPENING_ITEMS = ['store', 'hours', 'coverage', 'catalogue', 'payments', 'texts'] as const;
+/** What no query can see: somebody looks at it and says so. */
+export const CONFIRMED_ITEMS = ['hours', 'payments', 'texts'] as const;
+
+const OpeningItem = z.object({
+  item: z.enum(OPENING_ITEMS),
+  done: z.boolean(),
+  /** Whether somebody says so, instead of the database. */
+  byHand: z.boolean(),
+});
+
+export const Opening = z
+  .object({ openedAt: Instant.nullable(), items: z.array(OpeningItem) })
+  .meta({ id: 'Opening' });
+
+const shared = {
+  version: 'admin',
+  who: 'superadmin',
+  source: 'back-office 2 (Business config); path chosen here',
+} as const;
+
+export const openingCalls = {
+  'opening.get': call({
+    ...shared,
+    summary: 'Qué falta para abrir la tienda',
+    method: 'GET',
+    path: '/admin/opening',
+    output: Opening,
+  }),
+  'opening.confirm': call({
+    ...shared,
+    summary: 'Dar por revisado lo que solo una persona puede revisar, o quitarlo',
+    method: 'PUT',
+    path: '/admin/opening/items',
+    body: z.object({ item: z.enum(CONFIRMED_ITEMS), done: z.boolean() }),
+    output: Opening,
+  }),
+  'opening.open': call({
+    ...shared,
+    summary: 'Abrir la tienda a los clientes',
+    method: 'POST',
+    path: '/admin/opening',
+    output: Opening,
+    errors: ['OPENING_INCOMPLETE'],
+  }),
+  'opening.close': call({
+    ...shared,
+    summary: 'Cerrar la tienda a los clientes: nadie pide hasta que se abra de nuevo',
+    method: 'DELETE',
+    path: '/admin/opening',
+    output: Opening,
+  }),
+};

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { calls } from '#contract/index.ts';
+import { checkEmail, normaliseEmail } from '#rules/identity.ts';
+import { ownDatabase } from '#scripts/open/own-database.ts';
+import { stopOnSignals } from '#scripts/open/stop.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { isUsed, makeClosedBusiness, newLink } from '#server/installation/make-business.ts';
+
+/**
+ * node scripts/run.mjs business --slug la-esquina --name "La Esquina" --host tienda.example.co --email ana@example.co
+ * [--database URL] Makes a business whose shop is closed and prints the link where its first superadmin chooses a
+ * password: once, within 60 minutes. Ends with 1, and changes nothing, where slug or host is used.
+ */
+export async function run(args: string[]): Promise<number> {
+  const text = { type: 'string' } as const;
+  const options = { slug: text, name: text, host: text, email: text, database: text };
+  const { values } = parseArgs({ args, options });
+  const asked = calls['businesses.create'].body.safeParse(values);
+  const email = normaliseEmail(values.email ?? '');
+  if (!asked.success || !checkEmail(email)) {
+    for (const { path, message } of asked.error?.issues ?? [])
+      console.error(`--${path.join('.')}: ${message}`);
+    if (!checkEmail(email)) console.error(`--email: "${values.email ?? ''}" no es un correo`);
+    return 1;
+  }
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const stopper = stopOnSignals();
+  const address = values.database ?? (await ownDatabase(read.config, stopper.onStop));
+  const database = openDatabase(appUrl(address));
+  stopper.onStop(() => database.close());
+
+  const { slug, name, host } = asked.data;
+  const link = newLink(new Date());
+  try {
+    await makeClosedBusiness(database.registry, { id: newId(), slug, name, host }, { email, link });
+  } catch (error) {
+    const field = isUsed(error, 'business_slug_key')
+      ? 'slug'
+      : isUsed(error, 'business_host_pkey')
+        ? 'host'
+        : null;
+    if (field === null) throw error;
+    console.error(`--${field}: "${asked.data[field]}" ya es de otro negocio`);
+    return await stopper.stop(1);
+  }
+  const page = new URL('/restore-password', read.config.publicUrl);
+  page.hostname = host;
+  page.search = String(new URLSearchParams({ email, token: link.token, invitacion: '1' }));
+  console.log('Abre este enlace para elegir la contraseña. Sirve una sola vez y vence en 60 minutos:');
+  console.log(page.href);
+  return await stopper.stop(0);
+}

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appUrl } from '#server/db/migrate.ts';
+import type { Client } from '#test/client.ts';
+import { businessIds, missingId } from '#test/factories/ids.ts';
+import { confirm, readyCart } from '#test/factories/rum-cart.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let hernan: Client;
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  hernan = await server.as('hernan');
+  luz = await server.as('luz');
+});
+afterAll(() => server.close());
+
+const esquina = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'Rosa@Correo.test' };
+const create = (more: Partial<typeof esquina> = {}, who = hernan) =>
+  who.call('businesses.create', { body: { ...esquina, ...more } });
+const listed = async () => (await hernan.call('businesses.list', { query: {} })).ok().list;
+const password = 'guadua-verde-26';
+
+describe('a business', () => {
+  let id = '';
+  let link: URL;
+
+  it('is made with its host and the link of its first superadmin, its shop closed', async () => {
+    const made = (await create()).ok();
+    id = made.id;
+    link = new URL(made.link);
+    expect([link.hostname, link.pathname, link.searchParams.get('email')]).toEqual([
+      'esquina.test',
+      '/restore-password',
+      'rosa@correo.test',
+    ]);
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+      ...{ slug: 'la-esquina', hosts: ['esquina.test'], openedAt: null },
+      ...{ superadmins: 0, waitsFor: 'rosa@correo.test' },
+    });
+    // An unknown host is asked for once a second at most.
+    const config = () => server.guest('esquina.test').call('business.get', { query: {} });
+    await expect.poll(async () => (await config()).status).toBe(200);
+    expect((await config()).ok()).toMatchObject({
+      at_business: 'la-esquina',
+      app_title: 'La Esquina',
+      is_open: false,
+    });
+    // The audit line stands where the hyperadmin works.
+    const lines = await server.sql('select business_id from audit_log where entity_id = $1', [id]);
+    expect(lines).toEqual([{ business_id: businessIds.canasta }]);
+  });
+
+  it('has one link that counts, until its superadmin has chosen a password', async () => {
+    const again = new URL((await hernan.call('businesses.link', { params: { id } })).ok().link);
+    const choose = (at: URL) =>
+      server.guest('esquina.test').call('users.restorePassword', {
+        body: { email: 'rosa@correo.test', password, token: at.searchParams.get('token') ?? '' },
+      });
+    expect((await choose(link)).status).not.toBe(200);
+    (await choose(again)).ok();
+    expect((await choose(again)).status).not.toBe(200);
+    const late = await hernan.call('businesses.link', { params: { id } });
+    expect(late.failure().error).toBe('BUSINESS_HAS_SUPERADMIN');
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({ superadmins: 1, waitsFor: '' });
+  });
+
+  it('opens when nothing is missing any more, and not before', async () => {
+    const login = { body: { email: 'rosa@correo.test', password } };
+    const { token } = (await server.guest('esquina.test').call('users.login', login)).ok();
+    const rosa = server.guest('esquina.test');
+    rosa.token = token;
+    const { items } = (await rosa.call('opening.get', {})).ok();
+    expect(items.filter(({ done }) => done)).toEqual([]);
+    expect((await rosa.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
+    // The modules of the product are there, and nobody else's goods.
+    expect((await rosa.call('products.listForStaff', { query: {} })).ok().items).toEqual([]);
+  });
+
+  it.each([
+    [{ host: 'otra.test' }, 'BUSINESS_SLUG_USED'],
+    [{ slug: 'otra' }, 'BUSINESS_HOST_USED'],
+    [{ slug: 'otra', host: 'https://otra.test' }, 'INVALID_INPUT'],
+    [{ slug: 'Otra Tienda', host: 'otra.test' }, 'INVALID_INPUT'],
+    [{ slug: 'otra', host: 'otra.test', email: 'rosa' }, 'INVALID_INPUT'],
+    [{ slug: 'otra', host: 'otra.test', name: ' ' }, 'INVALID_INPUT'],
+  ])('%j is refused with %s, and nothing of it is there', async (more, error) => {
+    const before = await listed();
+    expect((await create(more)).failure().error).toBe(error);
+    expect(await listed()).toEqual(before);
+  });
+
+  it('changes its hosts, and takes nobody else’s', async () => {
+    const change = (hosts: string[], of = id) =>
+      hernan.call('businesses.hosts', { params: { id: of }, body: { hosts } });
+    expect((await change(['www.esquina.test', 'esquina.test'])).ok().hosts).toEqual([
+      'esquina.test',
+      'www.esquina.test',
+    ]);
+    expect((await change(['la-plaza.localhost', 'esquina.test'])).failure().error).toBe('BUSINESS_HOST_USED');
+    expect((await change(['nadie.test'], missingId)).status).toBe(404);
+    expect((await listed()).find((one) => one.id === id)?.hosts).toEqual([
+      'esquina.test',
+      'www.esquina.test',
+    ]);
+  });
+
+  it('is made by a hyperadmin alone, and the registry is not written beside the function', async () => {
+    expect((await create({ slug: 'otra', host: 'otra.test' }, luz)).status).toBe(404);
+    await withClient(appUrl(server.adminUrl), async (client) => {
+      const write = "insert into business (id, slug, name) values (gen_random_uuid(), 'otra', 'Otra')";
+      await expect(client.query(write)).rejects.toThrow(/permission denied/);
+    });
+  });
+
+  it('is listed in pages', async () => {
+    const first = (await hernan.call('businesses.list', { query: { limit: 1 } })).ok();
+    expect(first.pagination).toMatchObject({ hasNextPage: true, after: first.list[0]?.slug });
+    const rest = await hernan.call('businesses.list', { query: { after: first.pagination.after ?? '' } });
+    expect([...first.list, ...rest.ok().list]).toEqual(await listed());
+  });
+});
+
+describe('a shop that is closed', () => {
+  beforeEach(async () => {
+    (await luz.call('opening.close', {})).ok();
+  });
+
+  it('takes no order, and takes it once it is open again', async () => {
+    const marcela = await server.as('marcela');
+    const cart = await readyCart(marcela);
+    expect((await confirm(marcela, cart)).failure()).toMatchObject({
+      error: 'SHOP_NOT_OPEN',
+      message: 'Esta tienda todavía no está abierta. Vuelve pronto.',
+    });
+    expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
+    for (const item of ['hours', 'payments', 'texts'] as const)
+      await luz.call('opening.confirm', { body: { item, done: true } });
+    expect((await luz.call('opening.open', {})).ok().openedAt).not.toBeNull();
+    expect((await confirm(marcela, cart)).status).toBe(200);
+  });
+
+  it('stays closed where what a person confirmed is taken back', async () => {
+    await luz.call('opening.confirm', { body: { item: 'texts', done: false } });
+    expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
+  });
+});
+
+describe('node scripts/run.mjs business', () => {
+  const command = (...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['scripts/run.mjs', 'business', ...args, '--database', server.adminUrl],
+      { env: { ...process.env, PUBLIC_URL: 'http://localhost:3100', DATA_DIR: '/nowhere' } },
+    ).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    );
+  const typed = ['--slug', 'del-comando', '--name', 'Del Comando', '--host', 'comando.test'];
+
+  it('makes one and prints its link; a second time it changes nothing', async () => {
+    const made = await command(...typed, '--email', 'ana@correo.test');
+    expect(made.said).toContain('http://comando.test:3100/restore-password?email=ana%40correo.test&token=');
+    expect((await listed()).find(({ slug }) => slug === 'del-comando')).toMatchObject({ openedAt: null });
+    const before = await listed();
+    const again = await command(...typed, '--email', 'ana@correo.test');
+    expect([again.code, again.said]).toEqual([1, '--slug: "del-comando" ya es de otro negocio\n']);
+    expect((await command('--slug', 'X', '--email', 'nadie')).said).toContain(
+      '--email: "nadie" no es un correo',
+    );
+    expect(await listed()).toEqual(before);
+  });
+});

@@ -1,0 +1,108 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { checkEmail, normaliseEmail } from '#rules/identity.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
+import { newId } from '#server/db/ids.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
+import { isUsed, type Link, makeClosedBusiness, newLink } from './make-business.ts';
+import { businessesAfter, hostsOf, type InstalledRow, renewFirstLink, setHosts } from './queries.ts';
+
+/** The businesses of the installation, with one row more asked for than is shown. */
+export async function listBusinesses(
+  { query }: { query: CheckedInputOf<'businesses.list'>['query'] },
+  { db }: SignedInContext,
+) {
+  const { after, limit } = query;
+  const rows = await businessesAfter(db, after, limit + 1);
+  const list = rows.slice(0, limit).map(present);
+  const hasNextPage = rows.length > limit;
+  const next = hasNextPage ? { after: list.at(-1)?.slug } : {};
+  return { list, pagination: { page: 1, limit, hasNextPage, ...next } };
+}
+
+/** A business whose shop is closed, with the link of its first superadmin (decision 66). */
+export async function createBusiness(
+  { body }: { body: CheckedInputOf<'businesses.create'>['body'] },
+  context: SignedInContext,
+) {
+  const email = normaliseEmail(body.email);
+  if (!checkEmail(email)) return badField('email', 'Escribe un correo, como ana@example.co.');
+  const { slug, name, host } = body;
+  const business = { id: newId(), slug, name, host };
+  const link = newLink(context.now());
+  try {
+    await context.db.transaction(async (tx) => {
+      await makeClosedBusiness(tx, business, { email, link });
+      const after = { slug, name, hosts: [host], superadmin: email };
+      const write = { entity: 'business', entityId: business.id, before: null, after };
+      await writeAudit(tx, context, { call: 'businesses.create', ...write });
+    });
+  } catch (error) {
+    if (isUsed(error, 'business_slug_key')) return fail('BUSINESS_SLUG_USED');
+    if (isUsed(error, 'business_host_pkey')) return fail('BUSINESS_HOST_USED');
+    throw error;
+  }
+  return { id: business.id, link: addressOf(link, { email, host }, context), minutes: LINK_MINUTES };
+}
+
+export async function changeHosts(
+  { params, body }: CheckedInputOf<'businesses.hosts'>,
+  context: SignedInContext,
+) {
+  const hosts = [...new Set(body.hosts)].sort();
+  try {
+    return await context.db.transaction(async (tx) => {
+      const before = await hostsOf(tx, params.id);
+      if (!before) return fail('NOT_FOUND');
+      await setHosts(tx, params.id, hosts);
+      const write = { entity: 'business', entityId: params.id, before: { hosts: before }, after: { hosts } };
+      await writeAudit(tx, context, { call: 'businesses.hosts', ...write });
+      return { hosts };
+    });
+  } catch (error) {
+    if (isUsed(error, 'business_host_pkey')) return fail('BUSINESS_HOST_USED');
+    throw error;
+  }
+}
+
+/** Another link; the one before it opens nothing any more. */
+export async function renewLink({ params }: CheckedInputOf<'businesses.link'>, context: SignedInContext) {
+  return context.db.transaction(async (tx) => {
+    const [host] = (await hostsOf(tx, params.id)) ?? [];
+    if (host === undefined) return fail('NOT_FOUND');
+    const link = newLink(context.now());
+    const email = await renewFirstLink(tx, params.id, link);
+    if (email === null) return fail('BUSINESS_HAS_SUPERADMIN');
+    const write = { entity: 'business', entityId: params.id, before: null, after: { first_link: email } };
+    await writeAudit(tx, context, { call: 'businesses.link', ...write });
+    return { link: addressOf(link, { email, host }, context), minutes: LINK_MINUTES };
+  });
+}
+
+/** At the new business's own host, with the protocol and port of this one. */
+function addressOf(
+  { token }: Link,
+  { email, host }: { email: string; host: string },
+  { pageUrl }: Pick<SignedInContext, 'pageUrl'>,
+): string {
+  const address = new URL(
+    pageUrl(`/restore-password?${new URLSearchParams({ email, token, invitacion: '1' })}`),
+  );
+  address.hostname = host;
+  return address.href;
+}
+
+function present(row: InstalledRow): OutputOf<'businesses.list'>['list'][number] {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    hosts: row.hosts,
+    creationDate: row.created_at.toISOString(),
+    openedAt: row.opened_at?.toISOString() ?? null,
+    superadmins: row.superadmins,
+    waitsFor: row.superadmins > 0 ? '' : (row.waits_for ?? ''),
+  };
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { hashOf, newToken } from '#server/identity/tokens.ts';
+import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
+import { makeBusiness, type NewBusiness } from './queries.ts';
+
+export type Link = { token: string; hash: Buffer; expires: Date };
+
+export function newLink(now: Date): Link {
+  const token = newToken();
+  return { token, hash: hashOf(token), expires: new Date(now.getTime() + LINK_MINUTES * 60_000) };
+}
+
+/**
+ * A business with its host, its shop closed, and the first superadmin whom the link is for (decision 66). Throws where
+ * slug or host is used (`isUsed`).
+ */
+export function makeClosedBusiness(
+  db: Pick<Queries, 'all'>,
+  business: NewBusiness,
+  { email, link }: { email: string; link: Link },
+) {
+  return makeBusiness(db, business, { id: newId(), email, linkHash: link.hash, linkExpires: link.expires });
+}
+
+export function isUsed(error: unknown, constraint: 'business_slug_key' | 'business_host_pkey'): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

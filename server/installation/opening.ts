@@ -1,0 +1,76 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { CONFIRMED_ITEMS, OPENING_ITEMS } from '#contract/installation/opening.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { confirmItem, lockOpening, type OpeningRow, readOpening, setOpened } from './opening-queries.ts';
+
+type Opening = OutputOf<'opening.get'>;
+
+/** What is done of what a shop needs before its first order. */
+export async function getOpening(_input: unknown, { db }: SignedInContext): Promise<Opening> {
+  return present(await readOpening(db));
+}
+
+export function confirmOpeningItem(
+  { body }: { body: CheckedInputOf<'opening.confirm'>['body'] },
+  context: SignedInContext,
+): Promise<Opening> {
+  return context.db.transaction(async (tx) => {
+    await lockOpening(tx);
+    await confirmItem(tx, body.item, body.done);
+    const after = { item: body.item, done: body.done };
+    return audited(tx, context, { call: 'opening.confirm', before: null, after });
+  });
+}
+
+/** Nobody opens a shop in which nothing can be ordered. */
+export function openShop(_input: unknown, context: SignedInContext) {
+  return context.db.transaction(async (tx) => {
+    await lockOpening(tx);
+    const before = present(await readOpening(tx));
+    if (before.openedAt !== null) return before;
+    if (before.items.some(({ done }) => !done)) return fail('OPENING_INCOMPLETE');
+    await setOpened(tx, context.now());
+    return audited(tx, context, { call: 'opening.open', before: { open: false }, after: { open: true } });
+  });
+}
+
+/** Orders that were placed go on; no further one is. */
+export function closeShop(_input: unknown, context: SignedInContext): Promise<Opening> {
+  return context.db.transaction(async (tx) => {
+    await lockOpening(tx);
+    await setOpened(tx, null);
+    return audited(tx, context, { call: 'opening.close', before: { open: true }, after: { open: false } });
+  });
+}
+
+type Written = {
+  call: 'opening.confirm' | 'opening.open' | 'opening.close';
+  before: unknown;
+  after: unknown;
+};
+
+async function audited(tx: Queries, context: SignedInContext, written: Written): Promise<Opening> {
+  await writeAudit(tx, context, { ...written, entity: 'business_opening', entityId: tx.businessId });
+  return present(await readOpening(tx));
+}
+
+function present({ opened_at, confirmed, ...seen }: OpeningRow): Opening {
+  return {
+    openedAt: opened_at?.toISOString() ?? null,
+    items: OPENING_ITEMS.map((item) =>
+      isConfirmed(item)
+        ? { item, done: confirmed.includes(item), byHand: true }
+        : { item, done: seen[item], byHand: false },
+    ),
+  };
+}
+
+type Item = (typeof OPENING_ITEMS)[number];
+type Confirmed = (typeof CONFIRMED_ITEMS)[number];
+
+function isConfirmed(item: Item): item is Confirmed {
+  return (CONFIRMED_ITEMS as readonly Item[]).includes(item);
+}

@@ -1,0 +1,58 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type InstalledRow = {
+  id: string;
+  slug: string;
+  name: string;
+  hosts: string[];
+  created_at: Date;
+  opened_at: Date | null;
+  superadmins: number;
+  waits_for: string | null;
+};
+
+/** Businesses by their slug, those after `after`. */
+export function businessesAfter(db: Queries, after: string, most: number) {
+  return db.all<InstalledRow>(
+    sql`select id, slug, name, hosts, created_at, opened_at, superadmins, waits_for
+        from businesses_after(${after}, ${most})`,
+  );
+}
+
+export type NewBusiness = { id: string; slug: string; name: string; host: string };
+type FirstSuperadmin = { id: string; email: string; linkHash: Buffer; linkExpires: Date };
+
+/** Throws 23505 (business_slug_key, business_host_pkey) where slug or host is used. */
+export function makeBusiness(db: Pick<Queries, 'all'>, business: NewBusiness, person: FirstSuperadmin) {
+  return db.all(
+    sql`select make_business(${business.id}, ${business.slug}, ${business.name}, ${business.host}, ${person.id},
+          ${person.email}, ${person.linkHash}, ${person.linkExpires})`,
+  );
+}
+
+/** Whose link it is; null where somebody of that business has chosen a password. */
+export async function renewFirstLink(
+  db: Queries,
+  businessId: string,
+  link: { hash: Buffer; expires: Date },
+): Promise<string | null> {
+  const { email } = await db.one<{ email: string | null }>(
+    sql`select renew_first_link(${businessId}, ${link.hash}, ${link.expires}) as email`,
+  );
+  return email;
+}
+
+/** Its host names, sorted; undefined where there is no such business. */
+export async function hostsOf(db: Queries, businessId: string): Promise<string[] | undefined> {
+  const row = await db.first<{ hosts: string[] }>(
+    sql`select array(select host from business_host where business_id = b.id order by host) as hosts
+        from business b where b.id = ${businessId}`,
+  );
+  return row?.hosts;
+}
+
+/** Throws 23505 (business_host_pkey) where one of them is another business's. */
+export function setHosts(db: Queries, businessId: string, hosts: readonly string[]) {
+  return db.run(sql`select set_business_hosts(${businessId}, ${[...hosts]}::text[])`);
+}

@@ -1,0 +1,34 @@
+import type { Client } from '../client.ts';
+
+const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'rosa@correo.test' };
+
+/** What bodies say when a business is made and a shop is opened. */
+export const installationBodies = {
+  'businesses.create': { by: 'hernan', input: () => ({ body: business }) },
+  'opening.confirm': { by: 'luz', input: () => ({ body: { item: 'texts' as const, done: true } }) },
+} as const;
+
+/** What a hyperadmin writes of businesses, and a superadmin of the opening of the shop, in this order. */
+export function installationWrites(world: () => { luz: Client; hernan: Client }) {
+  let id = '';
+  return {
+    'businesses.create': async () => {
+      const made = await world().hernan.call('businesses.create', { body: business });
+      id = made.ok().id;
+      return made;
+    },
+    'businesses.hosts': () =>
+      world().hernan.call('businesses.hosts', {
+        params: { id },
+        body: { hosts: ['esquina.test', 'www.esquina.test'] },
+      }),
+    'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
+    'opening.close': () => world().luz.call('opening.close', {}),
+    'opening.confirm': async () => {
+      for (const item of ['hours', 'payments'] as const)
+        await world().luz.call('opening.confirm', { body: { item, done: true } });
+      return world().luz.call('opening.confirm', { body: { item: 'texts', done: true } });
+    },
+    'opening.open': () => world().luz.call('opening.open', {}),
+  };
+}

@@ -1,0 +1,80 @@
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextListField } from '../kit/fields/list/text-list-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
+import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import type { Opened } from '../kit/resource-page.tsx';
+import { businessesTexts as texts } from '../texts/installation/businesses.ts';
+
+export type Business = OutputOf<'businesses.list'>['list'][number];
+export type FirstLink = OutputOf<'businesses.link'>;
+
+type Props = Opened & { business: Business | undefined; onLink: (link: FirstLink) => void };
+/** The registry has no versions: few people write it, and each write says all of it. */
+type Unversioned = { version: number };
+const blank = { name: '', slug: '', host: '', email: '' };
+
+/** A new business, or the host names of one that is there. */
+export default function BusinessDialog({ business, onLink, onClose, onSaved }: Props) {
+  if (business) return <HostsDialog business={business} onClose={onClose} onSaved={onSaved} />;
+  const [slugLabel, slugHint] = texts.fields.slug;
+  const [hostLabel, hostHint] = texts.fields.host;
+  const [emailLabel, emailHint] = texts.fields.email;
+  return (
+    <RecordDialog<typeof blank, FirstLink & Unversioned>
+      title={texts.create}
+      subtitle={texts.about}
+      values={blank}
+      version={undefined}
+      toValues={() => blank}
+      save={async (body) => ({ ...(await callApi('businesses.create', { body })), version: 1 })}
+      onSaved={(link) => {
+        onLink(link);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={texts.fields.name} required maxLength={120} />
+      <TextField name="slug" label={slugLabel} hint={slugHint} required maxLength={40} />
+      <TextField name="host" label={hostLabel} hint={hostHint} required maxLength={253} />
+      <TextField name="email" type="email" label={emailLabel} hint={emailHint} required maxLength={200} />
+    </RecordDialog>
+  );
+}
+
+function HostsDialog({
+  business,
+  onClose,
+  onSaved,
+}: Pick<Props, 'onClose' | 'onSaved'> & { business: Business }) {
+  const [label, hint] = texts.fields.hosts;
+  return (
+    <RecordDialog<{ hosts: string[] }, { hosts: string[] } & Unversioned>
+      title={texts.edit(business.name)}
+      values={valuesOf(business)}
+      version={undefined}
+      toValues={valuesOf}
+      save={async (body) => ({
+        ...(await callApi('businesses.hosts', { params: { id: business.id }, body })),
+        version: 1,
+      })}
+      onSaved={() => {
+        showToast('success', texts.saved);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <TextListField
+        name="hosts"
+        label={label}
+        hint={hint}
+        rowLabel={texts.fields.hostRow}
+        maxLength={253}
+        most={20}
+      />
+    </RecordDialog>
+  );
+}
+
+const valuesOf = ({ hosts }: { hosts: readonly string[] }) => ({ hosts: [...hosts] });

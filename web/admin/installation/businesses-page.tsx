@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import type { RecordAction } from '../kit/table/actions.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { businessesTexts as texts } from '../texts/installation/businesses.ts';
+import type { Route } from './+types/businesses-page.ts';
+import type { Business, FirstLink } from './business-dialog.tsx';
+
+const BusinessDialog = lazyPart(() => import('./business-dialog.tsx'));
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx'));
+
+const columns = columnsOf<Business>(texts.columns, {
+  name: { cell: ({ name }) => <b>{name}</b> },
+  slug: ({ slug }) => slug,
+  hosts: { wraps: true, cell: ({ hosts }) => hosts.join(', ') },
+  state: ({ openedAt }) => (
+    <StateBadge tone={openedAt === null ? 'waiting' : 'paid'}>
+      {openedAt === null ? texts.states.closed : texts.states.open}
+    </StateBadge>
+  ),
+  people: ({ superadmins, waitsFor }) => (waitsFor === '' ? superadmins : texts.waits(waitsFor)),
+  created: ({ creationDate }) => shortDay(dayOf(creationDate)),
+});
+
+export const loader = resourceLoader('businesses.list', { rows: 50 });
+export const shouldRevalidate = rereadRows;
+
+/** Every business of the installation, for who makes them (decision 66). */
+export default function BusinessesPage({ loaderData: { found } }: Route.ComponentProps) {
+  const [link, setLink] = useState<FirstLink>();
+  const again: RecordAction<Business> = {
+    label: texts.link.again,
+    icon: <Icon name="arrow-counter-clockwise" size={16} />,
+    oneByOne: true,
+    inRow: { name: ({ name }) => texts.link.againName(name), shown: ({ waitsFor }) => waitsFor !== '' },
+    run: ([business]) =>
+      business &&
+      orSayWhy(async () => setLink(await callApi('businesses.link', { params: { id: business.id } }))),
+  };
+  return (
+    <>
+      <ResourcePage
+        name="negocios"
+        texts={texts}
+        found={found}
+        columns={columns}
+        nameOf={({ name }) => name}
+        actions={[again]}
+        record={(opened) => (
+          <BusinessDialog
+            key={opened.id}
+            {...opened}
+            business={found?.list.find(({ id }) => id === opened.id)}
+            onLink={setLink}
+          />
+        )}
+      />
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+    </>
+  );
+}

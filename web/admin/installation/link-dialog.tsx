@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { businessesTexts } from '../texts/installation/businesses.ts';
+import type { FirstLink } from './business-dialog.tsx';
+
+const texts = businessesTexts.link;
+
+/** The link of the first superadmin, which is shown this once. */
+export default function LinkDialog({
+  link: { link, minutes },
+  onClose,
+}: {
+  link: FirstLink;
+  onClose: () => void;
+}) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    showToast('success', texts.copied);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      foot={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button onClick={() => void copy()}>{texts.copy}</Button>
+        </>
+      }
+    >
+      <p className="type-body mb-3">{texts.about(minutes)}</p>
+      <p className="type-note bg-field select-all break-all rounded-2 p-3">{link}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { ListFailed } from '../kit/dialogs/states.tsx';
+import '../kit/kit.css';
+import { openingTexts as texts } from '../texts/installation/opening.ts';
+import type { Route } from './+types/opening-page.ts';
+
+type Item = OutputOf<'opening.get'>['items'][number];
+
+/** Where each item is done. */
+const PLACES: Record<Item['item'], string> = {
+  store: '/admin/offices',
+  hours: '/admin/offices',
+  coverage: '/admin/offices',
+  catalogue: '/admin/import-data',
+  payments: '/admin/business-config',
+  texts: '/admin/business-config',
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const opening = await context.get(serverContext).call('opening.get', {});
+  return { opening: isFailure(opening) ? null : opening };
+}
+
+/** What a new shop still needs, and the button that opens it. */
+export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (!opening) return <ListFailed title={texts.failed} />;
+  const { openedAt, items } = opening;
+  const missing = items.some(({ done }) => !done);
+  const change = (work: () => Promise<unknown>) =>
+    void orSayWhy(async () => {
+      await work();
+      await revalidate();
+    });
+  const open = async () => {
+    await callApi('opening.open', {});
+    showToast('success', texts.opened);
+  };
+  const close = () =>
+    askFirst({
+      ...texts.closing,
+      run: async () => {
+        await callApi('opening.close', {});
+        showToast('success', texts.closed);
+        await revalidate();
+      },
+    });
+  return (
+    <>
+      <header className="kit-head">
+        <h1 className="type-title">{texts.title}</h1>
+        {openedAt !== null && <span className="kit-quiet">{texts.openNow(shortDay(dayOf(openedAt)))}</span>}
+      </header>
+      <p className="type-note text-ink-2 mb-4 max-w-[640px]">{texts.about}</p>
+      <ol className="grid max-w-[640px] gap-3">
+        {items.map((one) => (
+          <OpeningItem
+            key={one.item}
+            item={one}
+            onConfirm={(done) =>
+              one.byHand &&
+              change(() => callApi('opening.confirm', { body: { item: one.item as 'texts', done } }))
+            }
+          />
+        ))}
+      </ol>
+      <p className="mt-4">
+        {openedAt === null ? (
+          <Button disabledReason={missing ? texts.missingReason : undefined} onClick={() => change(open)}>
+            {texts.open}
+          </Button>
+        ) : (
+          <Button kind="outline" onClick={close}>
+            {texts.close}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function OpeningItem({ item, onConfirm }: { item: Item; onConfirm: (done: boolean) => void }) {
+  const [name, about] = texts.items[item.item];
+  return (
+    <li className="border-line bg-surface grid grid-cols-[1fr_auto] items-center gap-3 rounded-3 border p-4">
+      <span className="grid gap-1">
+        <b>{name}</b>
+        <span className="kit-quiet">{about}</span>
+        {item.byHand && (
+          <label className="inline-flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={item.done}
+              onChange={(event) => onConfirm(event.target.checked)}
+            />
+            {texts.reviewed}
+          </label>
+        )}
+      </span>
+      <span className="grid justify-items-end gap-2">
+        <StateBadge tone={item.done ? 'paid' : 'waiting'}>
+          {item.done ? texts.done : texts.missing}
+        </StateBadge>
+        <ButtonLink to={PLACES[item.item]} kind="outline" size={36} aria-label={texts.goName(name)}>
+          {texts.go}
+        </ButtonLink>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+/** Words of the opening of a shop (/admin/opening). */
+export const openingTexts = {
+  title: 'Abrir la tienda',
+  about: 'Mientras no esté abierta, los clientes ven un aviso y nadie puede pedir. Tu equipo sí la ve.',
+  items: {
+    store: ['Una sede con dirección', 'Donde se alista y se recoge.'],
+    hours: ['Horarios revisados', 'Vienen con un horario usual: mira si es el tuyo, también los festivos.'],
+    coverage: ['Cobertura dibujada', 'Hasta dónde llegan los domicilios de una sede.'],
+    catalogue: ['Productos a la venta', 'Con precio, foto y existencias en una sede activa.'],
+    payments: ['Pagos revisados', 'Efectivo, datáfono y pago en línea.'],
+    texts: ['Textos revisados', 'Términos, datos del negocio, encabezado y pie.'],
+  },
+  go: 'Ir',
+  goName: (item: string) => `Ir a ${item}`,
+  done: 'Listo',
+  missing: 'Falta',
+  reviewed: 'Ya lo revisé',
+  open: 'Abrir la tienda',
+  missingReason: 'Todavía falta algo de la lista.',
+  opened: 'La tienda está abierta.',
+  openNow: (since: string) => `Abierta desde el ${since}.`,
+  close: 'Cerrar la tienda',
+  closing: {
+    title: '¿Cerrar la tienda?',
+    text: 'Los clientes verán un aviso y nadie podrá pedir hasta que la abras de nuevo. Los pedidos que ya hay siguen.',
+    confirm: 'Sí, cerrar',
+    busy: 'Cerrando...',
+  },
+  closed: 'La tienda está cerrada.',
+  failed: 'No pudimos leer qué falta',
+} as const;
