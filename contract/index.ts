@@ -51,6 +51,7 @@ import { deliveryCalls } from './work/deliveries.ts';
 import { downloadCalls } from './work/downloads.ts';
 import { jobCalls } from './work/jobs.ts';
 import { orderEditCalls } from './work/order-edits.ts';
+import { phoneOrderCalls } from './work/phone-orders.ts';
 import { staffRoundCalls } from './work/rounds.ts';
 
 export const calls = {
@@ -90,6 +91,7 @@ export const calls = {
   ...couponCalls,
   ...orderCalls,
   ...orderEditCalls,
+  ...phoneOrderCalls,
   ...deliveryCalls,
   ...staffRoundCalls,
   ...pickingCalls,

@@ -8,6 +8,7 @@ import { inTurnOfCart, lockActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
 import { readCart } from './snapshot/read-cart.ts';
 import { type CartSnapshot, isFresh } from './snapshot/snapshot.ts';
+import { ownCart } from './whose-cart.ts';
 
 /** What a change did, and further columns of the cart to write (beginning with a comma); or nothing at all. */
 export type Change = { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry } | 'unchanged';
@@ -15,20 +16,28 @@ export type Change = { columns?: ReturnType<typeof part>; historyEntry: HistoryE
 type Changer<Code extends ErrorCode> = (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>;
 
 /**
- * Changes one's own, still active cart: the cart is held, so that changes of several tabs follow one another; then the
- * version moves. A failure leaves everything as it was, so `change` must decide before it writes.
+ * Changes a cart that is no order yet, one's own where nothing else is said: the cart is held, so that changes of
+ * several tabs follow one another; then the version moves. A failure leaves everything as it was, so `change` must
+ * decide before it writes.
  */
 export async function changeCart<Code extends ErrorCode = never>(
   context: SignedInContext,
   cartId: string,
   change: Changer<Code>,
+  whose = ownCart(context),
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
-  return notifyingOthers(context, async (tx) => {
-    const cart = await readCart(tx, { userId: context.user.id, cartId, now: context.now() }, { lock: true });
+  const { userId, state, audit } = whose;
+  const work = async (tx: Queries) => {
+    const cart = await readCart(tx, { userId, cartId, now: context.now() }, { lock: true });
     if (!cart) return fail('NOT_FOUND');
-    if (cart.state !== 'active') return fail('CART_CLOSED');
-    return changeLocked(tx, context, cart, change);
-  });
+    if (cart.state !== state) return fail('CART_CLOSED');
+    return changeLocked(tx, context, cart, async () => {
+      const done = await change(tx, cart);
+      if (audit && done !== 'unchanged' && !isFailure(done)) await audit(tx, done.historyEntry);
+      return done;
+    });
+  };
+  return notifyingOthers(context, work, userId);
 }
 
 /**
@@ -70,7 +79,9 @@ async function notifyingOthers<Refused extends Failure>(
   const outcome = await inTurnOfCart(context, () => context.db.transaction(work), ownerId);
   if (isFailure(outcome)) return outcome;
   const { cart, changed } = outcome;
-  if (changed) context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });
+  // Of a cart that is entered by phone its person's devices know nothing.
+  if (changed && cart.state !== 'phone')
+    context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });
   return cart;
 }
 

@@ -13,6 +13,7 @@ import { type Office, readOffice } from '#server/offices/offices.ts';
 import { officeForPoint } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { deliveryColumns, findAddress } from './queries.ts';
+import { ownCart } from './whose-cart.ts';
 
 /** Another store dispatches the cart: the lines stay, prices and availability are the new store's (decision 28). */
 export async function setOffice(
@@ -47,14 +48,16 @@ export function columnsOfMove(locked: CartSnapshot, office: Office, context: Sig
 export async function setAddress(
   { params, body }: CheckedInputOf<'cart.setAddress'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
   let officeBefore = '';
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  const choose = async (tx: Queries, locked: CartSnapshot) => {
     officeBefore = locked.office_id;
     return body.type === 'delivery'
       ? deliverTo(tx, locked, body.address_selected.id, paysOnline(context))
       : fetchFrom(tx, locked, body.address_selected.idBranch, paysOnline(context));
-  });
+  };
+  const cart = await changeCart(context, params.uuid, choose, whose);
   if (isFailure(cart)) return cart;
   return { ...presentChecked(cart, context.now()), office_changed: cart.office_id !== officeBefore };
 }
@@ -62,28 +65,34 @@ export async function setAddress(
 export async function setPaymentMethod(
   { params, body }: CheckedInputOf<'cart.setPaymentMethod'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
   const method = body.payment_method_selected;
-  const cart = await changeCart(context, params.uuid, async (_, locked) =>
-    canPayWith(locked.type, method, paysOnline(context))
+  const choose = async (_: Queries, { type }: CartSnapshot) =>
+    canPayWith(type, method, paysOnline(context))
       ? {
           columns: part`, payment_method = ${method}`,
           historyEntry: { action: 'set-payment-method', detail: method } as const,
         }
-      : failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected'),
-  );
+      : failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
+  const cart = await changeCart(context, params.uuid, choose, whose);
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
 /** '' is 'Sin bolsa', which is always offered (decision 7). */
-export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, context: SignedInContext) {
+export async function setBags(
+  { params, body }: CheckedInputOf<'cart.setBags'>,
+  context: SignedInContext,
+  whose = ownCart(context),
+) {
   const { code } = body.bags_config;
-  const cart = await changeCart(context, params.uuid, async (_, locked) => {
+  const choose = async (_: Queries, locked: CartSnapshot) => {
     const offered = code === '' || locked.bags_config.some((bag) => bag.code === code);
     return offered
       ? { columns: part`, bags_code = ${code}`, historyEntry: { action: 'set-bags', detail: code } as const }
       : failAt('BAG_NOT_FOUND', 'bags_config.code');
-  });
+  };
+  const cart = await changeCart(context, params.uuid, choose, whose);
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 

@@ -6,7 +6,9 @@ import {
   applyCoupon as withCoupon,
 } from '#rules/coupon.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { tryCode } from '#server/coupons/guesses.ts';
+import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { failAt, isFailure } from '#server/http/failure.ts';
@@ -14,17 +16,19 @@ import { changeCart } from './change-cart.ts';
 import { findCoupon } from './queries.ts';
 import { couponProblemText, stackProblemText } from './texts.ts';
 import { plainText } from './wanted-line.ts';
+import { ownCart } from './whose-cart.ts';
 
 /** Applies a coupon; the same code again takes its own place (storefront 5, decision 8). */
 export async function applyCoupon(
   { params, body }: CheckedInputOf<'cart.applyCoupon'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
   const code = normaliseCouponCode(plainText(body.code));
   const tried = await tryCode(context.db, context.user);
   if (isFailure(tried)) return tried;
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
-    const found = await findCoupon(tx, code, context.user.id);
+  const apply = async (tx: Queries, locked: CartSnapshot) => {
+    const found = await findCoupon(tx, code, locked.user_id);
     const problem = couponProblem(found?.coupon, {
       now: context.now(),
       officeId: locked.office_id,
@@ -40,8 +44,9 @@ export async function applyCoupon(
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
     const columns = part`, coupon_codes = ${codes},
       refused_coupon_codes = array_remove(cart.refused_coupon_codes, ${code})`;
-    return { columns, historyEntry: { action: 'apply-coupon', detail: code } };
-  });
+    return { columns, historyEntry: { action: 'apply-coupon', detail: code } as const };
+  };
+  const cart = await changeCart(context, params.uuid, apply, whose);
   if (!isFailure(cart) || cart.failure !== 'COUPON_INVALID') await tried.wasRight();
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -50,16 +55,18 @@ export async function applyCoupon(
 export async function removeCoupon(
   { params }: CheckedInputOf<'cart.removeCoupon'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
   const code = normaliseCouponCode(params.code);
-  const cart = await changeCart(context, params.uuid, async (_, locked) => {
+  const remove = async (_: Queries, locked: CartSnapshot) => {
     const codes = locked.coupons.map(({ coupon }) => coupon.code);
     const byThemselves = locked.automatic_coupons.map(({ coupon }) => coupon.code);
-    if (![...codes, ...byThemselves].includes(code)) return 'unchanged';
+    if (![...codes, ...byThemselves].includes(code)) return 'unchanged' as const;
     const left = codes.filter((applied) => applied !== code);
     const columns = part`, coupon_codes = ${left},
       refused_coupon_codes = array_append(array_remove(cart.refused_coupon_codes, ${code}), ${code})`;
-    return { columns, historyEntry: { action: 'remove-coupon', detail: code } };
-  });
+    return { columns, historyEntry: { action: 'remove-coupon', detail: code } as const };
+  };
+  const cart = await changeCart(context, params.uuid, remove, whose);
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }

@@ -2,6 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
+import type { CartState } from './snapshot/snapshot.ts';
 
 /**
  * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
@@ -46,12 +47,8 @@ export async function lockActive(tx: Queries, userId: string): Promise<string | 
 }
 
 /** The state of the user's cart, held until the transaction ends; undefined for somebody else's. */
-export async function lockCart(
-  tx: Queries,
-  userId: string,
-  cartId: string,
-): Promise<'active' | 'ordered' | 'discarded' | undefined> {
-  const row = await tx.first<{ state: 'active' | 'ordered' | 'discarded' }>(sql`
+export async function lockCart(tx: Queries, userId: string, cartId: string): Promise<CartState | undefined> {
+  const row = await tx.first<{ state: CartState }>(sql`
     select state from cart
     where business_id = ${tx.businessId} and user_id = ${userId} and id = ${cartId} for update`);
   return row?.state;

@@ -16,6 +16,7 @@ import { findLine } from './lines/change-line.ts';
 import { reconcileLines, removeLines } from './lines/line-queries.ts';
 import { type Reconciled, reconciled } from './reconcile.ts';
 import { rejectedColumn } from './rejected.ts';
+import { ownCart, type WhoseCart } from './whose-cart.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -59,8 +60,14 @@ export async function acceptProblem(
 export async function acceptAll(
   { params, query }: CheckedInputOf<'cart.acceptAll'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
-  const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'accept-all' } as const;
+  const which = {
+    cartId: params.uuid,
+    officeId: query.branch_office_id,
+    action: 'accept-all',
+    whose,
+  } as const;
   return reconcileAll(which, context, reconciled);
 }
 
@@ -69,27 +76,33 @@ export async function rejectAll(
   { params, query }: CheckedInputOf<'cart.rejectAll'>,
   context: SignedInContext,
 ) {
-  const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'reject-all' } as const;
+  const { branch_office_id: officeId } = query;
+  const which = { cartId: params.uuid, officeId, action: 'reject-all', whose: ownCart(context) } as const;
   return reconcileAll(which, context, (line, [problem]) => ({ line, as: 'removed', problem }));
 }
 
-type Which = { cartId: string; officeId: string | undefined; action: 'accept-all' | 'reject-all' };
+type Which = {
+  cartId: string;
+  officeId: string | undefined;
+  action: 'accept-all' | 'reject-all';
+  whose: WhoseCart;
+};
 type Judged = { cart: CartSnapshot; columns?: ReturnType<typeof columnsOfMove> };
 
 type Reconcile = (line: SnapshotLine, problems: readonly LineProblem[]) => Reconciled;
 
 async function reconcileAll(
-  { cartId, officeId, action }: Which,
+  { cartId, officeId, action, whose }: Which,
   context: SignedInContext,
   reconcileOne: Reconcile,
 ) {
   const removed: string[] = [];
-  const cart = await changeCart(context, cartId, async (tx, locked) => {
+  const reconcile = async (tx: Queries, locked: CartSnapshot) => {
     removed.length = 0;
     const judged = await judgedIn(tx, locked, officeId, context);
     if (isFailure(judged)) return judged;
     const problems = problemsOf(judged.cart);
-    if (problems.length === 0 && !judged.columns) return 'unchanged';
+    if (problems.length === 0 && !judged.columns) return 'unchanged' as const;
     const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
     const all = judged.cart.lines.flatMap((line) => {
       const own = byLine.get(line.line_id);
@@ -98,7 +111,8 @@ async function reconcileAll(
     await write(tx, judged.cart, all);
     removed.push(...all.filter(({ as }) => as === 'removed').map(({ line }) => line.title));
     return changeOf(judged, all, { action }, context.now());
-  });
+  };
+  const cart = await changeCart(context, cartId, reconcile, whose);
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
 }
 

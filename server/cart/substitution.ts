@@ -5,6 +5,8 @@ import { part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { changeCart } from './change-cart.ts';
+import type { CartSnapshot } from './snapshot/snapshot.ts';
+import { ownCart } from './whose-cart.ts';
 
 type Input = CheckedInputOf<'cart.setSubstitution'>;
 
@@ -12,23 +14,33 @@ type Input = CheckedInputOf<'cart.setSubstitution'>;
  * What happens when something is sold out (decision 84). What is said of the whole cart is remembered for the carts
  * that follow; what is said of a line is of that line alone.
  */
-export async function setSubstitution({ params, body }: Input, context: SignedInContext) {
+export async function setSubstitution(
+  { params, body }: Input,
+  context: SignedInContext,
+  whose = ownCart(context),
+) {
   const { substitution, line_id } = body;
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  const choose = async (tx: Queries, locked: CartSnapshot) => {
     if (line_id !== undefined) {
       const line = locked.lines.find((one) => one.line_id === line_id);
       if (!line) return fail('LINE_NOT_FOUND');
-      if (line.substitution === substitution) return 'unchanged';
+      if (line.substitution === substitution) return 'unchanged' as const;
       await writeOfLine(tx, locked.id, line_id, substitution);
-      return { historyEntry: { action: 'set-substitution', productId: line.id, detail: substitution ?? '' } };
+      return {
+        historyEntry: {
+          ...{ action: 'set-substitution', productId: line.id, detail: substitution ?? '' },
+        } as const,
+      };
     }
-    await remember(tx, locked.user_id, substitution);
-    if (locked.substitution === substitution) return 'unchanged';
+    // What was said on the phone of one order is not their habit in the shop.
+    if (whose.state === 'active') await remember(tx, locked.user_id, substitution);
+    if (locked.substitution === substitution) return 'unchanged' as const;
     return {
       columns: part`, substitution = ${substitution}`,
-      historyEntry: { action: 'set-substitution', detail: substitution ?? '' },
+      historyEntry: { action: 'set-substitution', detail: substitution ?? '' } as const,
     };
-  });
+  };
+  const cart = await changeCart(context, params.uuid, choose, whose);
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 

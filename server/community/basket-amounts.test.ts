@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lineKey } from '#rules/cart.ts';
-import { MOST_LINES } from '#server/cart/lines/add-product.ts';
+import { MOST_LINES } from '#server/cart/lines/line-to-add.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';

@@ -50,6 +50,8 @@ export type NewOrder = {
   /** As it was read: every figure here is of this version. */
   cartVersion: number;
   userId: string;
+  /** Who placed it: the shopper, or staff for whoever called. */
+  actorId: string;
   actorRole: string;
   officeId: string;
   idempotencyKey: string | null;

@@ -1,33 +1,17 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { convertQuantity, usualCountType } from '#rules/quantity.ts';
 import { changeActiveCart } from '#server/cart/change-cart.ts';
-import { type HistoryEntry, historyRow } from '#server/cart/history/history-entry.ts';
-import { findMerge } from '#server/cart/queries.ts';
+import { historyRow } from '#server/cart/history/history-entry.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type AddedRow, readCartToAddTo } from '#server/cart/snapshot/read-cart.ts';
 import { type CartSnapshot, isFresh, type SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
-import {
-  canBeBought,
-  choiceProblems,
-  choicesOf,
-  invalid,
-  keyOf,
-  othersOf,
-  quantityProblem,
-  saleOfCard,
-  stockProblem,
-} from '#server/cart/wanted-line.ts';
 import { type ProductStatus, readProductCards, toProductCard } from '#server/catalogue/product-card.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { type LineToSave, type SavedLine, saveLineOf, saveLines } from './line-queries.ts';
+import { type LineToSave, type SavedLine, saveLineOf } from './line-queries.ts';
+import { type AddBody, historyEntryOf, lineToAdd, writeLine } from './line-to-add.ts';
 
-/** Different products and choices a cart may hold. */
-export const MOST_LINES = 500;
-
-type Body = CheckedInputOf<'cart.addProduct'>['body'];
 type Answer = OutputOf<'cart.addProduct'>;
 type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
 
@@ -48,7 +32,7 @@ export async function addProduct(
  * line.
  */
 async function addWithoutLock(
-  body: Body,
+  body: AddBody,
   context: SignedInContext,
 ): Promise<Preserialized<Answer> | Refusal | undefined> {
   const { db, user, carts } = context;
@@ -116,7 +100,7 @@ function withLine(
  * Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at
  * once.
  */
-async function addWithLock(body: Body, context: SignedInContext): Promise<Answer | Refusal> {
+async function addWithLock(body: AddBody, context: SignedInContext): Promise<Answer | Refusal> {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   let key = '';
@@ -125,47 +109,10 @@ async function addWithLock(body: Body, context: SignedInContext): Promise<Answer
     const line = lineToAdd(locked, cards.get(body.product_id), body);
     if (isFailure(line)) return line;
     key = line.lineKey;
-    // A merge with this key was answered before: this is the request whose answer the device gave up.
-    if (body.request_key && (await findMerge(tx, context.user.id, body.request_key))) return 'unchanged';
-    await saveLines(tx, locked.id, [line]);
-    return { historyEntry: historyEntryOf(line, body) };
+    return writeLine(tx, locked, line, body);
   });
   if (isFailure(cart)) return cart;
   const line = cart.lines.find((row) => row.line_key === key);
   if (!line) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   return { cart: presentCart(cart, context.now()), line_id: line.line_id };
-}
-
-function historyEntryOf(
-  { productId, count, countType }: LineToSave,
-  { request_key: requestKey }: Body,
-): HistoryEntry {
-  return { action: 'add-product', productId, line: { count, countType }, requestKey };
-}
-
-/** The line as it will be, with what is already in it. */
-function lineToAdd(cart: CartSnapshot, product: ProductStatus | undefined, body: Body): LineToSave | Refusal {
-  if (!product || !canBeBought(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
-  const details = choiceProblems(product, body);
-  if (details.length > 0) return invalid(details);
-  const sale = saleOfCard(product);
-  const countType = body.countType ?? usualCountType(sale);
-  const wrong = quantityProblem(sale, { countType, count: body.count });
-  if (wrong) return wrong;
-
-  const choices = choicesOf(body);
-  const lineKey = keyOf(product.id, choices);
-  const same = cart.lines.find((row) => row.line_key === lineKey);
-  if (!same && cart.lines.length >= MOST_LINES) return fail('CART_FULL');
-  const asked = same
-    ? {
-        countType: same.line_count_type,
-        count: same.count + convertQuantity(sale, body.count, countType, same.line_count_type),
-      }
-    : { countType, count: body.count };
-  const others = othersOf(cart.lines, product.id, same?.line_id);
-  const tooMany =
-    quantityProblem(sale, asked, others.units) ?? stockProblem(sale, asked, product.stock - others.demand);
-  if (tooMany) return tooMany;
-  return { productId: product.id, lineKey, ...asked, ...choices, seenPriceNeto: product.price_neto };
 }

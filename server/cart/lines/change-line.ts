@@ -16,6 +16,7 @@ import {
   quantityProblem,
   stockProblem,
 } from '#server/cart/wanted-line.ts';
+import { ownCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -25,12 +26,14 @@ import { changeLine, removeLines } from './line-queries.ts';
 export async function changeProduct(
   { params, query, body }: CheckedInputOf<'cart.changeLine'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
-  if (!body) return removeProduct({ params, query }, context);
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  if (!body) return removeProduct({ params, query }, context, whose);
+  const change = async (tx: Queries, locked: CartSnapshot) => {
     const line = findLine(locked, params.productId, query.lineId);
     return isFailure(line) ? line : changeTo(tx, locked, line, body);
-  });
+  };
+  const cart = await changeCart(context, params.uuid, change, whose);
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
@@ -38,15 +41,17 @@ export async function changeProduct(
 export async function removeProduct(
   { params, query }: Pick<CheckedInputOf<'cart.changeLine'>, 'params' | 'query'>,
   context: SignedInContext,
+  whose = ownCart(context),
 ) {
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  const remove = async (tx: Queries, locked: CartSnapshot) => {
     const line = findLine(locked, params.productId, query.lineId);
     if (isFailure(line)) return line;
     await removeLines(tx, locked.id, [line.line_id]);
     const problem = problemsOf(locked).find(({ lineId }) => lineId === line.line_id);
     const columns = rejectedColumn(locked, [{ line, problem }], context.now());
-    return { columns, historyEntry: { action: 'remove-product', productId: line.id } };
-  });
+    return { columns, historyEntry: { action: 'remove-product', productId: line.id } as const };
+  };
+  const cart = await changeCart(context, params.uuid, remove, whose);
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 

@@ -13,8 +13,8 @@ import {
 } from '#server/cart/wanted-line.ts';
 import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
-import { MOST_LINES } from './add-product.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
+import { MOST_LINES } from './line-to-add.ts';
 
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {

@@ -71,7 +71,7 @@ function fromCarts(businessId: string, reader: SessionUser, { id, userId, state:
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id
     left join customer_order o on o.business_id = c.business_id and o.cart_id = c.id
-    where c.business_id = ${businessId} and c.state <> 'discarded'
+    where c.business_id = ${businessId} and c.state not in ('discarded', 'phone')
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}

@@ -63,11 +63,14 @@ export type CouponRow = {
 /** cart.rejected, as the wire writes it. */
 export type Rejected = z.infer<typeof RejectedProduct>;
 
+/** 'phone': staff enter it for somebody who calls (docs/decisions/074). */
+export type CartState = 'active' | 'phone' | 'ordered' | 'discarded';
+
 /** A cart and all that its figures depend on. */
 export type CartSnapshot = Seller & {
   id: string;
   user_id: string;
-  state: 'active' | 'ordered' | 'discarded';
+  state: CartState;
   type: CartType;
   payment_method: PaymentMethod | null;
   bags_code: string | null;

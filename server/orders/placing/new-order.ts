@@ -29,7 +29,12 @@ export type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: 
 export function newOrder(
   cart: CartSnapshot & { terms: string },
   figures: CartFigures,
-  more: Ready & { key: string | null; observations: string; user: { role: string }; now: Date } & {
+  more: Ready & {
+    key: string | null;
+    observations: string;
+    user: { id: string; role: string };
+    now: Date;
+  } & {
     customer: Customer;
     identities: IdentitySeal;
   },
@@ -44,6 +49,7 @@ export function newOrder(
     cartId: cart.id,
     cartVersion: cart.version,
     userId: cart.user_id,
+    actorId: more.user.id,
     actorRole: more.user.role,
     officeId: cart.office_id,
     idempotencyKey: more.key,

@@ -38,7 +38,7 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
         substitution text)
     ), began as (
       insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
-      select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.userId}, ${order.actorRole}, ${order.now}
+      select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.actorId}, ${order.actorRole}, ${order.now}
       from placed
     ), touched as (
       update cart c set state = 'ordered', version = c.version + 1, updated_at = ${order.now}

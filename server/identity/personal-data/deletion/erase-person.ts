@@ -33,7 +33,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from cart_merge where ${ofUser}`,
     sql`delete from cart_line where business_id = ${business} and cart_id in (${carts})`,
     sql`update cart set address_id = null, rejected = '[]', version = version + 1,
-          state = case state when 'active' then 'discarded' else state end where ${ofUser}`,
+          state = case when state in ('active', 'phone') then 'discarded' else state end where ${ofUser}`,
     sql`delete from address where ${ofUser}`,
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,

@@ -1,0 +1,119 @@
+import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
+import { isAdult } from '#rules/adult.ts';
+import { formatWindow } from '#rules/hours.ts';
+import { formatPesos } from '#rules/money.ts';
+import { canPayWith } from '#rules/payments.ts';
+import { totalIfAccepted } from '#server/cart/reconcile.ts';
+import type { CartFigures } from '#server/cart/snapshot/figures.ts';
+import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import { couponStatusText } from '#server/cart/texts.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import type { Customer, Ready } from './new-order.ts';
+
+type Body = CheckedInputOf<'cart.createOrder'>['body'];
+type Refusal = Failure<ErrorsOf<'cart.createOrder'>>;
+
+/** What is still missing or has changed, in the order in which a shopper meets it; else what is left to choose. */
+export function readyToOrder(
+  cart: CartSnapshot,
+  figures: CartFigures,
+  body: Body,
+  { customer, now, online }: { customer: Customer; now: Date; online: boolean },
+): Ready | Refusal {
+  const { totals } = figures;
+  if (cart.lines.length === 0) return failAt('CART_EMPTY', 'products');
+  const forAdults = cart.lines.some((line) => line.age_restricted);
+  const personal = missingPersonalData(customer, forAdults);
+  if (personal) return personal;
+  if (forAdults && !isAdult(customer.birthday ?? '', now)) return underage(cart);
+  if (cart.office_inactive || (cart.type === 'delivery' && !cart.address)) {
+    return failAt('MISSING_DELIVERY', 'address_selected');
+  }
+  if (!figures.covered) return failAt('NO_COVERAGE', 'address_selected');
+  const paymentMethod = cart.payment_method;
+  if (!paymentMethod) return failAt('MISSING_PAYMENT_METHOD', 'payment_method_selected');
+  if (!canPayWith(cart.type, paymentMethod, online)) {
+    return failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
+  }
+  if (cart.bags_config.length > 0 && !figures.bag) return failAt('MISSING_BAGS', 'bags_config');
+  if (figures.problems.length > 0) return cartChanged(cart, figures, body.total_price, now);
+  const coupon = figures.coupons.find((standing) => standing.problem);
+  if (coupon?.problem) {
+    const message = couponStatusText(coupon.problem, coupon.coupon.code);
+    return fail('COUPON_NOT_APPLICABLE', {
+      message,
+      details: [{ field: 'coupons_applyed', message: `${coupon.coupon.code}: ${message}` }],
+      data: { cart: presentCart(cart, now, figures) },
+    });
+  }
+  if (!totals.meetsMinimum) {
+    const message = `El valor del pedido debe ser minimo de ${formatPesos(cart.cart_min_price)}`;
+    return failAt('BELOW_MINIMUM', 'price_subtotal_computed', message);
+  }
+  const asked = body.window_start ? new Date(body.window_start).getTime() : undefined;
+  const window = figures.windows.find(({ start }) => asked === undefined || start.getTime() === asked);
+  if (!window) return noWindow(figures.windows[0], now);
+  if (totals.total !== body.total_price) {
+    const data = { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total };
+    return { ...failAt('TOTAL_CHANGED', 'total_price'), data };
+  }
+  if (body.cart_version !== undefined && body.cart_version !== cart.version) {
+    return fail('CART_EDITED', { data: { cart: presentCart(cart, now, figures) } });
+  }
+  return { paymentMethod, window };
+}
+
+/** The window that was chosen is full or over; or there is none at all. */
+function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Failure<'NO_WINDOW'> {
+  if (!next) return failAt('NO_WINDOW', 'window_start');
+  const soonest = formatWindow(next.start, next.end, now);
+  return failAt('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}.`);
+}
+
+/** Alcohol and tobacco are for adults, who say once when they were born (decision 59). */
+function missingPersonalData(
+  customer: Customer,
+  forAdults: boolean,
+): Failure<'MISSING_PERSONAL_DATA'> | undefined {
+  const details = [
+    ...(customer.identification_card.trim() === ''
+      ? [{ field: 'identification_card', message: 'Escribe tu número de identificación.' }]
+      : []),
+    ...(customer.phone.trim() === '' ? [{ field: 'phone', message: 'Escribe tu celular.' }] : []),
+    ...(forAdults && customer.birthday === null
+      ? [
+          {
+            field: 'birthday',
+            message: 'Escribe tu fecha de nacimiento: llevas productos para mayores de 18 años.',
+          },
+        ]
+      : []),
+  ];
+  const [first] = details;
+  if (!first) return undefined;
+  return fail('MISSING_PERSONAL_DATA', {
+    details,
+    ...(first.field === 'birthday' && { message: first.message }),
+  });
+}
+
+function underage({ lines }: CartSnapshot): Failure<'UNDERAGE'> {
+  const details = lines
+    .filter((line) => line.age_restricted)
+    .map(({ title }) => ({ field: 'products', message: `${title}: solo para mayores de 18 años` }));
+  return fail('UNDERAGE', { details });
+}
+
+/** With the total that was seen and what it is once the news is accepted (decision 75). */
+function cartChanged(
+  cart: CartSnapshot,
+  figures: CartFigures,
+  seenTotal: number,
+  now: Date,
+): Failure<'CART_CHANGED'> {
+  const totals = { seen_total: seenTotal, total: totalIfAccepted(cart, figures, now) };
+  return fail('CART_CHANGED', {
+    data: { check: presentCheck(cart, figures), cart: presentCart(cart, now, figures), ...totals },
+  });
+}
