@@ -25,6 +25,7 @@ import { importServiceHandlers } from './imports/services/handlers.ts';
 import { installationHandlers } from './installation/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
+import { phoneOrderHandlers } from './orders/by-phone/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
@@ -64,6 +65,7 @@ export const handlers: HandlersOf<CallId> = {
   ...cartListHandlers,
   ...couponHandlers,
   ...orderHandlers,
+  ...phoneOrderHandlers,
   ...deliveryHandlers,
   ...pickingHandlers,
   ...paymentHandlers,

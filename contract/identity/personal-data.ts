@@ -48,6 +48,8 @@ const ConsentRecord = z
     date: Instant,
     ip: z.string(),
     userAgent: z.string(),
+    /** Said on the phone, and noted by the store. */
+    by_phone: z.boolean(),
   })
   .meta({ id: 'ConsentRecord' });
 

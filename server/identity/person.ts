@@ -51,7 +51,7 @@ function toWire(
   };
 }
 
-function addressToWire(row: AddressRow): WireAddress {
+export function addressToWire(row: AddressRow): WireAddress {
   return {
     id: row.id,
     address: row.address,

@@ -10,13 +10,22 @@ import type { Context } from '../http/context.ts';
 /** Evidence of what a person agreed to (Ley 1581 of 2012, article 9). */
 export function addConsent(
   db: Queries,
-  consent: { userId: string; purpose: ConsentPurpose; version: string; hash: string; granted?: boolean },
+  consent: {
+    userId: string;
+    purpose: ConsentPurpose;
+    version: string;
+    hash: string;
+    granted?: boolean;
+    /** Who heard it on the phone; otherwise its person said it here. */
+    notedBy?: string;
+  },
   { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
 ) {
   return db.run(
-    sql`insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip, user_agent)
+    sql`insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip, user_agent,
+          noted_by)
         values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, ${consent.granted ?? true}, ${consent.version},
-          ${consent.hash}, ${ip}, ${userAgent})`,
+          ${consent.hash}, ${ip}, ${userAgent}, ${consent.notedBy ?? null})`,
   );
 }
 

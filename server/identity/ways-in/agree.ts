@@ -12,8 +12,20 @@ export async function agree(
   context: Pick<Context, 'ip' | 'userAgent'>,
 ): Promise<void> {
   for (const purpose of purposes) {
-    const { version, text } = consentTexts[purpose];
-    const hash = createHash('sha256').update(text).digest('hex');
-    await addConsent(tx, { userId, purpose, version, hash }, context);
+    await addConsent(tx, { userId, purpose, ...textOf(purpose) }, context);
   }
+}
+
+/**
+ * That somebody on the phone authorised the treatment of their data, by the words that were read out to them. Where
+ * from says nothing: it was not their device.
+ */
+export async function agreeByPhone(tx: Queries, userId: string, notedBy: string): Promise<void> {
+  const consent = { userId, purpose: 'personal_data', notedBy, ...textOf('personal_data') } as const;
+  await addConsent(tx, consent, { ip: '', userAgent: '' });
+}
+
+function textOf(purpose: ConsentPurpose) {
+  const { version, text } = consentTexts[purpose];
+  return { version, hash: createHash('sha256').update(text).digest('hex') };
 }

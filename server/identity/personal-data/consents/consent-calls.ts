@@ -76,7 +76,7 @@ async function current(db: Queries, userId: string): Promise<Answer['current']> 
   }));
 }
 
-function toRecord({ id, purpose, granted, version, hash, at, ip, userAgent }: ConsentRow) {
+function toRecord({ id, purpose, granted, version, hash, at, ip, userAgent, byPhone }: ConsentRow) {
   return {
     id,
     purpose,
@@ -86,5 +86,6 @@ function toRecord({ id, purpose, granted, version, hash, at, ip, userAgent }: Co
     date: at.toISOString(),
     ip,
     userAgent,
+    by_phone: byPhone,
   };
 }

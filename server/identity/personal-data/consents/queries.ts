@@ -11,6 +11,7 @@ export type ConsentRow = {
   at: Date;
   ip: string;
   userAgent: string;
+  byPhone: boolean;
 };
 
 /** The last word on each purpose; a purpose never spoken of is not among them. */
@@ -29,7 +30,8 @@ export function consentHistory(
   { offset, limit }: { offset: number; limit: number },
 ) {
   return db.all<ConsentRow>(
-    sql`select id, purpose, granted, text_version as version, text_hash as hash, at, ip, user_agent as "userAgent"
+    sql`select id, purpose, granted, text_version as version, text_hash as hash, at, ip, user_agent as "userAgent",
+          noted_by is not null as "byPhone"
         from consent where business_id = ${db.businessId} and user_id = ${userId}
         order by at desc, id desc offset ${offset} limit ${limit}`,
   );

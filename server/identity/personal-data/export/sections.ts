@@ -46,7 +46,8 @@ export const sections: readonly Section[] = [
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, purpose as finalidad, granted as concedida, text_version as version_del_texto,
-        text_hash as sha256_del_texto, at as fecha, ip, user_agent as navegador
+        text_hash as sha256_del_texto, at as fecha, ip, user_agent as navegador,
+        noted_by is not null as por_telefono
       from consent where business_id = ${business} and user_id = ${user} and id > ${after}
       order by id limit ${PAGE}`,
   },

@@ -22,6 +22,7 @@ export const privacyTexts = {
     granted: 'Autorizaste',
     withdrawn: 'Retiraste',
     textOf: (version: string) => `Texto del ${version}`,
+    byPhone: 'Por teléfono, con la tienda',
     from: (device: string, ip: string) => [device, ip && `IP ${ip}`].filter(Boolean).join(', '),
     terms: 'Leer los términos y condiciones',
   },

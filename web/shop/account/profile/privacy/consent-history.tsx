@@ -48,7 +48,9 @@ export function ConsentHistory({ first }: { first: Page }) {
                   texts.textOf(record.text_version),
                 ].join(' · ')}
               </p>
-              <p className="type-note text-ink-2">{texts.from(deviceWords(record.userAgent), record.ip)}</p>
+              <p className="type-note text-ink-2">
+                {record.by_phone ? texts.byPhone : texts.from(deviceWords(record.userAgent), record.ip)}
+              </p>
             </li>
           ))}
       </ul>

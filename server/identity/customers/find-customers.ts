@@ -1,0 +1,60 @@
+import type { OutputOf } from '#contract/index.ts';
+import { normaliseEmail, normalisePhone, plainDocument } from '#rules/identity.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Context, Handler } from '#server/http/context.ts';
+import { type Asked, type CustomerRow, findCustomers } from './queries.ts';
+
+type Customer = OutputOf<'phoneOrders.customers'>['customers'][number];
+type Known = Pick<Context, 'identities'>;
+
+/** Less of a name or a phone is of too many people. */
+const SHORTEST = { word: 2, text: 3, digits: 4, document: 6 };
+const END = 4;
+
+/** Whoever calls, by what they say of themselves (docs/decisions/074). */
+export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query }, context) => {
+  const { search, id } = query;
+  if (id !== undefined) {
+    const customer = await customerOf(context.db, id, context);
+    return { customers: customer ? [customer] : [] };
+  }
+  for (const asked of asksOf(search, context)) {
+    const rows = await findCustomers(context.db, asked);
+    if (rows.length > 0) return { customers: rows.map((row) => presentCustomer(row, context)) };
+  }
+  return { customers: [] };
+};
+
+/** What a text may be, the likeliest first. */
+function asksOf(text: string, { identities, business }: Context): Asked[] {
+  if (text.length < SHORTEST.text) return [];
+  if (text.includes('@')) return [{ by: 'email', email: normaliseEmail(text) }];
+  const digits = text.replace(/^\+57|[\s().-]/g, '');
+  const document = plainDocument(text);
+  const digest = document.length < SHORTEST.document ? undefined : identities.partOf(document, business.id);
+  const byDocument: Asked[] = digest ? [{ by: 'document', digest }] : [];
+  if (/^\d+$/.test(digits)) {
+    const byPhone: Asked[] = digits.length < SHORTEST.digits ? [] : [{ by: 'phone', digits }];
+    // Whole numbers of phones are no documents.
+    return normalisePhone(digits) ? byPhone : [...byPhone, ...byDocument];
+  }
+  if (/\d/.test(document)) return byDocument;
+  const words = text.split(/\s+/).filter((word) => word.length >= SHORTEST.word);
+  return words.length === 0 ? [] : [{ by: 'words', words }];
+}
+
+/** Somebody who buys here; undefined when there is nobody of that id. */
+export async function customerOf(db: Queries, id: string, context: Known): Promise<Customer | undefined> {
+  const [row] = await findCustomers(db, { by: 'id', id });
+  return row && presentCustomer(row, context);
+}
+
+/** Of the document staff see how it ends: enough to ask whether it is the same. */
+function presentCustomer({ identity, ...row }: CustomerRow, { identities }: Known): Customer {
+  const opened = identities.openPerson(identity, row.id);
+  return {
+    ...row,
+    document_end: (opened?.document ?? '').slice(-END),
+    has_birthday: opened?.birthday != null,
+  };
+}

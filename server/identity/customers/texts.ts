@@ -1,0 +1,8 @@
+/** What staff are told about whoever calls. */
+export const customerTexts = {
+  document: 'Escribe su número de identificación.',
+  consent: 'Léele la autorización y marca que la dio: sin ella no se guardan sus datos.',
+  consentChanged: 'El texto de la autorización cambió. Vuelve a cargar la página y léelo de nuevo.',
+  birthday: 'Escribe una fecha de nacimiento que exista.',
+  addressesFull: 'Ya tiene 20 direcciones guardadas. Elige una de ellas.',
+};

@@ -1,0 +1,108 @@
+import { consentTexts } from '#contract/consent-texts.ts';
+import type { ErrorDetail } from '#contract/errors.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { type Failure, FailureError, fail } from '#server/http/failure.ts';
+import { bogotaDay } from '../bogota-day.ts';
+import { emailIsUsed, invalid } from '../open-session.ts';
+import { changePerson } from '../queries.ts';
+import { agreeByPhone } from '../ways-in/agree.ts';
+import { customerOf } from './find-customers.ts';
+import { addCustomer, lockCustomer } from './queries.ts';
+import { customerTexts as texts } from './texts.ts';
+
+type Said = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'customer' }>;
+
+const OLDEST_BIRTHDAY = '1900-01-01';
+
+/**
+ * Makes somebody who calls a customer. They have no way in until they show that they hold their e-mail; that they
+ * authorised the treatment of their data is noted by whoever heard it.
+ */
+export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body }, context) => {
+  const { db, business, identities } = context;
+  const phone = normalisePhone(body.phone);
+  const wrong = [...wrongFields(body), ...wrongConsent(body.consent_version)];
+  if (!phone || wrong.length > 0) return invalid(wrong);
+  const { request_key: id, name, last_name, email, identification_card: document } = body;
+  const customer = await db.transaction(async (tx) => {
+    const sealed = identities.closePerson({ document, birthday: null }, id);
+    const parts = identities.partsOf(document, business.id);
+    if (await addCustomer(tx, { id, name, last_name, phone, email }, { sealed, parts })) {
+      await agreeByPhone(tx, id, context.user.id);
+      const write = { call: 'phoneOrders.addCustomer', entity: 'app_user', entityId: id } as const;
+      await writeAudit(tx, context, { ...write, before: null, after: { role: 'client', by_phone: true } });
+    }
+    // The same one sent twice is there by now; of anybody else it is the e-mail.
+    const made = await customerOf(tx, id, context);
+    if (!made) throw new FailureError(emailIsUsed());
+    return made;
+  });
+  return { customer };
+};
+
+function wrongFields(body: CheckedInputOf<'phoneOrders.addCustomer'>['body']): ErrorDetail[] {
+  const { phone, email, identification_card: document } = body;
+  return [
+    ...(normalisePhone(phone) ? [] : [{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }]),
+    ...(email === '' || checkEmail(email) ? [] : [{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]),
+    ...(document === '' ? [{ field: 'identification_card', message: texts.document }] : []),
+  ];
+}
+
+function wrongConsent(version: string | undefined): ErrorDetail[] {
+  if (version === consentTexts.personal_data.version) return [];
+  const message = version === undefined ? texts.consent : texts.consentChanged;
+  return [{ field: 'consent_version', message }];
+}
+
+/** Writes what a customer never said and an order needs; what is there stays, which is theirs to change. */
+export async function completeCustomer(
+  tx: Queries,
+  customerId: string,
+  said: Said,
+  context: SignedInContext,
+): Promise<undefined | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
+  const stored = await lockCustomer(tx, customerId);
+  if (!stored) return fail('NOT_FOUND');
+  const wrong = wrongSaid(said, context.now());
+  if (wrong.length > 0) return invalid(wrong);
+  const { identities, business } = context;
+  const known = identities.openPerson(stored.identity, customerId);
+  const document = known?.document || said.identification_card || '';
+  const birthday = known?.birthday ?? said.birthday ?? null;
+  const changed = [
+    ...(stored.phone === '' && said.phone ? ['phone'] : []),
+    ...(document === (known?.document ?? '') ? [] : ['identification_card']),
+    ...(birthday === (known?.birthday ?? null) ? [] : ['birthday']),
+    ...(said.consent_version !== undefined && !stored.consent ? ['consent'] : []),
+  ];
+  if (changed.length === 0) return undefined;
+  const isSealed = changed.includes('identification_card') || changed.includes('birthday');
+  await changePerson(tx, customerId, {
+    ...{ name: undefined, lastName: undefined },
+    phone: changed.includes('phone') ? normalisePhone(said.phone ?? '') : undefined,
+    identity: isSealed
+      ? {
+          sealed: identities.closePerson({ document, birthday }, customerId),
+          parts: identities.partsOf(document, business.id),
+        }
+      : undefined,
+  });
+  if (changed.includes('consent')) await agreeByPhone(tx, customerId, context.user.id);
+  const write = { call: 'phoneOrders.change', entity: 'app_user', entityId: customerId } as const;
+  await writeAudit(tx, context, { ...write, before: null, after: { changed, by_phone: true } });
+  return undefined;
+}
+
+function wrongSaid({ phone, birthday, consent_version: version }: Said, now: Date): ErrorDetail[] {
+  const isDay = birthday === undefined || (birthday > OLDEST_BIRTHDAY && birthday < bogotaDay(now));
+  return [
+    ...(phone && !normalisePhone(phone) ? [{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }] : []),
+    ...(isDay ? [] : [{ field: 'birthday', message: texts.birthday }]),
+    ...(version === undefined ? [] : wrongConsent(version)),
+  ];
+}

@@ -1,0 +1,54 @@
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import { customerOf } from '#server/identity/customers/find-customers.ts';
+import { createOrder } from '../create-order.ts';
+import type { NewOrder } from '../stored.ts';
+import { worksAt } from '../viewer.ts';
+import { findDraft } from './queries.ts';
+import { paymentMail, paymentSms } from './texts.ts';
+
+/** The longest that goods are kept for a payment is shorter. */
+const LINK_USEFUL_SECONDS = 2 * 3600;
+
+/**
+ * Makes the order that was entered for whoever called, as a shopper's own cart becomes one; in the same transaction
+ * the audit says who entered it, and the link to pay is written to them.
+ */
+export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body }, context) => {
+  const { db, user, messages } = context;
+  const draft = await findDraft(db, params.id, user.id);
+  if (!draft) return fail('NOT_FOUND');
+  if (!worksAt(user, draft.office_id)) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+  const placed = await createOrder({ params: { uuid: draft.id }, body }, context, {
+    userId: draft.user_id,
+    state: 'phone',
+    beside: async (tx, order) => {
+      await auditPlacing(tx, order, context);
+      if (order.paymentMethod === 'online') await sendLink(tx, order, context);
+    },
+  });
+  if (isFailure(placed)) return placed;
+  if (placed.order.payment_method_selected !== 'online') return { ...placed, link_sent_to: null };
+  messages.wake();
+  const customer = await customerOf(db, draft.user_id, context);
+  return { ...placed, link_sent_to: customer?.email ? 'mail' : 'sms' };
+};
+
+async function auditPlacing(tx: Queries, order: NewOrder, context: SignedInContext): Promise<void> {
+  const { userId: customer_id, paymentMethod: payment_method, total } = order;
+  await writeAudit(tx, context, {
+    ...{ call: 'phoneOrders.place', entity: 'order', entityId: order.id, before: null },
+    after: { customer_id, payment_method, total },
+  });
+}
+
+/** By mail where there is one; the phone is there, or there would be no order. */
+async function sendLink(tx: Queries, order: NewOrder, { business, messages, pageUrl }: SignedInContext) {
+  const link = pageUrl(`/checkout/online-payment-cta/${order.shareToken}`);
+  const { email, phone } = order.customer;
+  const about = { business: business.name, link };
+  const message = email === '' ? paymentSms({ ...about, to: phone }) : paymentMail({ ...about, to: email });
+  await messages.write(tx, message, LINK_USEFUL_SECONDS);
+}

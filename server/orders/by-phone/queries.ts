@@ -1,0 +1,24 @@
+import type { CartState } from '#server/cart/snapshot/snapshot.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type DraftRow = { id: string; user_id: string; office_id: string; state: CartState };
+
+/** What this member of staff entered, also when it is an order by now. */
+export function findDraft(db: Queries, id: string, staffId: string): Promise<DraftRow | undefined> {
+  return db.first<DraftRow>(sql`
+    select id, user_id, office_id, state from cart
+    where business_id = ${db.businessId} and id = ${id} and entered_by = ${staffId}`);
+}
+
+type Started = { customerId: string; officeId: string; staffId: string };
+
+/** The one that was begun for that customer, or a new one: a second press begins no second one. */
+export function startDraft(tx: Queries, { customerId, officeId, staffId }: Started) {
+  return tx.one<{ id: string; made: boolean }>(sql`
+    insert into cart (business_id, id, user_id, office_id, state, entered_by)
+    values (${tx.businessId}, ${newId()}, ${customerId}, ${officeId}, 'phone', ${staffId})
+    on conflict (business_id, entered_by, user_id) where state = 'phone' do update set updated_at = cart.updated_at
+    returning id, xmax = 0 as made`);
+}
