@@ -54,6 +54,7 @@ export default [
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/orders/orders-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
+    route('orders/new', 'admin/orders/by-phone/new-order-page.tsx'),
     route('search', 'admin/search/search-page.tsx'),
     route('rounds', 'admin/rounds/rounds-page.tsx'),
     route('products', 'admin/products/products-page.tsx'),

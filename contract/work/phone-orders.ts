@@ -64,7 +64,7 @@ const Change = z.discriminatedUnion('change', [
   /** Of the customer from now on. */
   z.object({
     change: z.literal('new address'),
-    address: AddressInput.omit({ id: true, defaultAddress: true }),
+    where: AddressInput.omit({ id: true, defaultAddress: true }),
   }),
   z.object({ change: z.literal('pickup'), branch_office_id: Id }),
   z.object({ change: z.literal('payment'), payment_method_selected: PaymentMethod }),

@@ -9,7 +9,7 @@ import { addressesOf, saveAddress } from '../queries.ts';
 import { findSameAddress, lockCustomer } from './queries.ts';
 import { customerTexts as texts } from './texts.ts';
 
-type Input = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'new address' }>['address'];
+type Input = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'new address' }>['where'];
 type Address = OutputOf<'phoneOrders.get'>['addresses'][number];
 
 /** As many as one person keeps. */

@@ -79,11 +79,11 @@ async function deliverTo(draft: DraftRow, addressId: string, context: SignedInCo
   return isFailure(served) ? served : chooseAddress(draft, addressId, context);
 }
 
-async function deliverToNew(draft: DraftRow, { address }: Of<'new address'>, context: SignedInContext) {
+async function deliverToNew(draft: DraftRow, { where }: Of<'new address'>, context: SignedInContext) {
   const { db, user } = context;
   const written = await db.transaction(async (tx) => {
-    const served = await servedBy(tx, user, { point: address.geopoint, field: 'address.address' });
-    return isFailure(served) ? served : addAddressFor(tx, draft.user_id, address, served);
+    const served = await servedBy(tx, user, { point: where.geopoint, field: 'where.address' });
+    return isFailure(served) ? served : addAddressFor(tx, draft.user_id, where, served);
   });
   return isFailure(written) ? written : chooseAddress(draft, written, context);
 }

@@ -11,7 +11,7 @@ import { ordersTexts as texts } from '../texts/orders.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import { isOpen } from './board-filter.ts';
 import type { BoardOrder } from './read-board.ts';
-import type { Assigning } from './use-open-order.ts';
+import type { Assigning } from './several/question.ts';
 
 type Level = 'late' | 'soon' | 'calm';
 
@@ -24,7 +24,7 @@ type Options = {
   withPickers: boolean;
   /** Whether orders of several offices stand together. */
   withOffice: boolean;
-  onAssign: (id: string, assigning: Assigning) => void;
+  onAssign: (order: BoardOrder, first: Assigning) => void;
 };
 
 /** How an order stands against its promised hour. */
@@ -107,7 +107,7 @@ function Person({ order, kind, name, onAssign }: PersonProps) {
       type="button"
       className="row-assign"
       aria-label={texts.assign[kind](groupThousands(order.id_order))}
-      onClick={() => onAssign(order.id, kind)}
+      onClick={() => onAssign(order, kind)}
     >
       {texts.assign.short}
     </button>

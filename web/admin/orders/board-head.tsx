@@ -1,5 +1,6 @@
 import { formatHour } from '#rules/hours.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { ordersTexts as texts } from '../texts/orders.ts';
@@ -47,6 +48,14 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
       >
         <span className="board-words">{texts.refresh}</span>
       </Button>
+      <ButtonLink
+        size={36}
+        to="/admin/orders/new"
+        icon={<Icon name="plus-bold" size={16} />}
+        aria-keyshortcuts="n"
+      >
+        {boardTexts.newOrder}
+      </ButtonLink>
     </header>
   );
 }

@@ -3,7 +3,6 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { OrderSteps } from './order-steps.tsx';
 import type { BoardOrder } from './read-board.ts';
-import type { Assigning } from './use-open-order.ts';
 
 const OrderDetail = lazyPart(() => import('./detail/order-detail.tsx'));
 
@@ -13,8 +12,6 @@ type Props = {
   /** What stands on the board: the next and the previous one are among them. */
   orders: readonly BoardOrder[];
   onStep: (id: string) => void;
-  /** The list that takes the focus, when one of them was asked for. */
-  assigning: Assigning | undefined;
   now: Date;
   frame: AdminFrame;
   onClose: () => void;

@@ -23,8 +23,8 @@ import {
 import { insteadOf, Offline } from './list-states.tsx';
 import './order-list.css';
 import type { BoardOrder, Shown } from './read-board.ts';
+import type { Assigning } from './several/question.ts';
 import type { useBoard } from './use-board.ts';
-import type { Assigning } from './use-open-order.ts';
 
 type Props = {
   board: ReturnType<typeof useBoard> & { shown: Shown };
@@ -35,7 +35,9 @@ type Props = {
   withPickers: boolean;
   withOffice: boolean;
   actions: readonly RecordAction<BoardOrder>[];
-  onOpen: (id: string, assigning?: Assigning) => void;
+  onOpen: (id: string) => void;
+  onAssign: (order: BoardOrder, first: Assigning) => void;
+  onNew: () => void;
 };
 
 const { views } = boardTexts;
@@ -47,7 +49,7 @@ const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${N
 
 /** The orders: open ones in groups by what is left of their promised hour, or a plain list; or why there are none. */
 export function OrderList(props: Props) {
-  const { board, filter, now, waiting, withPickers, withOffice, actions, onOpen } = props;
+  const { board, filter, now, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
   const { shown, unread, failed, marked, refresh } = board;
   const { service, pagination, counts } = shown.last;
   const { set } = useAddress();
@@ -66,10 +68,11 @@ export function OrderList(props: Props) {
         name={withOffice ? 'pedidos' : 'pedidos de una sede'}
         label={texts.title}
         rows={unread ? [] : shown.orders}
-        columns={boardColumns({ now, soonMinutes, open, withPickers, withOffice, onAssign: onOpen })}
+        columns={boardColumns({ now, soonMinutes, open, withPickers, withOffice, onAssign })}
         nameOf={({ id_order }) => boardTexts.order(groupThousands(id_order))}
         openName={({ id_order }) => texts.open(groupThousands(id_order))}
         onOpen={onOpen}
+        onNew={props.onNew}
         order={filter.order}
         onSort={(by) => set((address) => ({ orden: nextOrder(readBoardOrder(address), by) }))}
         actions={actions}

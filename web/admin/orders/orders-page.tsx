@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
+  useNavigate,
   useNavigation,
   useOutletContext,
   useSearchParams,
@@ -67,6 +68,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { shown, refresh } = board;
   const now = useNow(shown?.last.service.now ?? '', shown?.at ?? 0);
   const order = useOpenOrder();
+  const navigate = useNavigate();
   useSpokenCount(loaderData);
   const waiting = useOtherFilterComing();
   const withOffice = frame.offices.length > 1 && filter.officeId === undefined;
@@ -107,6 +109,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           withOffice={withOffice}
           actions={boardActions({ withPickers, ask })}
           onOpen={order.open}
+          onAssign={(row, first) => void ask({ about: 'assign', orders: [row], first })}
+          onNew={() => void navigate('/admin/orders/new')}
         />
       </div>
       {question}
@@ -114,7 +118,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         id={order.id}
         orders={shown.orders}
         onStep={order.step}
-        assigning={order.assigning}
         now={now}
         frame={frame}
         onClose={order.close}

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Whom the press on 'Asignar' was about. */
-export type Assigning = 'picker' | 'delivery';
-type OpenedHere = { opened: true; assigning?: Assigning };
-
 /** The order on top of the board, in the address, so that Back closes it and a link opens it. */
 export function useOpenOrder() {
   const [search, setSearch] = useSearchParams();
@@ -14,8 +10,8 @@ export function useOpenOrder() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  function open(id: string, assigning?: Assigning) {
-    const state: OpenedHere = { opened: true, ...(assigning ? { assigning } : {}) };
+  function open(id: string) {
+    const state = { opened: true };
     setSearch((previous) => withOrder(previous, id), { state, preventScrollReset: true });
   }
 
@@ -35,7 +31,7 @@ export function useOpenOrder() {
   }
 
   const id = (ready && search.get('pedido')) || undefined;
-  return { id, assigning: opened?.assigning, open, step, close };
+  return { id, open, step, close };
 }
 
 function withOrder(previous: URLSearchParams, id: string | undefined): URLSearchParams {
@@ -45,8 +41,6 @@ function withOrder(previous: URLSearchParams, id: string | undefined): URLSearch
   return next;
 }
 
-function openedHere(state: unknown): OpenedHere | undefined {
-  if (typeof state !== 'object' || state === null || !('opened' in state)) return undefined;
-  const assigning = 'assigning' in state ? state.assigning : undefined;
-  return { opened: true, ...(assigning === 'picker' || assigning === 'delivery' ? { assigning } : {}) };
+function openedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'opened' in state;
 }

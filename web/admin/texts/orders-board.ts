@@ -40,7 +40,9 @@ export const boardTexts = {
     picker: 'Asignar alistador',
     delivery: 'Asignar domiciliario',
   },
+  newOrder: 'Nuevo pedido',
   assign: {
+    one: (number: string) => `Asignar el pedido ${number}`,
     picker: (count: number) =>
       count === 1 ? 'Asignar alistador a 1 pedido' : `Asignar alistador a ${count} pedidos`,
     delivery: (count: number) =>

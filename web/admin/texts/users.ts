@@ -33,6 +33,7 @@ export const usersTexts = {
   states: { active: 'Activo', inactive: 'Inactivo', invited: 'Invitado', noAccess: 'Sin acceso' },
   tabs: { label: 'Información u órdenes', data: 'Información del Usuario', orders: 'Ordenes del Usuario' },
   form: {
+    phoneOrder: 'Tomar un pedido',
     name: 'Nombre',
     lastName: 'Apellido',
     email: 'Correo',

@@ -1,7 +1,10 @@
+import type { Role } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { dayText } from '#web/second-factor/day-text.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
@@ -60,6 +63,7 @@ export default function UserDialog({
             change(saved);
             onChanged();
           }}
+          actions={BUYS.includes(user.role) && !user.inactive && <PhoneOrderLink id={id} />}
           onClose={onClose}
         >
           <RecordTabs
@@ -88,6 +92,17 @@ export default function UserDialog({
         </RecordDialog>
       )}
     </OpenRecord>
+  );
+}
+
+/** Who an order can be taken for on the phone. */
+const BUYS: readonly Role[] = ['client', 'wholesaler'];
+
+function PhoneOrderLink({ id }: { id: string }) {
+  return (
+    <ButtonLink kind="outline" to={`/admin/orders/new?cliente=${id}`} icon={<Icon name="phone" size={18} />}>
+      {texts.phoneOrder}
+    </ButtonLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasLeft } from '#rules/order/undo-move.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -6,21 +6,18 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import { isOpen } from '../board-filter.ts';
-import type { Assigning } from '../use-open-order.ts';
 import type { Order } from './use-order.ts';
 
 type Assignment = { picker_id?: string | null; delivery_id?: string | null };
 
 export type AssigneeProps = {
   order: Order;
-  /** The list that takes the focus at first. */
-  assigning: Assigning | undefined;
   busy: boolean;
   onAssign: (assignment: Assignment) => void;
 };
 
 /** Who gathers the order and, unless it is fetched, who brings it. */
-export function Assignees({ order, assigning, busy, onAssign }: AssigneeProps) {
+export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   const { people, problem, retry } = usePeople(order.branch_office_id);
   const { picker_id, picker_name, delivery_id, delivery_name } = order.delivery;
   return (
@@ -45,7 +42,6 @@ export function Assignees({ order, assigning, busy, onAssign }: AssigneeProps) {
         name={picker_name}
         open={isOpen(order.state)}
         busy={busy}
-        takesFocus={assigning === 'picker'}
         onChoose={(id) => onAssign({ picker_id: id })}
       />
       {order.type === 'delivery' && (
@@ -56,7 +52,6 @@ export function Assignees({ order, assigning, busy, onAssign }: AssigneeProps) {
           name={delivery_name}
           open={mayChangeCourier(order)}
           busy={busy}
-          takesFocus={assigning === 'delivery'}
           onChoose={(id) => onAssign({ delivery_id: id })}
         />
       )}
@@ -79,16 +74,10 @@ type PersonProps = {
   /** A finished order keeps whoever did it. */
   open: boolean;
   busy: boolean;
-  takesFocus: boolean;
   onChoose: (id: string | null) => void;
 };
 
-function Person({ label, people, chosen, name, open, busy, takesFocus, onChoose }: PersonProps) {
-  const list = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (takesFocus) list.current?.focus();
-  }, [takesFocus]);
-
+function Person({ label, people, chosen, name, open, busy, onChoose }: PersonProps) {
   if (!open) {
     return (
       <p className="order-assignee">
@@ -100,7 +89,6 @@ function Person({ label, people, chosen, name, open, busy, takesFocus, onChoose 
   const known = chosen === null || people.some((person) => person.id === chosen);
   return (
     <Select
-      ref={list}
       label={label}
       size={36}
       className={chosen === null ? 'order-missing' : undefined}

@@ -7,7 +7,6 @@ import { DispatchDialog } from '../../deliveries/staff/dispatch-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { isOpen } from '../board-filter.ts';
-import type { Assigning } from '../use-open-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import './order-detail.css';
@@ -25,7 +24,6 @@ type Props = {
   id: string;
   /** The way to the orders before and after it. */
   steps: ReactNode;
-  assigning: Assigning | undefined;
   now: Date;
   frame: AdminFrame;
   onClose: () => void;
@@ -33,11 +31,11 @@ type Props = {
 };
 
 /** One order over the board: what to gather, for whom, what happened, and what may be done now. */
-export default function OrderDetail({ id, steps, assigning, now, frame, onClose, onChanged }: Props) {
+export default function OrderDetail({ id, steps, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, edited, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
   const [dispatching, setDispatching] = useState(false);
-  const [part, setPart] = useState<Part>(assigning ? 'side' : 'goods');
+  const [part, setPart] = useState<Part>('goods');
   const assigns = frame.modules.includes('delivery_picker');
   const planogram = frame.modules.includes('planogram');
   const order = answer?.order;
@@ -111,7 +109,6 @@ export default function OrderDetail({ id, steps, assigning, now, frame, onClose,
               order={answer.order}
               client={answer.client}
               assigns={assigns}
-              assigning={assigning}
               busy={busy}
               canRefund={frame.staff.canRefund}
               now={now}

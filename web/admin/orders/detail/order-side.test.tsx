@@ -41,7 +41,7 @@ test.each([
         busy: false,
         now: new Date('2026-11-20T15:00:00Z'),
       }}
-      {...{ assigning: undefined, onAssign: () => {}, onHappened: () => {} }}
+      {...{ onAssign: () => {}, onHappened: () => {} }}
     />,
   );
   expect(shown).toContain(`<dt>Zona</dt><dd>${text}</dd>`);

@@ -28,7 +28,8 @@ export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props
   async function assign() {
     if (busy) return;
     setBusy(true);
-    await assignOrders(orders, role, person || null, refresh, { done: texts.done, onFailures });
+    const to = { [role === 'picker' ? 'picker_id' : 'delivery_id']: person || null };
+    await assignOrders(orders, to, refresh, { done: texts.done, onFailures });
     onEnd(true);
   }
 

@@ -34,23 +34,27 @@ export function moveOrders(
   );
 }
 
+export type Assignment = { picker_id?: string | null; delivery_id?: string | null };
+
 /** Gives orders to somebody, or to nobody; taken back they are with whom they were before. */
 export function assignOrders(
   orders: readonly BoardOrder[],
-  role: 'picker' | 'delivery',
-  person: string | null,
+  to: Assignment,
   refresh: () => void,
   words: Words,
 ): Promise<void> {
-  const field = role === 'picker' ? 'picker_id' : 'delivery_id';
   return doForEach(
     orders,
     async (order) => {
       const { id, version } = order;
-      const give = (to: string | null, of: number) =>
-        callApi('orders.move', { params: { id }, body: { delivery: { [field]: to }, version: of } });
-      const moved = await give(person, version);
-      return () => give(order[field], moved.order.version);
+      const give = (delivery: Assignment, of: number) =>
+        callApi('orders.move', { params: { id }, body: { delivery, version: of } });
+      const moved = await give(to, version);
+      const before = {
+        ...('picker_id' in to && { picker_id: order.picker_id }),
+        ...('delivery_id' in to && { delivery_id: order.delivery_id }),
+      };
+      return () => give(before, moved.order.version);
     },
     refresh,
     { ...words, undoMs: UNDO_MS },

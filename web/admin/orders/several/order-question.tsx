@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DispatchDialog } from '../../deliveries/staff/dispatch-dialog.tsx';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { AssignOneDialog } from './assign-one-dialog.tsx';
 import { CANCELLED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
 import type { Question } from './question.ts';
@@ -29,6 +30,9 @@ export default function OrderQuestion(props: QuestionProps) {
     onEnd(true);
   }
 
+  if (about === 'assign') {
+    return order && <AssignOneDialog {...props} order={order} first={question.first} onEnd={onEnd} />;
+  }
   if (about === 'picker' || about === 'delivery') {
     return <AssignDialog {...props} role={about} orders={orders} onEnd={onEnd} />;
   }

@@ -16,7 +16,7 @@ import type { PointNames } from './place/use-point-names.ts';
 import { useTown } from './place/use-town.ts';
 import type { Coordinates } from './use-address-draft.ts';
 
-const AddressMap = lazyPart(() => import('./map/address-map.tsx'));
+const PinMap = lazyPart(() => import('#web/ui/map/pin-map.tsx'));
 const texts = addressTexts.map;
 
 type Props = {
@@ -56,7 +56,8 @@ export function PinPanel(props: Props) {
   return (
     <div className="address-form-map">
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
-        <AddressMap
+        <PinMap
+          texts={texts}
           town={town}
           start={start}
           pin={pin}

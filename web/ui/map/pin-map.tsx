@@ -1,19 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Point } from '#web/shop/account/address/place/use-coverage.ts';
-import type { Town } from '#web/shop/account/address/place/use-town.ts';
-import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { BaseLayer } from '#web/ui/map/base-layer.tsx';
-import { MapCredit } from '#web/ui/map/map-credit.tsx';
-import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from '#web/ui/map/projection.ts';
-import { TileLayer } from '#web/ui/map/tile-layer.tsx';
-import { useMapHand } from '#web/ui/map/use-map-hand.ts';
-import { useSize } from '#web/ui/map/use-size.ts';
+import { BaseLayer } from './base-layer.tsx';
+import type { Ground, Point } from './ground.ts';
+import { MapCredit } from './map-credit.tsx';
 import { Pin } from './pin.tsx';
-import '#web/ui/map/map.css';
-
-const texts = addressTexts.map;
+import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from './projection.ts';
+import { TileLayer } from './tile-layer.tsx';
+import { useMapHand } from './use-map-hand.ts';
+import { useSize } from './use-size.ts';
+import './map.css';
 
 /** How far an arrow moves the pin, in px of the map; and with Shift. */
 const STEP = 16;
@@ -24,7 +20,7 @@ const AREA_ZOOM = 14;
 
 type Props = {
   /** Null while it is fetched, or could not be. */
-  town: Town | null;
+  town: Ground | null;
   /** Where the map begins without a pin. */
   start: Point;
   pin: Point | null;
@@ -33,14 +29,15 @@ type Props = {
   /** The hand, or the arrows, have put the pin there. */
   onPin: (point: Point) => void;
   /** At the upper right of the map. */
-  corner: ReactNode;
+  corner?: ReactNode;
+  texts: { kind: string; label: string; keys: string; closer: string; further: string };
 };
 
 /**
  * The map of an address: the pin stands in its middle and the map is drawn under it, by hand, by a tap or by the arrow
  * keys.
  */
-export default function AddressMap({ town, start, pin, isNear, onPin, corner }: Props) {
+export default function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props) {
   const map = useRef<HTMLDivElement>(null);
   const keys = useId();
   const size = useSize(map);
@@ -111,7 +108,7 @@ export default function AddressMap({ town, start, pin, isNear, onPin, corner }: 
       <p id={keys} hidden>
         {texts.keys}
       </p>
-      <div className="map-corner">{corner}</div>
+      {corner !== undefined && <div className="map-corner">{corner}</div>}
       <div className="map-zoom">
         <IconButton label={texts.closer} onClick={() => zoom(1)}>
           <Icon name="plus-bold" />

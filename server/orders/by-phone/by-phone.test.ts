@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
+import type { InputOf } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { addressIds, officeIds } from '#test/factories/ids.ts';
+import { places } from '#test/factories/offices.ts';
+import { setPrice } from '#test/factories/rum-cart.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { silentGateways } from '#test/faults/silent-gateways.ts';
+import { people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Orders that staff enter for whoever calls (docs/decisions/074). */
+
+let server: TestServer;
+let marcela: Client;
+let andres: Client;
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ gateways: silentGateways });
+  [marcela, andres, luz] = await Promise.all([server.as('marcela'), server.as('andres'), server.as('luz')]);
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.sql("update cart set state = 'discarded' where state in ('active', 'phone')").then(() => undefined),
+);
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+type Change = InputOf<'phoneOrders.change'>['body'];
+
+const start = async (who: Client, customer_id: string = people.marcela.id) =>
+  (await who.call('phoneOrders.start', { body: { customer_id } })).ok();
+const change = (who: Client, id: string, body: Change) =>
+  who.call('phoneOrders.change', { params: { id }, body });
+const add = (who: Client, id: string, { id: product_id }: { id: string }, count: number) =>
+  change(who, id, { change: 'add', product_id, count, request_key: newId() });
+const place = (who: Client, id: string, total_price: number, cart_version?: number) => {
+  const versioned = cart_version === undefined ? {} : { cart_version };
+  return who.call('phoneOrders.place', { params: { id }, body: { total_price, ...versioned } });
+};
+
+/** Two bottles of rum to Marcela's door, paid cash, without bag: 104.000 and the near zone's 3.000. */
+async function readyDraft(who: Client, payment_method_selected: 'cash' | 'online' = 'cash') {
+  const { id } = await start(who);
+  (await change(who, id, { change: 'address', address_id: addressIds.casa })).ok();
+  (await add(who, id, goods.ron, 2)).ok();
+  (await change(who, id, { change: 'payment', payment_method_selected })).ok();
+  return (await change(who, id, { change: 'bags', code: '' })).ok();
+}
+
+const search = async (text: string, who = andres) =>
+  (await who.call('phoneOrders.customers', { query: { search: text } }))
+    .ok()
+    .customers.map(({ fullname }) => fullname);
+
+describe('whoever calls', () => {
+  it('is found by phone, name, e-mail and document, and shown no more of than is needed', async () => {
+    const { phone } = people.marcela;
+    for (const text of [phone, phone.slice(-4), 'marcela', 'RINCON', 'marce rin', people.marcela.email]) {
+      expect(await search(text), text).toContain('Marcela Rincón');
+    }
+    expect(await search('1.144.012.345')).toEqual(['Marcela Rincón']);
+    const [found] = (await andres.call('phoneOrders.customers', { query: { search: 'rincon' } })).ok()
+      .customers;
+    expect(found).toMatchObject({ document_end: '2345', has_birthday: false, consent: false });
+    expect(JSON.stringify(found)).not.toContain('1144012345');
+    for (const text of ['ma', 'valentina', 'luz dary', 'zzzz', ''])
+      expect(await search(text), text).toEqual([]);
+  });
+
+  it('is made a customer once, with the consent that was given on the phone', async () => {
+    const body = {
+      ...{ request_key: newId(), name: 'Rosalba', last_name: 'Góngora', phone: '312 555 0177' },
+      ...{
+        email: '',
+        identification_card: '31.222.333',
+        consent_version: consentTexts.personal_data.version,
+      },
+    };
+    const made = await Promise.all([1, 2, 3].map(() => andres.call('phoneOrders.addCustomer', { body })));
+    const ids = made.map((answer) => answer.ok().customer.id);
+    expect(new Set(ids)).toEqual(new Set([body.request_key]));
+    expect(await search('3125550177')).toEqual(['Rosalba Góngora']);
+    const kept = await server.sql(
+      'select purpose, granted, text_version, noted_by, ip from consent where user_id = $1',
+      [body.request_key],
+    );
+    const { version: text_version } = consentTexts.personal_data;
+    expect(kept).toEqual([
+      { purpose: 'personal_data', granted: true, text_version, noted_by: people.andres.id, ip: '' },
+    ]);
+  });
+
+  it.each([
+    [{ phone: '12' }, 'phone'],
+    [{ identification_card: '' }, 'identification_card'],
+    [{ email: 'rosa' }, 'email'],
+    [{ consent_version: undefined }, 'consent_version'],
+    [{ consent_version: '2020-01-01' }, 'consent_version'],
+    [{ name: ' ' }, 'name'],
+  ])('is not made a customer with %j', async (wrong, field) => {
+    const body = {
+      ...{ request_key: newId(), name: 'Rosa', phone: '3125550178', identification_card: '31222334' },
+      ...{ consent_version: consentTexts.personal_data.version },
+      ...wrong,
+    };
+    const refused = (await andres.call('phoneOrders.addCustomer', { body })).failure();
+    expect(refused.details.map((detail) => detail.field)).toEqual([field]);
+  });
+
+  it('keeps their e-mail to themselves', async () => {
+    const body = {
+      ...{ request_key: newId(), name: 'Otra', phone: '3125550179', identification_card: '31222335' },
+      ...{ email: people.marcela.email, consent_version: consentTexts.personal_data.version },
+    };
+    expect((await andres.call('phoneOrders.addCustomer', { body })).failure().error).toBe('EMAIL_IS_USED');
+  });
+
+  it('says what is missing, and what they said themselves stays', async () => {
+    const { id } = await start(andres, people.jorge.id);
+    const said = { identification_card: '94555666', birthday: '1980-02-03', phone: '3009998877' };
+    const version = consentTexts.personal_data.version;
+    const { customer } = (
+      await change(andres, id, { change: 'customer', ...said, consent_version: version })
+    ).ok();
+    expect(customer).toMatchObject({ document_end: '5666', has_birthday: true, consent: true });
+    expect(customer.phone).toBe(people.jorge.phone);
+    const again = { change: 'customer', identification_card: '11111111' } as const;
+    expect((await change(andres, id, again)).ok().customer.document_end).toBe('5666');
+    const jorge = await server.as('jorge');
+    const { history } = (await jorge.call('personalData.consents', { query: {} })).ok();
+    expect(history).toMatchObject([{ purpose: 'personal_data', granted: true, by_phone: true }]);
+  });
+});
+
+describe('an order by phone', () => {
+  it('leaves the own cart alone, is made once, and says who entered it', async () => {
+    const own = (
+      await marcela.call('cart.addProduct', { body: { product_id: goods.leche.id, count: 3 } })
+    ).ok().cart;
+    const { cart } = await readyDraft(andres);
+    expect(cart).toMatchObject({ price_subtotal_computed: 104_000, price_total_computed: 107_000 });
+    const placed = await Promise.all([1, 2, 3, 4].map(() => place(andres, cart.id, 107_000, cart.version)));
+    const [first] = placed.map((answer) => answer.ok().order);
+    expect(new Set(placed.map((answer) => answer.ok().order.id)).size).toBe(1);
+    expect(first).toMatchObject({ price_total: 107_000, state: '13_order_received' });
+    const still = (await marcela.call('cart.active', {})).ok().cart;
+    expect(still).toMatchObject({ id: own.id, version: own.version });
+    const { order } = (await andres.call('orders.get', { params: { id: first?.id ?? '' } })).ok();
+    expect(order).toMatchObject({ userId: people.marcela.id, events: [{ actor: 'Andrés Valencia' }] });
+    const { orders } = (await marcela.call('orders.mine', { query: {} })).ok();
+    expect(orders.map(({ id }) => id)).toContain(first?.id);
+    const audit = await server.sql(
+      "select action, after from audit_log where actor_id = $1 and entity_id = $2 and action = 'phoneOrders.place'",
+      [people.andres.id, first?.id],
+    );
+    const after = { customer_id: people.marcela.id, payment_method: 'cash', total: 107_000 };
+    expect(audit).toEqual([{ action: 'phoneOrders.place', after }]);
+  });
+
+  it('is one for a customer however often it is begun, and another one for a colleague', async () => {
+    const [one, two] = await Promise.all([start(andres), start(andres)]);
+    expect(one.id).toBe(two.id);
+    expect((await start(luz)).id).not.toBe(one.id);
+    const key = newId();
+    const body = { change: 'add', product_id: goods.arroz.id, count: 2, request_key: key } as const;
+    await Promise.all([change(andres, one.id, body), change(andres, one.id, body)]);
+    const { cart } = (await andres.call('phoneOrders.get', { params: { id: one.id } })).ok();
+    expect(cart.products.map(({ count }) => count)).toEqual([2]);
+  });
+
+  it('is changed by pieces and by weight, with comment, rule and coupon, and put aside', async () => {
+    const { id } = await start(andres);
+    const { cart } = (await add(andres, id, goods.aguacate, 2)).ok();
+    const [line] = cart.products;
+    const which = { line_id: line?.id ?? '', product_id: goods.aguacate.id };
+    const weighed = { change: 'line', ...which, countType: 'grams', count: 350, comment: 'Maduro' } as const;
+    expect((await change(andres, id, weighed)).ok().cart.products).toMatchObject([
+      { count: 350, countType: 'grams', comment: 'Maduro', totalPrice: 3_430 },
+    ]);
+    await add(andres, id, goods.ron, 1);
+    const ruled = (await change(andres, id, { change: 'substitution', substitution: 'choose' })).ok();
+    expect(ruled.cart.substitution).toBe('choose');
+    const coupon = (await change(andres, id, { change: 'coupon', code: 'MERCADO5' })).ok().cart;
+    expect(coupon.coupons_total).toBe(5_000);
+    expect(
+      (await change(andres, id, { change: 'remove coupon', code: 'mercado5' })).ok().cart.coupons_total,
+    ).toBe(0);
+    expect((await change(andres, id, { change: 'remove line', ...which })).ok().cart.products).toHaveLength(
+      1,
+    );
+    (await andres.call('phoneOrders.remove', { params: { id } })).ok();
+    expect((await change(andres, id, { change: 'accept news' })).failure().error).toBe('CART_CLOSED');
+    const habit = await server.sql('select substitution from app_user where id = $1', [people.marcela.id]);
+    expect(habit).toEqual([{ substitution: null }]);
+  });
+
+  it('meets the problems a shopper meets, in the same words', async () => {
+    const { id, cart } = await readyDraft(andres);
+    expect((await add(andres, id, goods.ron, 900)).failure().error).toBe('NOT_ENOUGH_STOCK');
+    await setPrice(server, 53_000);
+    const news = (await andres.call('phoneOrders.get', { params: { id } })).ok();
+    expect(news.check.productsDifferentPrice).toHaveLength(1);
+    const refused = (await place(andres, id, cart.price_total_computed)).failure();
+    expect(refused).toMatchObject({
+      error: 'CART_CHANGED',
+      message: 'Tenemos algunas novedades en tu carrito de compras.',
+    });
+    const accepted = (await change(andres, id, { change: 'accept news' })).ok().cart;
+    expect(accepted.price_total_computed).toBe(109_000);
+    expect((await place(andres, id, 107_000)).failure().error).toBe('TOTAL_CHANGED');
+    expect((await place(andres, id, 109_000)).ok().order.price_total).toBe(109_000);
+    await setPrice(server, 52_000);
+  });
+
+  it('goes where somebody of its branch delivers', async () => {
+    const { id } = await start(andres);
+    const where = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+      ({
+        ...{ city: 'Cali', address: 'Calle 9 # 24 - 10', alias: 'Bretaña', comment: 'Casa azul' },
+        geopoint: [latitude, longitude],
+      }) satisfies Extract<Change, { change: 'new address' }>['where'];
+    const to = (point: Parameters<typeof where>[0], who = andres, draft = id) =>
+      change(who, draft, { change: 'new address', where: where(point) });
+    expect((await to(places.buenaventura)).failure()).toMatchObject({ error: 'NO_COVERAGE' });
+    expect((await to(places.palmira)).failure().message).toContain('Palmira Centro');
+    const saved = (await to(places.farBretana)).ok();
+    expect(saved.cart).toMatchObject({ price_domicile: 6_000, address_selected: { comment: 'Casa azul' } });
+    expect((await to(places.farBretana)).ok().addresses).toHaveLength(saved.addresses.length);
+    const pickup = { change: 'pickup', branch_office_id: officeIds.palmira } as const;
+    expect((await change(andres, id, pickup)).failure().error).toBe('OFFICE_NOT_FOUND');
+    const all = await start(luz);
+    expect((await change(luz, all.id, pickup)).ok().cart).toMatchObject({
+      type: 'pickup',
+      branch_office_id: officeIds.palmira,
+    });
+  });
+
+  it('that is paid online sends its link to the customer', async () => {
+    const { id, cart } = await readyDraft(luz, 'online');
+    const placed = (await place(luz, id, cart.price_total_computed)).ok();
+    expect(placed).toMatchObject({ link_sent_to: 'mail', order: { state: '5_waiting_online_payment' } });
+    const link = `/checkout/online-payment-cta/${placed.order.token}`;
+    await expect
+      .poll(() => server.sent.some(({ to, text }) => to === people.marcela.email && text.includes(link)))
+      .toBe(true);
+    expect((await place(luz, id, cart.price_total_computed)).ok()).toEqual(placed);
+  });
+
+  it('is of whoever entered it: not of a colleague, the customer or another business', async () => {
+    const { id } = await readyDraft(andres);
+    const ignacio = await server.as('ignacio');
+    for (const who of [luz, marcela, ignacio]) {
+      expect((await who.call('phoneOrders.get', { params: { id } })).status).toBe(404);
+      expect((await place(who, id, 107_000)).status).toBe(404);
+    }
+    const body = { payment_method_selected: 'cash' } as const;
+    const touched = await marcela.call('cart.setPaymentMethod', { params: { uuid: id }, body });
+    expect(touched.failure().error).toBe('CART_CLOSED');
+    const order = await marcela.call('cart.createOrder', {
+      params: { uuid: id },
+      body: { total_price: 107_000 },
+    });
+    expect(order.failure().error).toBe('CART_CLOSED');
+    const { list } = (await marcela.call('shoppingCarts.list', { query: {} })).ok();
+    expect(list.map((cart) => cart.id)).not.toContain(id);
+  });
+});

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { leftSignedOut } from '../../shell/session-ended.ts';
+import { byPhoneTexts } from '../../texts/order/by-phone.ts';
+import { phoneText } from '../detail/phone.ts';
+import { NewCustomerDialog } from './new-customer-dialog.tsx';
+
+const texts = byPhoneTexts.customer;
+
+export type Customer = OutputOf<'phoneOrders.customers'>['customers'][number];
+type Found = { of: string; customers: Customer[]; failed: boolean };
+
+/** After the last key (back-office 9). */
+const PAUSE_MS = 400;
+const SHORTEST = 3;
+
+/** Whoever calls is found by what they say of themselves, or written down. */
+export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [creating, setCreating] = useState(false);
+  const found = useCustomers(typed.trim());
+  const isShort = typed.trim().length < SHORTEST;
+  return (
+    <section
+      className="grid max-w-2xl gap-4 rounded-card bg-surface p-5 shadow-1"
+      aria-labelledby="who-calls"
+    >
+      <h2 id="who-calls" className="type-section">
+        {texts.title}
+      </h2>
+      <TextInput
+        label={texts.search}
+        hint={texts.hint}
+        type="search"
+        autoComplete="off"
+        autoFocus
+        maxLength={100}
+        icon={<Icon name="magnifying-glass" size={18} />}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div role="status">
+        {!isShort && found === undefined && <p className="kit-quiet">{texts.searching}</p>}
+        {found?.failed && <Notice tone="danger">{texts.failed}</Notice>}
+        {found && !found.failed && (
+          <p className="kit-quiet">
+            {found.customers.length === 0 ? texts.none : texts.found(found.customers.length)}
+          </p>
+        )}
+      </div>
+      {found && found.customers.length > 0 && (
+        <ul className="grid gap-2">
+          {found.customers.map((customer) => (
+            <li key={customer.id}>
+              <button
+                type="button"
+                className="grid w-full gap-1 rounded-button border border-line p-3 text-left hover:bg-brand-soft"
+                aria-label={texts.choose(customer.fullname)}
+                onClick={() => onChosen(customer.id)}
+              >
+                <b className="break-words">{customer.fullname}</b>
+                <CustomerWords customer={customer} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        kind="outline"
+        className="justify-self-start"
+        icon={<Icon name="plus-bold" size={16} />}
+        onClick={() => setCreating(true)}
+      >
+        {texts.create}
+      </Button>
+      {creating && (
+        <NewCustomerDialog
+          typed={typed.trim()}
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => onChosen(id)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** By what somebody is told from another of the same name. */
+export function CustomerWords({ customer }: { customer: Customer }) {
+  const { phone, email, document_end: end } = customer;
+  const parts = [
+    phone === '' ? texts.noPhone : phoneText(phone),
+    email,
+    end === '' ? texts.noDocument : texts.document(end),
+  ];
+  return <span className="kit-quiet break-words">{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+/** Undefined while nothing is known of what is typed. */
+function useCustomers(search: string): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (search.length < SHORTEST) return;
+    let isCurrent = true;
+    const ask = async () => {
+      const { customers, failed } = await read(search);
+      if (isCurrent) setFound({ of: search, customers, failed });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
+  return found?.of === search ? found : undefined;
+}
+
+async function read(search: string): Promise<Omit<Found, 'of'>> {
+  try {
+    const { customers } = await callApi('phoneOrders.customers', { query: { search } });
+    return { customers, failed: false };
+  } catch (error) {
+    if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
+    return { customers: [], failed: true };
+  }
+}

@@ -1,0 +1,96 @@
+import { formatPesos } from '#rules/money.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextArea } from '#web/ui/fields/text-input.tsx';
+import { byPhoneTexts } from '../../texts/order/by-phone.ts';
+import { CouponsChoice } from './coupons-choice.tsx';
+import { type Bag, OrderChoices } from './order-choices.tsx';
+import { Section } from './section.tsx';
+import type { Editing, PhoneOrder } from './use-phone-order.ts';
+import { usePlacing } from './use-placing.ts';
+
+const texts = byPhoneTexts.summary;
+const OWN = ['payment', 'bags', 'substitution'];
+
+type Props = { editing: Editing; bags: readonly Bag[]; online: boolean; onDiscard: () => void };
+
+/** What is still to be said, what it costs by the server's figures, and the order itself. */
+export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
+  const { order, refusal } = editing;
+  const { cart } = order;
+  const placing = usePlacing(editing);
+  return (
+    <Section title={texts.title} refused={refusal && OWN.includes(refusal.about) ? refusal.text : undefined}>
+      <OrderChoices editing={editing} bags={bags} online={online} />
+      <CouponsChoice editing={editing} />
+      {cart.windows.length === 0 ? (
+        <Notice tone="warn">{texts.noWindow}</Notice>
+      ) : (
+        <Select
+          label={texts.window}
+          value={placing.window}
+          onChange={(event) => placing.setWindow(event.target.value)}
+        >
+          {cart.windows.map(({ start_date, label }, place) => (
+            <option key={start_date} value={start_date}>
+              {place === 0 ? texts.soonest(label) : label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        label={texts.observations}
+        rows={2}
+        maxLength={1000}
+        value={placing.observations}
+        onChange={(event) => placing.setObservations(event.target.value)}
+      />
+      <Totals order={order} />
+      {refusal?.about === 'place' && (
+        <Notice tone="danger" assertive>
+          {refusal.text}
+        </Notice>
+      )}
+      <Button
+        wide
+        busy={placing.busy}
+        busyText={texts.placing}
+        disabled={editing.isBusy || cart.products.length === 0}
+        onClick={() => void placing.place()}
+      >
+        {texts.place}
+      </Button>
+      <Button kind="ghost" size={36} onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+    </Section>
+  );
+}
+
+/** The figures of the server: what the order will cost. */
+function Totals({ order: { cart } }: { order: PhoneOrder }) {
+  const rows = [
+    [texts.subtotal, cart.price_subtotal_computed],
+    [texts.bagsTotal(cart.bags_count), cart.price_total_bags],
+    [texts.discount, -cart.coupons_total],
+    [texts.delivery, cart.price_domicile],
+  ] as const;
+  return (
+    <dl className="grid gap-1 border-t border-line pt-3">
+      {rows
+        .filter(([label, amount]) => amount !== 0 || label === texts.subtotal)
+        .map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt>{label}</dt>
+            <dd className="no-break">{amount < 0 ? `- ${formatPesos(-amount)}` : formatPesos(amount)}</dd>
+          </div>
+        ))}
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="type-name">{texts.total}</dt>
+        <dd className="type-price-l no-break">{formatPesos(cart.price_total_computed)}</dd>
+      </div>
+      {!cart.meets_minimum && <p className="kit-quiet">{texts.minimum(cart.min_subtotal)}</p>}
+    </dl>
+  );
+}

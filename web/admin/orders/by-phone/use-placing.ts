@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { leftSignedOut } from '../../shell/session-ended.ts';
+import { byPhoneTexts } from '../../texts/order/by-phone.ts';
+import type { Editing } from './use-phone-order.ts';
+
+const texts = byPhoneTexts.summary;
+
+/** Makes the order, exactly once, and goes to the board; a refusal is said in the words a shopper reads. */
+export function usePlacing({ order, reread, setRefusal }: Editing) {
+  const navigate = useNavigate();
+  const { cart } = order;
+  const [observations, setObservations] = useState('');
+  const [chosen, setWindow] = useState('');
+  const [busy, setBusy] = useState(false);
+  // One that is over gives way to the soonest.
+  const isThere = cart.windows.some(({ start_date }) => start_date === chosen);
+  const window = isThere ? chosen : (cart.windows[0]?.start_date ?? '');
+
+  async function place() {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const placed = await callApi('phoneOrders.place', {
+        params: { id: order.id },
+        body: {
+          observations_client: observations.trim(),
+          total_price: cart.price_total_computed,
+          cart_version: cart.version,
+          idempotency_key: `phone ${order.id}`,
+          ...(window !== '' && { window_start: window }),
+        },
+      });
+      const { id, id_order } = placed.order;
+      const made = texts.placed(groupThousands(id_order));
+      const sent = placed.link_sent_to ? ` ${texts.linkSent[placed.link_sent_to]}` : '';
+      const see = () => void navigate(`/admin/orders?pedido=${id}`);
+      await navigate('/admin/orders', { replace: true });
+      showToast('success', `${made}${sent}`, { label: texts.see, onPress: see });
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      // What changed meanwhile is shown before the next try.
+      if (error.code !== 'NO_CONNECTION') await reread().catch(() => undefined);
+      const text = error.code === 'NO_CONNECTION' ? texts.offline : wordsOf(error);
+      setRefusal({ about: 'place', text });
+      setBusy(false);
+    }
+  }
+
+  return { observations, setObservations, window, setWindow, busy, place };
+}
+
+function wordsOf({ message, details }: ApiError): string {
+  const more = details.map((detail) => detail.message).filter((text) => text !== message);
+  return [message, ...more].join(' ');
+}
