@@ -11,7 +11,7 @@ export const WalkLine = OrderLine.extend({
   demand: z.int().positive(),
   /** Grams that pricePerUnit is for; 0 of what is sold by the piece. */
   quantity_pum: z.int().nonnegative(),
-  /** What may be charged of the line: as confirmed, or what the shopper said yes to. */
+  /** What may be charged of its own product: as confirmed. What was agreed of a replacement, its question says. */
   ceiling: Pesos,
   /** Of the line, the newest first. */
   questions: z.array(PickQuestion),

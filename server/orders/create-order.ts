@@ -1,5 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import { initialOrderState } from '#rules/order-moves.ts';
 import { gatewaysFor } from '#rules/payments.ts';
 import { areStillSold } from '#server/cart/facts.ts';
 import { noteOf } from '#server/cart/history/history-entry.ts';
@@ -10,13 +10,12 @@ import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import { ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { termsOf } from '#server/offices/seller.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
+import { type Beside, beside } from './placing/beside.ts';
 import { type Customer, newOrder } from './placing/new-order.ts';
 import { LostRace, placeOrder } from './placing/place-order.ts';
 import { readyToOrder } from './placing/ready-to-order.ts';
@@ -25,25 +24,6 @@ import type { NewOrder } from './stored.ts';
 type Input = CheckedInputOf<'cart.createOrder'>;
 type Answer = OutputOf<'cart.createOrder'>;
 type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND' | 'UNAVAILABLE'>;
-
-/** What the order needs beside the cart, read in the same statement. */
-type Beside = {
-  /** `identity`: document and birth date, sealed; '' for neither. */
-  customer: Omit<Customer, 'identification_card' | 'birthday'> & { identity: string };
-  placed: {
-    id: string;
-    number: number;
-    share_token: string;
-    payment_method: PaymentMethod;
-    total: number;
-  } | null;
-  /** The cart for which this user's idempotency key was used. */
-  cart_of_key: string | null;
-  /** Whether the business has opened its shop. */
-  shop_open: boolean;
-  /** Of which state of its office and its address the figures are: compared when the order is placed. */
-  terms: string;
-};
 
 /** Whose cart becomes an order, and what is written in the same transaction. */
 export type Placing = WhoseCart & { beside?: (tx: Queries, order: NewOrder) => Promise<void> };
@@ -171,20 +151,3 @@ function answerOf(placed: NonNullable<Beside['placed']>): Answer {
     },
   };
 }
-
-const beside = (
-  businessId: string,
-  key: string | null,
-) => part`, ${termsOf(businessId, part`h.address_id`)} as terms,
-  (select opened_at is not null from business_config where business_id = ${businessId}) as shop_open,
-  (select row_to_json(u) from (
-    select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
-    where business_id = ${businessId} and id = h.user_id
-  ) u) as customer,
-  (select row_to_json(c) from (
-    select id, number, share_token, payment_method, total from customer_order
-    where business_id = ${businessId} and cart_id = h.id
-  ) c) as placed,
-  (select cart_id from customer_order
-    where business_id = ${businessId} and user_id = h.user_id and idempotency_key = ${key}::text limit 1
-  ) as cart_of_key`;

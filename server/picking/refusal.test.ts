@@ -41,6 +41,14 @@ async function replaced() {
   return { id, shopper, total, milk, rum, asked, refuse };
 }
 
+it('what was agreed for it is no limit of the product itself, on the screen of its picker', async () => {
+  const { id, milk, asked } = await replaced();
+  const now = (await linesOf(wilson, id)).find((line) => line.id === milk.id);
+  const agreed = now?.questions.find((question) => question.id === asked.id);
+  expect(agreed?.line_total).toBeGreaterThan(milk.totalPrice);
+  expect(now?.ceiling).toBe(milk.totalPrice);
+});
+
 it('it goes back to the shelf, costs nothing, and nothing else takes its place', async () => {
   const { id, total, milk, rum, asked, refuse } = await replaced();
   const eggs = await goodsAt(server, goods.huevos.id, officeIds.bretana);

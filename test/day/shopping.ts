@@ -6,12 +6,13 @@ import { type BookOrder, type Code, confirmedOf, type Method, type Place } from 
 import type { Dice } from './dice.ts';
 import type { Comer, Store } from './store.ts';
 
+export type Filled = Pick<BookOrder, 'lines' | 'codes' | 'bag' | 'place'>;
 export type Choices = { place: Place; method: Method; adults: boolean };
 
 const LEAST = 50_000;
 
 /** A basket as people fill them: pieces and weights, until there is enough for an order. */
-function basketOf(dice: Dice, { adults }: Choices): Amount[] {
+export function basketOf(dice: Dice, { adults }: Choices): Amount[] {
   const basket: Amount[] = [];
   for (const good of dice.some(shelves.sold, shelves.sold.length)) {
     if (basket.length >= 3 && sum(basket.map(priceOf)) >= LEAST) break;
@@ -28,7 +29,7 @@ export async function fillCart(
   { client, cartId, near, far }: Comer,
   choices: Choices,
   dice: Dice,
-): Promise<Pick<BookOrder, 'lines' | 'codes' | 'bag' | 'place'>> {
+): Promise<Filled> {
   const params = { uuid: cartId };
   const lines: BookOrder['lines'] = [];
   for (const amount of basketOf(dice, choices)) {
@@ -57,7 +58,7 @@ export async function fillCart(
   return { lines, codes, bag, place: choices.place };
 }
 
-function couponsFor(lines: readonly Amount[], dice: Dice): Code[] {
+export function couponsFor(lines: readonly Amount[], dice: Dice): Code[] {
   const hasCoffee = lines.some(({ good }) => good.sku === 'cafe');
   if (hasCoffee && dice.chance(0.7)) return dice.chance(0.5) ? ['cafe15', 'mercado5'] : ['cafe15'];
   if (dice.chance(0.5)) return [dice.one(['mercado5', 'bienvenida'] as const)];
@@ -68,7 +69,7 @@ function couponsFor(lines: readonly Amount[], dice: Dice): Code[] {
 export async function confirm(
   store: Store,
   { client, cartId }: Comer,
-  filled: Pick<BookOrder, 'lines' | 'codes' | 'bag' | 'place'>,
+  filled: Filled,
   method: Method,
 ): Promise<BookOrder> {
   const { total } = confirmedOf(filled);
@@ -82,12 +83,20 @@ export async function confirm(
   const placed = one.ok().order;
   expect(other.ok().order.id).toBe(placed.id);
   expect(placed.price_total).toBe(total);
-  // The lines of an order have ids of their own.
+  return writeDown(store, client, { ...filled, method, placed });
+}
+
+/** Into the book; the lines of an order have ids of their own. */
+export async function writeDown(
+  store: Store,
+  client: Comer['client'],
+  { placed, method, ...filled }: Filled & { method: Method; placed: { id: string; id_order: number } },
+): Promise<BookOrder> {
   const { order } = (await client.call('orders.get', { params: { id: placed.id } })).ok();
   const ids = new Map(order.products.map(({ product_id, id }) => [product_id, id]));
   const lines = filled.lines.map((line) => ({ ...line, id: ids.get(line.good.id) ?? '' }));
   const book: BookOrder = {
-    ...{ ...filled, id: placed.id, number: placed.id_order, method, lines },
+    ...{ ...filled, id: placed.id, number: placed.id_order, method, lines, before: null },
     ...{ state: 'open', isPaid: false, isSettled: false, withoutAdults: false, end: null, restocked: [] },
   };
   store.orders.push(book);

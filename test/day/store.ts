@@ -11,7 +11,7 @@ export type Staff = { id: string; client: Client };
 export type Picker = Staff & { walkId: string };
 
 /** Somebody who came in, with a home in the near zone and one in the far zone of Bretaña. */
-export type Comer = { client: Client; cartId: string; near: string; far: string };
+export type Comer = { client: Client; userId: string; cartId: string; near: string; far: string };
 
 /** A store with its people, on a real server, PostgreSQL and a simulator of the providers. */
 export type Store = {
@@ -59,7 +59,7 @@ export async function comers({ payments: { server } }: Store, count: number): Pr
          select id from address where user_id = $3`,
         [businessIds.canasta, far, userId, places.farBretana.latitude, places.farBretana.longitude],
       );
-      return { client, cartId, near: row?.id ?? '', far };
+      return { client, userId, cartId, near: row?.id ?? '', far };
     }),
   );
 }

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { OrderState } from '#rules/order-moves.ts';
 import { type BookOrder, isPicked, type Method, toPayOf } from './book/orders.ts';
+import { orderByPhone } from './by-phone.ts';
 import type { Dice } from './dice.ts';
 import { bringBack, type Doorstep, fetched, handOver, leave, receive, ring, seenByShopper } from './door.ts';
+import { editByStaff } from './editing.ts';
 import { OUTCOMES, type Outcome, pickLine } from './picking.ts';
-import { confirm, fillCart, payOnline } from './shopping.ts';
+import { type Choices, confirm, fillCart, payOnline } from './shopping.ts';
 import type { Comer, Picker, Store } from './store.ts';
 
 /** How an order of the day ends. */
@@ -30,19 +32,15 @@ export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator
   const place = fate === 'fetched' ? 'pickup' : dice.one(['near', 'far'] as const);
   const usual = place === 'pickup' ? dice.one(['pickup', 'online'] as const) : dice.one(METHODS);
   const method = ONLINE.includes(fate) ? 'online' : usual;
-  const filled = await fillCart(
-    comer,
-    { place, method, adults: fate === 'no document' || dice.chance(0.2) },
-    dice,
-  );
-  yield;
-  const order = await confirm(store, comer, filled, method);
+  const choices = { place, method, adults: fate === 'no document' || dice.chance(0.2) };
+  const order = yield* ordered({ store, comer, dice, fate }, choices);
   if (fate === '5' || (fate === '13' && method !== 'online'))
     return void (await cancelByShopper(comer, order));
   if (fate === 'never paid') yield 'alone';
   if (method === 'online') yield* pay({ store, comer, dice, fate }, order);
   yield;
   if (fate === '6' || fate === '13') return void (await cancelByShopper(comer, order));
+  if (order.method !== 'online' && dice.chance(0.4)) await editByStaff(store, order, dice);
   await accept(store, order, dice);
   yield;
   if (fate === '7') return void (await cancelByStaff(store, order));
@@ -55,6 +53,14 @@ export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator
   }
   await seenByShopper({ comer, order });
   yield* toDoor({ store, courier: dice.one(store.couriers), comer, order, dice }, fate);
+}
+
+/** In the shop, or on the phone. */
+async function* ordered({ store, comer, dice }: Story, choices: Choices): AsyncGenerator<Next, BookOrder> {
+  if (dice.chance(0.25)) return orderByPhone(store, comer, choices, dice);
+  const filled = await fillCart(comer, choices, dice);
+  yield;
+  return confirm(store, comer, filled, choices.method);
 }
 
 async function* pay({ store, comer, fate }: Story, order: BookOrder): AsyncGenerator<Next> {

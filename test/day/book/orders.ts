@@ -1,4 +1,4 @@
-import { priceOf, sum } from './goods.ts';
+import { type Amount, priceOf, sum } from './goods.ts';
 import { type BookLine, type Part, partsOf } from './lines.ts';
 
 export type Place = 'near' | 'far' | 'pickup';
@@ -15,6 +15,8 @@ export type BookOrder = {
   bag: Bag;
   codes: readonly Code[];
   lines: BookLine[];
+  /** The same as they were confirmed, where staff changed quantities since. */
+  before: readonly Amount[] | null;
   state: 'open' | 'failed' | 'cancelled' | 'dispatched';
   /** What was in hand when picking ended; what was said later changes nothing of it. */
   isSettled: boolean;
@@ -33,7 +35,7 @@ const BAGS = {
   tela: { price: 3_500, pieces: 20, grams: 15_000 },
 };
 
-type Choices = Pick<BookOrder, 'place' | 'bag' | 'codes' | 'lines'>;
+type Choices = Pick<BookOrder, 'place' | 'bag' | 'codes'> & { lines: readonly Amount[] };
 
 export function keyOf(lineId: string, productId: string): string {
   return `${lineId} ${productId}`;
@@ -43,11 +45,30 @@ export function keyOf(lineId: string, productId: string): string {
 export function confirmedOf({ place, bag, codes, lines }: Choices) {
   const subtotal = sum(lines.map(priceOf));
   const bags = bagsFor(bag, lines);
-  const coffee = sum(lines.filter(({ good }) => good.sku === 'cafe').map(priceOf));
+  const coffee = coffeeWorth(lines);
   const amounts = { mercado5: 5_000, cafe15: part(coffee, 15), bienvenida: part(subtotal, 10) };
   const off = codes.map((code) => ({ code, amount: amounts[code] }));
   const fee = FEES[place];
   const total = subtotal + bags * bagPrice(bag) + fee - sum(off.map(({ amount }) => amount));
+  return { subtotal, bags, off, fee, total };
+}
+
+/**
+ * What is promised: as it was confirmed, or as staff left it (decision 65): no more bags than were confirmed, a
+ * percentage of so much of less, and pesos whole.
+ */
+export function promiseOf(order: Choices & Pick<BookOrder, 'before'>) {
+  if (order.before === null) return confirmedOf(order);
+  const before = confirmedOf({ ...order, lines: order.before });
+  const { fee } = before;
+  const subtotal = sum(order.lines.map(priceOf));
+  const bags = Math.min(before.bags, bagsFor(order.bag, order.lines));
+  const off = before.off.map(({ code, amount }) => {
+    if (code === 'mercado5') return { code, amount };
+    const worth = code === 'cafe15' ? coffeeWorth : (lines: readonly Amount[]) => sum(lines.map(priceOf));
+    return { code, amount: shareOf(amount, worth(order.before ?? []), worth(order.lines)) };
+  });
+  const total = subtotal + bags * bagPrice(order.bag) + fee - sum(off.map(({ amount }) => amount));
   return { subtotal, bags, off, fee, total };
 }
 
@@ -57,7 +78,7 @@ export function isPicked({ lines }: BookOrder): boolean {
 
 /** What is to be paid of it: what was picked, never above what was confirmed and what was agreed beside it. */
 export function toPayOf(order: BookOrder): number {
-  const confirmed = confirmedOf(order);
+  const confirmed = promiseOf(order);
   if (!order.isSettled) return confirmed.total;
   const parts = crateOf(order);
   const goods = sum(parts.map(({ total }) => total));
@@ -76,7 +97,7 @@ export function crateOf({ lines }: Pick<BookOrder, 'lines'>): Part[] {
 
 /** Pesos of it that are not for goods. */
 export function besideGoodsOf(order: BookOrder): number {
-  const { bags, fee } = confirmedOf(order);
+  const { bags, fee } = promiseOf(order);
   const left = order.isSettled ? Math.min(bags, bagsFor(order.bag, crateOf(order))) : bags;
   return left * bagPrice(order.bag) + fee;
 }
@@ -89,7 +110,7 @@ export function worthAtDoor(order: BookOrder): number {
 
 /** Pesos that go back of what was paid online. */
 export function owedOf(order: BookOrder): number {
-  const { total } = confirmedOf(order);
+  const { total } = promiseOf(order);
   if (!order.isPaid) return 0;
   if (order.state === 'cancelled') return total;
   if (order.end === null) return total - toPayOf(order);
@@ -115,7 +136,7 @@ function bagPrice(bag: Bag): number {
 /** A percentage takes its share of less, rounded for the shopper; pesos stay whole. */
 function offOf(order: BookOrder, { code, amount }: { code: Code; amount: number }, of: number, now: number) {
   if (code === 'mercado5') return amount;
-  if (code === 'bienvenida') return now >= of ? amount : amount - Math.floor((amount * (of - now)) / of);
+  if (code === 'bienvenida') return shareOf(amount, of, now);
   return coffeeOff(order, amount);
 }
 
@@ -124,6 +145,15 @@ function coffeeOff({ lines }: BookOrder, amount: number): number {
   const coffee = lines.filter(({ good }) => good.sku === 'cafe');
   const before = sum(coffee.map(priceOf));
   const now = sum(coffee.flatMap(partsOf).map(({ total }) => total));
+  return shareOf(amount, before, now);
+}
+
+function coffeeWorth(lines: readonly Amount[]): number {
+  return sum(lines.filter(({ good }) => good.sku === 'cafe').map(priceOf));
+}
+
+/** Of less so much less, rounded for the shopper. */
+function shareOf(amount: number, before: number, now: number): number {
   return now >= before ? amount : amount - Math.floor((amount * (before - now)) / before);
 }
 

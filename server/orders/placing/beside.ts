@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { part } from '#server/db/sql.ts';
+import { termsOf } from '#server/offices/seller.ts';
+import type { Customer } from './new-order.ts';
+
+/** What the order needs beside the cart, read in the same statement. */
+export type Beside = {
+  /** `identity`: document and birth date, sealed; '' for neither. */
+  customer: Omit<Customer, 'identification_card' | 'birthday'> & { identity: string };
+  placed: {
+    id: string;
+    number: number;
+    share_token: string;
+    payment_method: PaymentMethod;
+    total: number;
+  } | null;
+  /** The cart for which this user's idempotency key was used. */
+  cart_of_key: string | null;
+  /** Whether the business has opened its shop. */
+  shop_open: boolean;
+  /** Of which state of its office and its address the figures are: compared when the order is placed. */
+  terms: string;
+};
+
+/** The same as columns beside the cart `h`. */
+export const beside = (
+  businessId: string,
+  key: string | null,
+) => part`, ${termsOf(businessId, part`h.address_id`)} as terms,
+  (select opened_at is not null from business_config where business_id = ${businessId}) as shop_open,
+  (select row_to_json(u) from (
+    select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
+    where business_id = ${businessId} and id = h.user_id
+  ) u) as customer,
+  (select row_to_json(c) from (
+    select id, number, share_token, payment_method, total from customer_order
+    where business_id = ${businessId} and cart_id = h.id
+  ) c) as placed,
+  (select cart_id from customer_order
+    where business_id = ${businessId} and user_id = h.user_id and idempotency_key = ${key}::text limit 1
+  ) as cart_of_key`;
