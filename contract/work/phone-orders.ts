@@ -100,8 +100,7 @@ export const phoneOrderCalls = {
     summary: 'Buscar a quien llama: por celular, nombre, correo completo o documento completo',
     method: 'GET',
     path: '/phone-orders/customers',
-    /** `id`: that one, from a page that shows them. */
-    query: z.object({ search: z.string().trim().max(100).default(''), id: Id.optional() }),
+    query: z.object({ search: z.string().trim().max(100).default('') }),
     output: z.object({ customers: z.array(PhoneCustomer) }),
   }),
   'phoneOrders.addCustomer': call({

@@ -3,11 +3,22 @@ import { newId } from '#server/db/ids.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { type BookOrder, confirmedOf, type Method } from './book/orders.ts';
 import type { Dice } from './dice.ts';
-import { basketOf, type Choices, couponsFor, type Filled, writeDown } from './shopping.ts';
+import { basketOf, type Choices, confirm, couponsFor, type Filled, fillCart, writeDown } from './shopping.ts';
 import type { Comer, Store } from './store.ts';
 
+/** In the shop, or on the phone. */
+export async function* ordered(
+  { store, comer, dice }: { store: Store; comer: Comer; dice: Dice },
+  choices: Choices,
+): AsyncGenerator<undefined, BookOrder> {
+  if (dice.chance(0.25)) return orderByPhone(store, comer, choices, dice);
+  const filled = await fillCart(comer, choices, dice);
+  yield;
+  return confirm(store, comer, filled, choices.method);
+}
+
 /** Somebody calls: an admin of the branch enters the order, at the total of the book; two presses are one. */
-export async function orderByPhone(
+async function orderByPhone(
   store: Store,
   { client, userId, near, far }: Comer,
   choices: Choices & { method: Method },

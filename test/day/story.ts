@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { OrderState } from '#rules/order-moves.ts';
 import { type BookOrder, isPicked, type Method, toPayOf } from './book/orders.ts';
-import { orderByPhone } from './by-phone.ts';
+import { ordered } from './by-phone.ts';
 import type { Dice } from './dice.ts';
 import { bringBack, type Doorstep, fetched, handOver, leave, receive, ring, seenByShopper } from './door.ts';
 import { editByStaff } from './editing.ts';
 import { OUTCOMES, type Outcome, pickLine } from './picking.ts';
-import { type Choices, confirm, fillCart, payOnline } from './shopping.ts';
+import { payOnline } from './shopping.ts';
 import type { Comer, Picker, Store } from './store.ts';
 
 /** How an order of the day ends. */
@@ -33,7 +33,7 @@ export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator
   const usual = place === 'pickup' ? dice.one(['pickup', 'online'] as const) : dice.one(METHODS);
   const method = ONLINE.includes(fate) ? 'online' : usual;
   const choices = { place, method, adults: fate === 'no document' || dice.chance(0.2) };
-  const order = yield* ordered({ store, comer, dice, fate }, choices);
+  const order = yield* ordered({ store, comer, dice }, choices);
   if (fate === '5' || (fate === '13' && method !== 'online'))
     return void (await cancelByShopper(comer, order));
   if (fate === 'never paid') yield 'alone';
@@ -53,14 +53,6 @@ export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator
   }
   await seenByShopper({ comer, order });
   yield* toDoor({ store, courier: dice.one(store.couriers), comer, order, dice }, fate);
-}
-
-/** In the shop, or on the phone. */
-async function* ordered({ store, comer, dice }: Story, choices: Choices): AsyncGenerator<Next, BookOrder> {
-  if (dice.chance(0.25)) return orderByPhone(store, comer, choices, dice);
-  const filled = await fillCart(comer, choices, dice);
-  yield;
-  return confirm(store, comer, filled, choices.method);
 }
 
 async function* pay({ store, comer, fate }: Story, order: BookOrder): AsyncGenerator<Next> {

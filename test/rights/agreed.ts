@@ -75,6 +75,10 @@ export const agreed = [
   'orders.move: id state version',
   'orders.undo: version',
   'orders.editLine: version',
+  // Words beside a line, as in a cart.
+  'phoneOrders.change: optionsTags[].value',
+  // Only compared with what it really costs.
+  'phoneOrders.place: total_price',
   // Made by the device, so that the same one sent twice is one; and which round of their own is meant.
   'deliveries.events: events[].id',
   'deliveries.close: id',
@@ -99,6 +103,8 @@ export const notDone: Record<string, string> = {
   'orders.undo': 'UNDO_OVER',
   // Lines are edited one by one in server/orders/edit/edit-line.test.ts.
   'orders.editLine': 'INVALID_INPUT',
+  // Placed step by step in server/orders/by-phone/by-phone.test.ts.
+  'phoneOrders.place': 'CART_EMPTY',
   // An order is picked step by step in server/picking/picking.test.ts.
   'picking.start': 'NOT_FOUND',
   'picking.record': 'INVALID_INPUT',

@@ -16,6 +16,7 @@ import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
 import { officeCases } from './office-cases.ts';
 import { paymentCases } from './payment-cases.ts';
+import { phoneOrderCases } from './phone-order-cases.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
 import { registerCases } from './register-cases.ts';
@@ -247,6 +248,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   })),
   'orders.setSubstitution': orderOf('owner', (id) => ({ params: { id }, body: { substitution: 'choose' } })),
   ...paymentCases,
+  ...phoneOrderCases,
   'secondFactor.reset': ofSuperadmin(people.wilson.id, (id) => ({ params: { id } })),
   'people.get': ofSuperadmin(people.jorge.id, (id) => ({ params: { id } })),
   'people.update': {

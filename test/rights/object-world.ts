@@ -22,6 +22,7 @@ import { categoryObjects } from './category-cases.ts';
 import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
 import { officeObjects } from './office-cases.ts';
+import { phoneOrderRow } from './phone-order-cases.ts';
 import { registerRow } from './register-cases.ts';
 import { serviceRows } from './service-cases.ts';
 
@@ -152,6 +153,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     update category set version = 1 where id = '${categoryIds.despensa}';
     ${categoryObjects}
     ${officeObjects}
+    ${phoneOrderRow(business, owner)}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;

@@ -5,13 +5,15 @@ import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import { deliveryWrites } from './delivery-writes.ts';
+import { phoneOrderWrites } from './phone-order-cases.ts';
 
 type Write = 'cartHistory.restore' | 'orders.editLine' | 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
 
 /** Writes of one order for staff-writes.test.ts, each after the one before. */
 export function orderWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
   [Id in Write & CallId]: () => Promise<Answer<Id>>;
-} & ReturnType<typeof deliveryWrites> {
+} & ReturnType<typeof deliveryWrites> &
+  ReturnType<typeof phoneOrderWrites> {
   return {
     'orders.editLine': async () => {
       const { luz, server } = world();
@@ -48,5 +50,6 @@ export function orderWrites(world: () => { luz: Client; orderId: string; server:
       return luz.call('shoppingCarts.save', { body: { id, delivery: { picker_id: people.wilson.id } } });
     },
     ...deliveryWrites(world),
+    ...phoneOrderWrites(world),
   };
 }

@@ -17,6 +17,7 @@ export const reach = {
   staff: [...ofBretana, 'paola'],
   superadmin: above,
   'habeas staff': [...above, 'nidia'],
+  'whoever entered it': ['luz'],
   'its provider': ['gustavo'],
   'its picker': ['wilson'],
   'its courier': ['yeison'],

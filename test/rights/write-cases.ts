@@ -7,6 +7,7 @@ import { categoryBodies } from './category-cases.ts';
 import { installationBodies } from './installation-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { officeBodies } from './office-cases.ts';
+import { phoneOrderBodies } from './phone-order-cases.ts';
 import { reach } from './reach.ts';
 import { newRegister, registerBody } from './register-cases.ts';
 import { serviceBodies } from './service-cases.ts';
@@ -162,6 +163,7 @@ const bodies: Bodies = {
   ...categoryBodies,
   ...serviceBodies,
   ...officeBodies,
+  ...phoneOrderBodies,
   'products.validate': {
     by: 'luz',
     input: () => ({ body: { type: 'import_images', query: { id_item: goods.leche.sku } } }),

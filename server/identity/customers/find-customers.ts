@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { normaliseEmail, normalisePhone, plainDocument } from '#rules/identity.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { type Asked, type CustomerRow, findCustomers } from './queries.ts';
@@ -11,18 +12,23 @@ type Known = Pick<Context, 'identities'>;
 const SHORTEST = { word: 2, text: 3, digits: 4, document: 6 };
 const END = 4;
 
-/** Whoever calls, by what they say of themselves (docs/decisions/074). */
+/**
+ * Whoever calls, by what they say of themselves (docs/decisions/074). The audit says by what was searched and how many
+ * were shown, never the words (decision 49).
+ */
 export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query }, context) => {
-  const { search, id } = query;
-  if (id !== undefined) {
-    const customer = await customerOf(context.db, id, context);
-    return { customers: customer ? [customer] : [] };
+  const asks = asksOf(query.search, context);
+  let rows: CustomerRow[] = [];
+  for (const asked of asks) {
+    rows = await findCustomers(context.db, asked);
+    if (rows.length > 0) break;
   }
-  for (const asked of asksOf(search, context)) {
-    const rows = await findCustomers(context.db, asked);
-    if (rows.length > 0) return { customers: rows.map((row) => presentCustomer(row, context)) };
+  if (asks.length > 0) {
+    const looked = { call: 'phoneOrders.customers', entity: 'app_user', entityId: '', before: null } as const;
+    const after = { filters: asks.map(({ by }) => by), shown: rows.length };
+    await writeAudit(context.db, context, { ...looked, after });
   }
-  return { customers: [] };
+  return { customers: rows.map((row) => presentCustomer(row, context)) };
 };
 
 /** What a text may be, the likeliest first. */
