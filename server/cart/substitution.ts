@@ -28,7 +28,9 @@ export async function setSubstitution(
       await writeOfLine(tx, locked.id, line_id, substitution);
       return {
         historyEntry: {
-          ...{ action: 'set-substitution', productId: line.id, detail: substitution ?? '' },
+          action: 'set-substitution',
+          productId: line.id,
+          detail: substitution ?? '',
         } as const,
       };
     }

@@ -6,7 +6,7 @@ import type { Dice } from './dice.ts';
 import { bringBack, type Doorstep, fetched, handOver, leave, receive, ring, seenByShopper } from './door.ts';
 import { editByStaff } from './editing.ts';
 import { OUTCOMES, type Outcome, pickLine } from './picking.ts';
-import { payOnline } from './shopping.ts';
+import { type Choices, payOnline } from './shopping.ts';
 import type { Comer, Picker, Store } from './store.ts';
 
 /** How an order of the day ends. */
@@ -32,7 +32,7 @@ export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator
   const place = fate === 'fetched' ? 'pickup' : dice.one(['near', 'far'] as const);
   const usual = place === 'pickup' ? dice.one(['pickup', 'online'] as const) : dice.one(METHODS);
   const method = ONLINE.includes(fate) ? 'online' : usual;
-  const choices = { place, method, adults: fate === 'no document' || dice.chance(0.2) };
+  const choices: Choices = { place, method, adults: fate === 'no document' || dice.chance(0.2) };
   const order = yield* ordered({ store, comer, dice }, choices);
   if (fate === '5' || (fate === '13' && method !== 'online'))
     return void (await cancelByShopper(comer, order));

@@ -55,7 +55,7 @@ export async function writeLine(
 
 export function historyEntryOf(
   { productId, count, countType }: LineToSave,
-  { request_key: requestKey }: Body,
+  { request_key: requestKey }: AddBody,
 ): HistoryEntry {
   return { action: 'add-product', productId, line: { count, countType }, requestKey };
 }

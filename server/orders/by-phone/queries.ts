@@ -17,8 +17,9 @@ type Started = { customerId: string; officeId: string; staffId: string };
 /** The one that was begun for that customer, or a new one: a second press begins no second one. */
 export function startDraft(tx: Queries, { customerId, officeId, staffId }: Started) {
   return tx.one<{ id: string; made: boolean }>(sql`
-    insert into cart (business_id, id, user_id, office_id, state, entered_by)
-    values (${tx.businessId}, ${newId()}, ${customerId}, ${officeId}, 'phone', ${staffId})
+    insert into cart (business_id, id, user_id, office_id, state, entered_by, substitution)
+    select ${tx.businessId}, ${newId()}, u.id, ${officeId}, 'phone', ${staffId}, u.substitution from app_user u
+    where u.business_id = ${tx.businessId} and u.id = ${customerId}
     on conflict (business_id, entered_by, user_id) where state = 'phone' do update set updated_at = cart.updated_at
     returning id, xmax = 0 as made`);
 }

@@ -54,9 +54,8 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
       )}
       <Button
         wide
-        busy={placing.busy}
-        busyText={texts.placing}
-        disabled={editing.isBusy || cart.products.length === 0}
+        busy={placing.busy || editing.isBusy}
+        busyText={placing.busy ? texts.placing : texts.saving}
         onClick={() => void placing.place()}
       >
         {texts.place}

@@ -81,9 +81,11 @@ function Found({ card, onAdd }: { card: Card; onAdd: () => void }) {
           {formatPesos(price)} · {gone ? texts.soldOut : left}
         </span>
       </span>
-      <Button kind="soft" size={36} disabled={gone} aria-label={texts.add(title)} onClick={onAdd}>
-        {texts.addShort}
-      </Button>
+      {!gone && (
+        <Button kind="soft" size={36} aria-label={texts.add(title)} onClick={onAdd}>
+          {texts.addShort}
+        </Button>
+      )}
     </li>
   );
 }

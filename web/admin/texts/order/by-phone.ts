@@ -146,6 +146,7 @@ export const byPhoneTexts = {
     minimum: (least: number) => `El valor del pedido debe ser minimo de ${formatPesos(least)}`,
     place: 'Crear pedido',
     placing: 'Creando...',
+    saving: 'Guardando...',
     discard: 'Descartar',
     discardTitle: '¿Descartar este pedido?',
     discardText: 'Se borra lo que llevas anotado. El carrito del cliente queda como estaba.',
