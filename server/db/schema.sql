@@ -1227,6 +1227,8 @@ create table consent (
   at timestamptz not null default now(),
   ip text not null default '',
   user_agent text not null default '',
+  -- the member of staff who noted what was said on the phone; null = given in the shop
+  noted_by uuid,
   primary key (business_id, id),
   foreign key (business_id, user_id) references app_user (business_id, id)
 );
@@ -1412,7 +1414,7 @@ create table cart (
   id uuid not null,                                 -- the history uuid of the wire
   user_id uuid not null,
   office_id uuid not null,
-  state text not null default 'active' check (state in ('active', 'ordered', 'discarded')),
+  state text not null default 'active' check (state in ('active', 'ordered', 'discarded', 'phone')),
   type text not null default 'delivery' check (type in ('delivery', 'pickup')),
   address_id uuid,
   pickup_office_id uuid,
@@ -1426,14 +1428,18 @@ create table cart (
   rejected jsonb not null default '[]' check (jsonb_typeof(rejected) = 'array'),
   refused_coupon_codes text[] not null default '{}', -- automatic coupons the shopper took out (docs/decisions/022)
   substitution text check (substitution in ('choose', 'ask', 'none')), -- null = its shopper never said: they are asked
+  -- the member of staff who enters it by phone; null = its shopper's own
+  entered_by uuid,
   primary key (business_id, id),
   foreign key (business_id, address_id) references address (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, pickup_office_id) references office (business_id, id),
-  foreign key (business_id, user_id) references app_user (business_id, id)
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  constraint cart_by_phone_is_entered check (state <> 'phone' or entered_by is not null)
 ) with (fillfactor = 60);
 create unique index cart_active_of_user on cart (business_id, user_id) where (state = 'active');
 create index cart_by_created on cart (business_id, created_at desc, id);
+create unique index cart_by_phone on cart (business_id, entered_by, user_id) where (state = 'phone');
 create index cart_of_user on cart (business_id, user_id, created_at desc, id);
 alter table cart enable row level security, force row level security;
 create policy own_business on cart
@@ -2624,6 +2630,10 @@ alter table offer add constraint offer_subcategory foreign key (business_id, sub
   (business_id, id) not valid;
 
 alter table custom_cart add foreign key (business_id, creator_id) references app_user (business_id, id);
+
+alter table consent add foreign key (business_id, noted_by) references app_user (business_id, id) not valid;
+
+alter table cart add foreign key (business_id, entered_by) references app_user (business_id, id) not valid;
 
 alter table coupon_use add foreign key (business_id, order_id) references customer_order (business_id, id);
 

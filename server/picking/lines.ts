@@ -46,10 +46,13 @@ export function promisedOf(row: Pick<PickLineRow, 'product'> & PromisedRow): Pro
 
 type PromisedRow = Pick<PickLineRow, 'count_type' | 'count' | 'price_neto' | 'total' | 'stock_demand'>;
 
-/** The most that may be charged of a line: as it was confirmed, or what its shopper said yes to (decision 10). */
-export function ceilingOf(line: PickLineRow, productId?: string): number {
+/**
+ * The most that may be charged of a line with that product in its place: as it was confirmed, or what its shopper said
+ * yes to (decision 10).
+ */
+export function ceilingOf(line: PickLineRow, productId: string): number {
   const agreed = line.questions.filter(
-    ({ state, product_id }) => state === 'yes' && (productId === undefined || product_id === productId),
+    ({ state, product_id }) => state === 'yes' && product_id === productId,
   );
   return Math.max(line.total, ...agreed.map(({ line_total }) => line_total));
 }

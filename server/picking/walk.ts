@@ -6,7 +6,7 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { presentLine } from '#server/orders/present.ts';
-import { ceilingOf, linesOfOrders, type PickLineRow } from './lines.ts';
+import { linesOfOrders, type PickLineRow } from './lines.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
 import { presentQuestion } from './present-pick.ts';
 
@@ -54,7 +54,7 @@ function presentWalkLine(row: PickLineRow, crate: string): WalkLine {
     ...presentLine(row, 'staff', { planogram: true, substitution: row.rule }),
     ...{ order_id: row.order_id, crate, demand: row.stock_demand },
     quantity_pum: row.product.quantityPum ?? 0,
-    ceiling: ceilingOf(row),
+    ceiling: row.total,
     questions: row.questions.map(presentQuestion),
   };
 }

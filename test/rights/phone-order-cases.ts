@@ -1,8 +1,9 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { Client } from '../client.ts';
 import { goods } from '../factories/goods.ts';
-import { addressIds, idOf, officeIds } from '../factories/ids.ts';
+import { addressIds, businessIds, idOf, officeIds } from '../factories/ids.ts';
 import { people } from '../people.ts';
+import type { TestServer } from '../server.ts';
 
 /** What luz enters for somebody who calls. */
 const id = idOf('phone order');
@@ -29,39 +30,38 @@ export const phoneOrderBodies = {
 
 /** For that person, as it was in the beginning. */
 export const phoneOrderRow = (business: string, owner: string) => `
+  update cart set state = 'discarded' where state = 'phone';
   insert into cart (business_id, id, user_id, office_id, state, entered_by)
   values ('${business}', '${id}', '${owner}', '${officeIds.bretana}', 'phone', '${people.luz.id}')
   on conflict (business_id, id) do update set state = 'phone', user_id = excluded.user_id, bags_code = null;`;
 
-/** Its writes, each after the one before. */
-export function phoneOrderWrites(who: () => { luz: Client }) {
+/** Its writes, each after the one before; what is said of it in between is written into the tables. */
+export function phoneOrderWrites(world: () => { luz: Client; server: TestServer }) {
   let params = { id: '' };
   return {
-    'phoneOrders.addCustomer': () => who().luz.call('phoneOrders.addCustomer', { body: customer }),
+    'phoneOrders.addCustomer': () => world().luz.call('phoneOrders.addCustomer', { body: customer }),
     'phoneOrders.start': async () => {
-      const begun = await who().luz.call('phoneOrders.start', { body: { customer_id: people.marcela.id } });
+      const body = { customer_id: people.marcela.id, branch_office_id: officeIds.bretana };
+      const begun = await world().luz.call('phoneOrders.start', { body });
       params = { id: begun.ok().id };
       return begun;
     },
-    'phoneOrders.change': async () => {
-      const { luz } = who();
-      const ron = { product_id: goods.ron.id, count: 1, request_key: crypto.randomUUID() };
-      (await luz.call('phoneOrders.change', { params, body: { change: 'add', ...ron } })).ok();
-      const casa = { change: 'address', address_id: addressIds.casa } as const;
-      (await luz.call('phoneOrders.change', { params, body: casa })).ok();
-      const cash = { change: 'payment', payment_method_selected: 'cash' } as const;
-      (await luz.call('phoneOrders.change', { params, body: cash })).ok();
-      return luz.call('phoneOrders.change', { params, body: { change: 'bags', code: '' } });
-    },
+    'phoneOrders.change': () =>
+      world().luz.call('phoneOrders.change', { params, body: { change: 'bags', code: '' } }),
     'phoneOrders.place': async () => {
-      const { luz } = who();
+      const { luz, server } = world();
+      await server.sql(
+        `with chosen as (update cart set address_id = '${addressIds.casa}', payment_method = 'cash' where id = $1)
+         insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, seen_price_neto)
+         values ('${businessIds.canasta}', $1, gen_random_uuid(), '${goods.ron.id}', '', 'units', 1, 52000)`,
+        [params.id],
+      );
       const { cart } = (await luz.call('phoneOrders.get', { params })).ok();
       return luz.call('phoneOrders.place', { params, body: { total_price: cart.price_total_computed } });
     },
     'phoneOrders.remove': async () => {
-      const { luz } = who();
-      const begun = await luz.call('phoneOrders.start', { body: { customer_id: people.jorge.id } });
-      return luz.call('phoneOrders.remove', { params: { id: begun.ok().id } });
+      await world().server.sql(phoneOrderRow(businessIds.canasta, people.jorge.id));
+      return world().luz.call('phoneOrders.remove', { params: { id } });
     },
   };
 }

@@ -33,7 +33,7 @@ describe('whoever calls', () => {
     expect(await search('1.144.012.345')).toEqual(['Marcela Rincón']);
     const [found] = (await andres.call('phoneOrders.customers', { query: { search: 'rincon' } })).ok()
       .customers;
-    expect(found).toMatchObject({ document_end: '2345', has_birthday: false, consent: false });
+    expect(found).toMatchObject({ document_end: '2345', has_birthday: true, consent: false });
     expect(JSON.stringify(found)).not.toContain('1144012345');
     for (const text of ['ma', 'valentina', 'luz dary', 'zzzz', ''])
       expect(await search(text), text).toEqual([]);

@@ -66,7 +66,7 @@ describe('an order by phone', () => {
     const still = (await marcela.call('cart.active', {})).ok().cart;
     expect(still).toMatchObject({ id: own.id, version: own.version });
     const { order } = (await andres.call('orders.get', { params: { id: first?.id ?? '' } })).ok();
-    expect(order).toMatchObject({ userId: people.marcela.id, events: [{ actor: 'Andrés Valencia' }] });
+    expect(order).toMatchObject({ userId: people.marcela.id, events: [{ actor: people.andres.name }] });
     const { orders } = (await marcela.call('orders.mine', { query: {} })).ok();
     expect(orders.map(({ id }) => id)).toContain(first?.id);
     const audit = await server.sql(

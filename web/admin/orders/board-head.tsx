@@ -54,7 +54,7 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
         icon={<Icon name="plus-bold" size={16} />}
         aria-keyshortcuts="n"
       >
-        {boardTexts.newOrder}
+        <span className="board-words">{boardTexts.newOrder}</span>
       </ButtonLink>
     </header>
   );

@@ -22,18 +22,12 @@ type Line = PhoneOrder['cart']['products'][number];
 
 /** One product of the order: how much of it, by the piece or by weight, and how it is wanted. */
 export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
-  const { product, countType } = line;
+  const { product } = line;
   const { title } = product;
   const sale = saleOfCard(product);
   const ways = countTypesFor(sale);
-  const count = useCount(line, editing);
-  const which = { line_id: line.id, product_id: product.id };
-
-  function countAs(next: CountType) {
-    if (next === countType) return;
-    const converted = convertQuantity(sale, count.shown, countType, next);
-    void editing.change({ change: 'line', ...which, countType: next, count: converted });
-  }
+  const { shown, isPending, order } = useAmount(line, editing);
+  const { count, countType } = shown;
 
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-3">
@@ -52,41 +46,43 @@ export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
           label={texts.countIn(title)}
           value={countType}
           options={ways.map((way) => ({ value: way, label: texts[way] }))}
-          onChange={countAs}
+          onChange={(next) =>
+            void order({ countType: next, count: convertQuantity(sale, count, countType, next) })
+          }
         />
       )}
       <Stepper
         kind="outline"
-        value={count.shown}
-        text={count.text}
+        value={count}
+        text={quantityText(countType, count)}
         labels={{
           ...{ more: texts.more(title), less: texts.less(title) },
           ...{ remove: texts.remove(title), type: texts.type(title) },
         }}
         step={stepOf(sale, countType)}
         min={minimumCount(sale, countType)}
-        max={Math.max(count.shown, maximumCount(sale, countType, product.stock))}
-        pending={count.isPending}
-        onChange={(next) => void count.change(next)}
+        max={Math.max(count, maximumCount(sale, countType, product.stock))}
+        pending={isPending}
+        onChange={(next) => void order({ countType, count: next })}
       />
       <Comment line={line} editing={editing} />
     </li>
   );
 }
 
+type Amount = { count: number; countType: CountType };
+
 /** Shown at once; what the server answers replaces it. */
-function useCount(line: Line, { change }: Editing) {
-  const [wanted, setWanted] = useState<number>();
-  const shown = wanted ?? line.count;
+function useAmount(line: Line, { change }: Editing) {
+  const [wanted, setWanted] = useState<Amount>();
   const which = { line_id: line.id, product_id: line.product.id };
   return {
-    shown,
-    text: wanted === undefined ? line.countDisplay : quantityText(line.countType, wanted),
+    shown: wanted ?? line,
     isPending: wanted !== undefined,
-    async change(next: number) {
+    async order(next: Amount) {
       setWanted(next);
       await change(
-        next === 0 ? { change: 'remove line', ...which } : { change: 'line', ...which, count: next },
+        next.count === 0 ? { change: 'remove line', ...which } : { change: 'line', ...which, ...next },
       );
       setWanted((last) => (last === next ? undefined : last));
     },

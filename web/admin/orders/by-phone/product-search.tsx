@@ -92,7 +92,10 @@ function Found({ card, onAdd }: { card: Card; onAdd: () => void }) {
 
 export function Picture({ photoUrl, tint }: { photoUrl: string; tint: string }) {
   return (
-    <span className="grid size-11 flex-none place-items-center rounded-button" style={tintStyle(tint)}>
+    <span
+      className="grid size-11 flex-none place-items-center rounded-button bg-(--tint)"
+      style={tintStyle(tint)}
+    >
       {photoUrl !== '' && <img src={photoUrl} alt="" width={36} height={36} loading="lazy" />}
     </span>
   );
