@@ -82,7 +82,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
     .first()
     .click();
   await page.getByRole('radio', { name: 'Gramos' }).first().check();
-  await expect(page.getByRole('button', { name: /^Escribir la cantidad de Aguacate/ })).toHaveText(/ g$/);
+  await expect(page.getByRole('button', { name: /Escribir la cantidad de Aguacate/ })).toHaveText(/ g$/);
   await page.getByLabel('Pago', { exact: true }).selectOption('Efectivo');
   const place = page.getByRole('button', { name: 'Crear pedido' });
   await place.click();

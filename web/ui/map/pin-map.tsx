@@ -37,7 +37,7 @@ type Props = {
  * The map of an address: the pin stands in its middle and the map is drawn under it, by hand, by a tap or by the arrow
  * keys.
  */
-export default function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props) {
+export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props) {
   const map = useRef<HTMLDivElement>(null);
   const keys = useId();
   const size = useSize(map);

@@ -11,11 +11,20 @@ import type { Point } from '#web/ui/map/ground.ts';
 import { useKitField } from '../../kit/fields/use-kit-field.ts';
 import { useReading } from '../../table/use-reading.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import type { AddressValues } from './new-address-dialog.tsx';
 
 const texts = byPhoneTexts.address;
-const PinMap = lazyPart(() => import('#web/ui/map/pin-map.tsx'));
+const PinMap = lazyPart(async () => {
+  const { PinMap: part } = await import('#web/ui/map/pin-map.tsx');
+  return { default: part };
+});
 
+export type AddressValues = {
+  city: string;
+  address: string;
+  alias: string;
+  comment: string;
+  geopoint: [number, number] | null;
+};
 type Town = OutputOf<'geocoding.town'>;
 /** Where a map begins of whose city nothing is known: Cali (storefront 9). */
 const CALI: Point = { lat: 3.4372, lng: -76.5225 };

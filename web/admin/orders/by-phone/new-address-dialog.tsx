@@ -5,18 +5,11 @@ import { ChoiceField } from '../../kit/fields/choice-fields.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import { AddressPlace } from './address-place.tsx';
+import { AddressPlace, type AddressValues } from './address-place.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 const texts = byPhoneTexts.address;
 
-export type AddressValues = {
-  city: string;
-  address: string;
-  alias: string;
-  comment: string;
-  geopoint: [number, number] | null;
-};
 export type City = OutputOf<'offices.list'>['list'][number]['city'];
 type Saved = PhoneOrder & { version: number };
 

@@ -16,7 +16,10 @@ import type { PointNames } from './place/use-point-names.ts';
 import { useTown } from './place/use-town.ts';
 import type { Coordinates } from './use-address-draft.ts';
 
-const PinMap = lazyPart(() => import('#web/ui/map/pin-map.tsx'));
+const PinMap = lazyPart(async () => {
+  const { PinMap: part } = await import('#web/ui/map/pin-map.tsx');
+  return { default: part };
+});
 const texts = addressTexts.map;
 
 type Props = {
