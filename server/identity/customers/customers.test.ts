@@ -50,11 +50,11 @@ describe('whoever calls', () => {
     };
     const made = await Promise.all([1, 2, 3].map(() => andres.call('phoneOrders.addCustomer', { body })));
     const ids = made.map((answer) => answer.ok().customer.id);
-    expect(new Set(ids)).toEqual(new Set([body.request_key]));
+    expect(new Set(ids).size).toBe(1);
     expect(await search('3125550177')).toEqual(['Rosalba Góngora']);
     const kept = await server.sql(
       'select purpose, granted, text_version, noted_by, ip from consent where user_id = $1',
-      [body.request_key],
+      [ids[0]],
     );
     const { version: text_version } = consentTexts.personal_data;
     expect(kept).toEqual([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
@@ -27,7 +28,8 @@ export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body 
   const phone = normalisePhone(body.phone);
   const wrong = [...wrongFields(body), ...wrongConsent(body.consent_version)];
   if (!phone || wrong.length > 0) return invalid(wrong);
-  const { request_key: id, name, last_name, email, identification_card: document } = body;
+  const { name, last_name, email, identification_card: document } = body;
+  const id = idFrom(`${business.id} ${context.user.id} ${body.request_key}`);
   const customer = await db.transaction(async (tx) => {
     const sealed = identities.closePerson({ document, birthday: null }, id);
     const parts = identities.partsOf(document, business.id);
@@ -43,6 +45,18 @@ export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body 
   });
   return { customer };
 };
+
+/** The same for the same request: one that is sent twice makes one customer. */
+function idFrom(request: string): string {
+  const hex = createHash('sha256').update(`customer by phone ${request}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
 
 function wrongFields(body: CheckedInputOf<'phoneOrders.addCustomer'>['body']): ErrorDetail[] {
   const { phone, email, identification_card: document } = body;

@@ -11,17 +11,6 @@ const PAPER = 'Papel higiénico 4 hojas';
 // A customer without a document, and an order without an answer about bags.
 test.use({ expectedFaults: [/status of 4(00|22)/] });
 
-// TEMP-SHOTS
-async function shots(page: import('@playwright/test').Page, name: string) {
-  await page.screenshot({ path: `/tmp/h1/${name}-1440.png`, fullPage: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForTimeout(300);
-  await page.screenshot({ path: `/tmp/h1/${name}-390.png`, fullPage: true });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.waitForTimeout(300);
-}
-// TEMP-END
-
 test('an order by phone, from the board to its place on it, assigned there and printed with another one @desktop', async ({
   page,
   context,
@@ -32,7 +21,6 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto(`/admin/orders?sede=${office.id}`);
   await expect(rowOf(page, other)).toBeVisible();
-  await shots(page, 'board-before'); // TEMP
   await page.keyboard.press('n');
 
   // Whoever calls is nobody the shop knows.
@@ -50,7 +38,6 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await created.getByLabel(/^Número de identificación/).fill('31987001');
   await created.getByRole('switch', { name: /La persona lo autorizó/ }).check();
   await expectAccessible(page);
-  await shots(page, 'customer'); // TEMP
   await created.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(page.getByRole('heading', { name: 'Eucaris Lucumí' })).toBeVisible();
   await expect(page.getByText('Autorizó el tratamiento de sus datos')).toBeVisible();
@@ -64,7 +51,6 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await expect(address.getByText(/^Ubicada/)).toBeVisible();
   await address.getByLabel(/^Indicación/).fill('Portón verde');
   await expectAccessible(page);
-  await shots(page, 'address'); // TEMP
   await address.getByRole('button', { name: 'Usar esta dirección' }).click();
   await expect(page.getByRole('radio', { name: /^Carrera 12/ })).toBeChecked();
   await expect(page.getByText(/^Precios y existencias de .*Villa Colombia/)).toBeVisible();
@@ -88,7 +74,6 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await place.click();
   await expect(page.getByRole('alert').getByText('Elige con qué bolsas va tu pedido.')).toBeVisible();
   await page.getByLabel('Bolsas', { exact: true }).selectOption('Sin bolsa');
-  await shots(page, 'order'); // TEMP
   // What was begun is there after a reload.
   await page.reload();
   await expect(page.getByRole('button', { name: `Escribir la cantidad de ${PAPER}` })).toHaveText('3 und');
@@ -111,7 +96,6 @@ test('an order by phone, from the board to its place on it, assigned there and p
     await asked.getByLabel(label).selectOption({ index: 1 });
   }
   await expectAccessible(page);
-  await shots(page, 'assign'); // TEMP
   await asked.getByRole('button', { name: 'Asignar', exact: true }).click();
   await expect(asked).toBeHidden();
   await expect(rowOf(page, number).getByRole('button', { name: /^Asignar/ })).toHaveCount(0);
