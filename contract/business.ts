@@ -19,6 +19,13 @@ const FooterBlock = z.object({
   center: z.array(FooterColumn).default([]),
   right: z.array(FooterColumn).default([]),
 });
+export const FooterConfig = z.object({
+  blocks: z.array(FooterBlock).default([]),
+  copyright: z.string().default(''),
+});
+export const HeaderMessage = z.array(
+  z.object({ icon: z.string().default(''), text: z.string(), link: z.string().default('') }),
+);
 
 /** A tag of the head that only says something: a proof of ownership, a link to an app or a profile. */
 const HeadTag = z.discriminatedUnion('tag', [
@@ -41,10 +48,8 @@ export const BusinessConfig = z
     max_units_per_product: z.int().positive(),
     bags_config: z.array(BagsOption),
     payment_gateways: z.array(z.string()),
-    footer_config: z.object({ blocks: z.array(FooterBlock).default([]), copyright: z.string().default('') }),
-    header_message: z.array(
-      z.object({ icon: z.string().default(''), text: z.string(), link: z.string().default('') }),
-    ),
+    footer_config: FooterConfig,
+    header_message: HeaderMessage,
     custom_text_fields: z.record(z.string(), z.string()),
     custom_static_images: z.record(z.string(), z.string()),
     custom_css_styles: z.string(),

@@ -20,6 +20,8 @@ export type CallDefinition = {
   version: Version;
   /** Who may call: a word of `access.ts`. Whose objects may be touched is checked by the handler, as the word says. */
   who: Who;
+  /** Only for a business with this module; for others there is no such call. */
+  module?: string;
   params?: z.ZodObject;
   /** Any other name is refused (decision 74), unless the object is loose: gateways add names of their own. */
   query?: z.ZodObject;
@@ -58,6 +60,15 @@ export type CallDefinition = {
    */
   cache?: 'public';
 };
+
+/** Calls that only a business with this module has. */
+export function ofModule<const Calls extends Record<string, CallDefinition>>(
+  module: string,
+  calls: Calls,
+): { [Id in keyof Calls]: Calls[Id] & { module: string } } {
+  const gated = Object.entries(calls).map(([id, definition]) => [id, { ...definition, module }]);
+  return Object.fromEntries(gated) as { [Id in keyof Calls]: Calls[Id] & { module: string } };
+}
 
 /** As much as nearly every call needs: a page of text. Whoever needs more says so in `bodyLimit`. */
 export const BODY_LIMIT = 8 * 1024;

@@ -46,6 +46,15 @@ export const errors = {
     status: 409,
     message: 'No se puede quitar mientras tenga productos. Muévelos o quítalos primero.',
   },
+  MODULES_BY_REQUEST: {
+    status: 403,
+    message: 'Los módulos se piden con «Solicitar»: los activa quien opera la plataforma.',
+  },
+  KEY_FIXED: {
+    status: 409,
+    message: 'Esta clave la fija la instalación y no se cambia desde aquí.',
+  },
+  STYLES_NOT_SAVED: { status: 422, message: 'Error al guardar los estilos CSS' },
   APPEND_ONLY: {
     status: 403,
     message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',

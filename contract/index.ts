@@ -5,6 +5,10 @@
 import { auditCalls } from './audit.ts';
 import { blogCalls } from './blog.ts';
 import { brandCalls } from './brands.ts';
+import { keyCalls } from './business/keys.ts';
+import { moduleCalls } from './business/modules.ts';
+import { settingsCalls } from './business/settings.ts';
+import { styleCalls } from './business/styles.ts';
 import { businessCalls } from './business.ts';
 import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts';
 import { cartCalls } from './cart.ts';
@@ -58,6 +62,10 @@ export const calls = {
   ...businessCalls,
   ...installationCalls,
   ...openingCalls,
+  ...settingsCalls,
+  ...moduleCalls,
+  ...styleCalls,
+  ...keyCalls,
   ...officeCalls,
   ...adminOfficeCalls,
   ...categoryCalls,

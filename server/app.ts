@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
+import { type Installation, noInstallation } from './business/keys/installation.ts';
+import { createOwnAccounts } from './business/keys/own-accounts.ts';
 import { createCache, readChange } from './cache/cache.ts';
 import { createCartFacts } from './cart/facts.ts';
 import { createCatalogueIndexes } from './catalogue-index/catalogue-index.ts';
@@ -77,6 +79,8 @@ export type AppOptions = FilesOptions &
     senders?: Senders;
     /** Who tells browsers and apps; without it nothing is pushed. */
     push?: Push | undefined;
+    /** What the environment says of businesses; without it nothing. */
+    installation?: Installation;
     /** What lasting secrets are sealed with; without it they last as long as the database's password. */
     secretKey?: Buffer;
     /** How long a request may take to arrive; tests wait less. */
@@ -140,6 +144,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const identities = createIdentitySeal(secretKey, (of) =>
     app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
   );
+  const accounts = createOwnAccounts({
+    ...{ database, businesses: tenancy.all, secretKey, onError },
+    changed: (businessId) => cache.changed({ kind: 'business', businessId, table: 'business_secret' }),
+  });
+  const installation = options.installation ?? noInstallation;
   const geocoding = createGeocoding(options.geocoding ?? {}, (note) => app.log.warn(note, 'geocoding'));
   const isOwn = createOwnOrigin({
     https: secure || options.publicUrl?.startsWith('https:') === true,
@@ -157,6 +166,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     ...{
       senders: options.senders,
+      accounts,
+      installation,
       push: options.push,
       gateways: options.gateways,
       storage: pictures.storage,
@@ -177,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     orderTurns: createOrderTurns(options.ordersAtOnce),
     desks: background.desks,
     messages: background.messages,
+    installation,
     jobs: background.jobs,
     google: options.google,
     passwords: options.passwords,
@@ -222,7 +234,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const hearing = (up: boolean) => {
-    for (const part of [catalogues, cartFacts, cache]) part.setListening(up);
+    for (const part of [catalogues, cartFacts, cache, accounts]) part.setListening(up);
   };
   const signInMs = arriving.ms;
   const guests = createGuests();
@@ -242,7 +254,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const unsubscribeChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);
-      for (const part of [catalogues, cartFacts, cache]) part.changed(change);
+      for (const part of [catalogues, cartFacts, cache, accounts]) part.changed(change);
       socket.catalogueChanged(change);
     },
     up() {
@@ -256,6 +268,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     up: () => {},
     down: () => {},
   });
+  await accounts.loadAll();
   await background.start();
 
   app.addHook('preClose', async () => {

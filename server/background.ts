@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditHead } from './audit/seal.ts';
 import { startWatchingAudit } from './audit/seal-round.ts';
+import type { Installation } from './business/keys/installation.ts';
+import type { AllOwnAccounts } from './business/keys/own-accounts.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { ownKey } from './db/own-key.ts';
@@ -11,6 +13,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { createStandingRounds } from './jobs/standing-rounds.ts';
 import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
 import { jobKinds, scheduledRounds, standingRounds } from './jobs.ts';
+import { createBusinessSenders } from './messages/business-senders.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
 import { createMessages } from './messages/start.ts';
@@ -42,6 +45,9 @@ export function createBackground(parts: {
   now: () => Date;
   secretKey: Buffer;
   senders: Senders | undefined;
+  /** What businesses have by keys of their own. */
+  accounts: AllOwnAccounts;
+  installation: Installation;
   push: Push | undefined;
   gateways: Gateways | undefined;
   storage: FileStorage;
@@ -52,13 +58,17 @@ export function createBackground(parts: {
   onError: (error: unknown) => void;
 }): Background {
   const { database, databaseUrl, businesses, log, now, kind, onError } = parts;
-  const desks = createPaymentDesks(parts.gateways ?? noGateways, {
+  const desks = createPaymentDesks(parts.gateways ?? noGateways, parts.accounts, {
     alert: (alert) => log.error(alert, 'a payment needs a person'),
     note: (note) => log.warn(note, 'payment'),
     wake: () => wake('payments'),
   });
+  const { senders, accounts, installation } = parts;
+  const isFree = (channel: 'mail' | 'sms') =>
+    installation.keysOf(channel === 'mail' ? 'smtp' : 'twilio', '') === 'free';
   const messages = createMessages({
-    ...{ database, businesses, senders: parts.senders, onError },
+    ...{ database, businesses, senders, onError },
+    sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
     key: ownKey(databaseUrl, 'messages'),
     note: (note) => log.warn(note, 'message'),

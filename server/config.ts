@@ -62,6 +62,8 @@ export type Config = {
   push: PushConfig;
   /** Where pictures and videos lie, and how large they may be. */
   files: FilesConfig;
+  /** Where businesses ask for a module: a chat, a page; '' nowhere. */
+  contactUrl: string;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
   secretKey: Buffer | undefined;
 };
@@ -113,6 +115,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     sms: smsConfig(env, faults),
     push: pushConfig(env, faults),
     files: filesConfig(env, dataFolder(env), faults),
+    contactUrl: contactUrl(env, faults),
     secretKey: secretKey(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };
@@ -134,6 +137,13 @@ function publicAddress(env: Env, port: number, faults: Faults): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
   faults.push(`PUBLIC_URL must be an address such as https://tienda.example.co, without a path: "${value}"`);
+  return value;
+}
+
+function contactUrl(env: Env, faults: Faults): string {
+  const value = text(env, 'CONTACT_URL') ?? '';
+  if (value !== '' && !/^(https:\/\/|mailto:)[^\s<>"]+$/.test(value))
+    faults.push(`CONTACT_URL must be an address such as https://wa.me/573001234567: "${value}"`);
   return value;
 }
 

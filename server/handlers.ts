@@ -3,6 +3,9 @@ import { activityHandlers } from './activity/handlers.ts';
 import { auditHandlers } from './audit/log-calls.ts';
 import { blogHandlers } from './blog/handlers.ts';
 import { businessHandlers } from './business/handlers.ts';
+import { keyHandlers } from './business/keys/key-handlers.ts';
+import { moduleHandlers } from './business/modules/module-handlers.ts';
+import { styleHandlers } from './business/style/style-handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { cartListHandlers } from './cart/lists/handlers.ts';
 import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
@@ -41,6 +44,9 @@ import { downloadHandlers } from './tickets/handlers.ts';
 export const handlers: HandlersOf<CallId> = {
   ...businessHandlers,
   ...installationHandlers,
+  ...moduleHandlers,
+  ...styleHandlers,
+  ...keyHandlers,
   ...officeHandlers,
   ...categoryHandlers,
   ...catalogueHandlers,

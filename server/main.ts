@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
+import { installationOf } from './business/keys/installation.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
@@ -54,6 +55,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     passwords: passwordProviderOf(config.secondTry),
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
+    installation: installationOf(config),
     secretKey: secret,
     storage,
     dataDir: config.dataDir,

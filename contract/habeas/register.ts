@@ -19,7 +19,8 @@ const filters = {
 const order = 'createdAt desc';
 const page = z.object({ list: z.array(ListedRegister), pagination: Pagination });
 
-const staff = { who: 'habeas staff' } as const;
+const module = { module: 'habeas-data' } as const;
+const staff = { who: 'habeas staff', ...module } as const;
 const generic = { ...staff, version: 'v1', source: 'storefront 7, generic resources' } as const;
 const admin = { ...staff, version: 'admin' } as const;
 const genericQuery = z.object({ ...filters, ...pageOf(50, 100), ...askedOf(ListedRegister, [order]) });
@@ -120,6 +121,7 @@ export const registerCalls = {
     query: z.object({ fecha_desde: day, fecha_hasta: day }),
   }),
   'register.create': call({
+    ...module,
     summary: 'Registrarse y autorizar el uso de los datos personales',
     source: 'storefront 7, generic resources; decision 49',
     method: 'POST',

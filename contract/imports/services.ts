@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, ofModule } from '../call.ts';
 import { sortableResource, staffRecord, writableResource } from '../resource.ts';
 import { Id, Instant } from '../wire.ts';
 
@@ -79,7 +79,7 @@ const writable = writableResource(route, {
   errors: ['IMPORT_SERVICE_NAME', 'IMPORT_SERVICE_CRON'],
 });
 
-export const importServiceCalls = {
+export const importServiceCalls = ofModule('admin-integrations', {
   'integrations.list': call({
     summary: 'Integraciones y cuándo corren de nuevo',
     source: 'back-office 7 (A71)',
@@ -107,4 +107,4 @@ export const importServiceCalls = {
     output: ImportService,
     errors: ['IMPORT_UNDER_WAY'],
   }),
-};
+});

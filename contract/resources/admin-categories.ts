@@ -131,6 +131,7 @@ export const adminCategoryCalls = {
     errors: ['STALE_EDIT'],
   }),
   'adminCategories.setCards': call({
+    module: 'categories_custom_cards',
     ...admin,
     params: one.params,
     summary: 'Qué muestran las tarjetas de los productos de una categoría',
@@ -143,6 +144,7 @@ export const adminCategoryCalls = {
   }),
 
   'categoryTags.list': call({
+    module: 'categories_tags',
     params: one.params,
     summary: 'Etiquetas de una categoría',
     source: 'back-office 7 (A35)',
@@ -153,6 +155,7 @@ export const adminCategoryCalls = {
     output: z.object({ tags: z.array(Tag), version: Version }),
   }),
   'categoryTags.create': call({
+    module: 'categories_tags',
     ...admin,
     params: one.params,
     summary: 'Agregar una etiqueta a una categoría',
@@ -165,6 +168,7 @@ export const adminCategoryCalls = {
     errors: ['STALE_EDIT'],
   }),
   'categoryTags.update': call({
+    module: 'categories_tags',
     ...admin,
     ...oneTag,
     summary: 'Cambiar el nombre de una etiqueta',
@@ -175,6 +179,7 @@ export const adminCategoryCalls = {
     errors: ['STALE_EDIT'],
   }),
   'categoryTags.remove': call({
+    module: 'categories_tags',
     ...admin,
     ...oneTag,
     summary: 'Quitar una etiqueta que ningún producto tiene',

@@ -183,6 +183,7 @@ export const adminSubcategoryCalls = {
   }),
 
   'subcategoryOptions.get': call({
+    module: 'categories_options',
     params: one.params,
     summary: 'Opciones que se eligen en la página de un producto',
     source: 'back-office 7 (A33)',
@@ -193,6 +194,7 @@ export const adminSubcategoryCalls = {
     output: z.object({ options: z.array(StaffOption), version: Version }),
   }),
   'subcategoryOptions.put': call({
+    module: 'categories_options',
     ...admin,
     params: one.params,
     summary: 'Agregar una opción, cambiarla (la que se llamaba originalName) o quitarla (sin opciones)',

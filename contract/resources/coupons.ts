@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appendOnly } from '#contract/audit.ts';
-import { call } from '#contract/call.ts';
+import { call, ofModule } from '#contract/call.ts';
 import { onlyFor, readableResource, sortableResource, writableResource } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
 
@@ -110,24 +110,26 @@ const uses = readableResource('cupons-used', {
 const usesStay = appendOnly('cupons-used', 'user');
 
 export const couponCalls = {
-  'cupons.list': call({
-    summary: 'Lista de cupones; quien compra solo encuentra uno activo, por su código exacto',
-    source: 'storefront 7 and back-office 7: lookup by code and inactive false',
-    method: 'GET',
-    path: '/cupons',
-    version: 'v1',
-    who: 'user',
-    /** Shoppers ask for the exact `code` with inactive=false, and for nothing else. */
-    query: readable.allPaginate.query,
-    filteredBy: readable.allPaginate.filteredBy,
-    output: readable.allPaginate.output,
+  ...ofModule('cupons', {
+    'cupons.list': call({
+      summary: 'Lista de cupones; quien compra solo encuentra uno activo, por su código exacto',
+      source: 'storefront 7 and back-office 7: lookup by code and inactive false',
+      method: 'GET',
+      path: '/cupons',
+      version: 'v1',
+      who: 'user',
+      /** Shoppers ask for the exact `code` with inactive=false, and for nothing else. */
+      query: readable.allPaginate.query,
+      filteredBy: readable.allPaginate.filteredBy,
+      output: readable.allPaginate.output,
+    }),
+    'cupons.allPaginate': readable.allPaginate,
+    'cupons.get': readable.get,
+    'cupons.create': writable.create,
+    'cupons.update': writable.update,
+    'cupons.remove': writable.remove,
+    'cupons.restore': writable.restore,
   }),
-  'cupons.allPaginate': readable.allPaginate,
-  'cupons.get': readable.get,
-  'cupons.create': writable.create,
-  'cupons.update': writable.update,
-  'cupons.remove': writable.remove,
-  'cupons.restore': writable.restore,
   'cuponsUsed.list': uses.list,
   'cuponsUsed.allPaginate': uses.allPaginate,
   'cuponsUsed.get': uses.get,

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { activeModules } from './modules/module-queries.ts';
 
 export type ConfigRow = {
   /** The configuration under its wire names. */
@@ -14,7 +15,7 @@ export type ConfigRow = {
 export async function configOfBusiness(db: Queries): Promise<ConfigRow> {
   const [config, { slug }] = await Promise.all([
     db.one<ConfigRow>(sql`
-      select to_jsonb(c) as wire, c.extra_holidays::text[] as extra_holidays,
+      select to_jsonb(c) || jsonb_build_object('modules_enable', ${activeModules(db)}) as wire, c.extra_holidays::text[] as extra_holidays,
         c.working_holidays::text[] as working_holidays, c.due_soon_minutes,
         c.opened_at is not null as is_open
       from business_config c where c.business_id = ${db.businessId}`),

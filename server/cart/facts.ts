@@ -32,7 +32,7 @@ function createFactsOfBusiness(options: CacheOptions) {
     {
       read: readProducts,
       ofProducts: true,
-      tables: ['category', 'subcategory', 'brand', 'provider', 'business_config'],
+      tables: ['category', 'subcategory', 'brand', 'provider', 'business_config', 'business_module'],
       most: MOST_LINES,
     },
     options,

@@ -25,7 +25,7 @@ export const createCardFacts = (options: CacheOptions) =>
     {
       read: readCards,
       ofProducts: true,
-      tables: ['category', 'subcategory', 'brand', 'provider', 'business_config'],
+      tables: ['category', 'subcategory', 'brand', 'provider', 'business_config', 'business_module'],
       most: MOST_CARDS,
     },
     options,

@@ -3,6 +3,7 @@ import type { ProductCard as WireProductCard } from '#contract/products.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS } from '#rules/quantity.ts';
+import { moduleIsOn } from '#server/business/modules/module-queries.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -76,8 +77,9 @@ export const factColumns = part`
  */
 export const factJoins = part`
   join (
-    select business_id, 'categories_custom_cards' = any(modules_enable) as cards, max_units_per_product as max_units
-    from business_config
+    select g.business_id, ${moduleIsOn(part`g.business_id`, 'categories_custom_cards')} as cards,
+      g.max_units_per_product as max_units
+    from business_config g
   ) own on own.business_id = p.business_id
   join category c on c.business_id = p.business_id and c.id = p.category_id
   join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id

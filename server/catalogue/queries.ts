@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { categoryCalls } from '#contract/categories.ts';
+import { moduleIsOn } from '#server/business/modules/module-queries.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -65,8 +66,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
       from subcategory s
       -- Places are read one by one by their key, and not at all without the module.
       cross join (
-        select exists (select from business_config bc
-          where bc.business_id = ${db.businessId} and 'planogram' = any(bc.modules_enable)) as enabled
+        select ${moduleIsOn(db.businessId, 'planogram')} as enabled
       ) planogram
       where s.business_id = ${db.businessId} and not s.disabled
       group by s.category_id

@@ -65,7 +65,8 @@ const columns: readonly Column[] = [
   ['Actualizado', ({ updatedAt }) => updatedAt],
 ];
 
-const shared = { does: 'the register of personal data', who: 'habeas staff', name: 'habeas-data' } as const;
+const shared = {
+  module: 'habeas-data', does: 'the register of personal data', who: 'habeas staff', name: 'habeas-data' } as const;
 
 /** All of it. */
 export const registerCsv = defineDownload({

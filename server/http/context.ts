@@ -2,6 +2,7 @@ import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
+import type { Installation } from '../business/keys/installation.ts';
 import type { Cached } from '../cache/cache.ts';
 import type { CartFacts } from '../cart/facts.ts';
 import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts';
@@ -59,6 +60,8 @@ export type Context = {
   payments: PaymentDesk;
   /** Mail and SMS, written with the change that causes them. */
   messages: Post;
+  /** What the environment says of businesses. */
+  installation: Installation;
   /** Long work, started with the change that causes it. */
   jobs: JobsHere;
   /** Who vouches for people of Google; undefined where that is not offered. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
+import { callWithDraft, type Draft, previewOf, readDraft } from '#server/business/settings/show-draft.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
@@ -54,7 +55,8 @@ export function registerPages(app: FastifyInstance, given: PageParts): void {
 async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const business = await parts.requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);
-  if (isPersonalPath(pathOf(request))) return personalPage(request, reply, business, parts);
+  if (isPersonalPath(pathOf(request)) || previewOf(request.raw.url) !== undefined)
+    return personalPage(request, reply, business, parts);
   return readablePage(request, reply, business, parts);
 }
 
@@ -124,7 +126,8 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   const context = parts.requests.context(request, business, user, () => {});
   const officeId = await officeOf(request, context, parts.perform);
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
-  const { head, body } = await render(request, officeId, context, parts);
+  const draft = await readDraft(request.raw.url, context);
+  const { head, body } = await render(request, officeId, context, parts, draft);
   sendHead(reply, head);
   reply.header('permissions-policy', permissionsOf(pathOf(request)));
   reply.header('cache-control', 'private, no-store');
@@ -144,9 +147,10 @@ async function render(
   officeId: string,
   context: Context,
   { render: renderPage, perform, secure, dev, tiles }: Parts,
+  draft?: Draft,
 ): Promise<{ head: PageHead; body: Buffer }> {
   const server: ServerContext = {
-    call: (id, input) => perform.call(id, input, context).catch(failureWhenAway),
+    call: (id, input) => callWithDraft(perform, draft, id, input, context).catch(failureWhenAway),
     requestId: request.id,
     user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
     officeId,
@@ -169,6 +173,8 @@ async function render(
       dev,
       tiles,
       wasm: isBackOffice(pathOf(request)),
+      frames: isBackOffice(pathOf(request)),
+      framed: draft !== undefined,
       measured: await isMeasured(perform, context),
       trusted: TRUSTED_POLICIES,
     }),

@@ -4,6 +4,7 @@ import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
+import { hasModule } from '../business/modules/module-gate.ts';
 import type { Cache, CachedAnswer } from '../cache/cache.ts';
 import { handlers } from '../handlers.ts';
 import { isAsked, sayHowAsked, UNKNOWN, unfoldQuery } from './asked-list.ts';
@@ -40,6 +41,8 @@ export function createPerform(cache: Cache) {
     const definition: CallDefinition = calls[id];
     const refused = refuse(definition, context);
     if (refused) return refused;
+    // What the business does not have does not exist (back-office 1).
+    if (definition.module && !(await hasModule(context, definition.module))) return fail('NOT_FOUND');
     const input = checkInput(definition, raw);
     if (isFailure(input)) return input;
     if (definition.cache !== 'public') return run(id, input, context);

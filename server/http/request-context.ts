@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
+import type { Installation } from '../business/keys/installation.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { AllCartFacts } from '../cart/facts.ts';
 import type { CatalogueIndexes } from '../catalogue-index/catalogue-index.ts';
@@ -37,6 +38,7 @@ export function createRequestContext(parts: {
   orderTurns: (businessId: string) => OrderTurn;
   desks: (business: Business) => PaymentDesk;
   messages: Post;
+  installation: Installation;
   jobs: JobsHere;
   google: Google | undefined;
   passwords: PasswordProvider | undefined;
@@ -53,7 +55,7 @@ export function createRequestContext(parts: {
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, jobs, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
+  const { messages, installation, jobs, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
   const { pictures, uploadLimits } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
@@ -113,6 +115,7 @@ export function createRequestContext(parts: {
       orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
       messages,
+      installation,
       jobs,
       google,
       passwords,

@@ -51,6 +51,10 @@ export function pagePolicy(
     dev: boolean;
     measured?: boolean;
     tiles?: string | undefined;
+    /** It shows pages of this host in frames: previews in the back office. */
+    frames?: boolean;
+    /** It may stand in one of those; no other page may. */
+    framed?: boolean;
     /** WebAssembly of our own may run: the reader of barcodes where the browser has none. */
     wasm?: boolean;
     /** Names of what the page's own code may make of text (web/trusted-types.ts). */
@@ -74,11 +78,11 @@ export function pagePolicy(
     // 'self' is this host's sockets as well; Vite's own of development have another port.
     `connect-src 'self'${options.dev ? ' ws: wss:' : ''}${hits}`,
     "worker-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${options.frames ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.framed ? "'self'" : "'none'"}`,
     // Vite's own pages of development, which tell of faults, are made of text.
     ...(options.dev
       ? []

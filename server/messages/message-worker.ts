@@ -1,5 +1,6 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { type Message, RefusedMessageError, type Senders } from './message.ts';
+import type { SendersOf } from './business-senders.ts';
+import { type Message, RefusedMessageError } from './message.ts';
 import {
   giveUpLateMessages,
   giveUpMessage,
@@ -23,14 +24,14 @@ export type MessageNote = { event: string; messageId: string; channel: string; f
 export function createMessageRound(parts: {
   database: Pick<Database, 'forBusiness'>;
   businesses: () => Promise<{ id: string }[]>;
-  senders: Senders;
+  sendersOf: SendersOf;
   seal: Seal;
   /** Sends a push as it was written down. */
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   note: (note: MessageNote) => void;
   onError: (error: unknown) => void;
 }): (isStopping: () => boolean) => Promise<void> {
-  const { database, businesses, senders, seal, push, note, onError } = parts;
+  const { database, businesses, sendersOf, seal, push, note, onError } = parts;
 
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
     for (const { id, channel, fault } of await giveUpLateMessages(db))
@@ -43,7 +44,7 @@ export function createMessageRound(parts: {
   }
 
   async function deliver(db: BusinessDatabase, { id, channel, sealed, attempts }: WaitingMessage) {
-    const sending = channel === 'push' ? push(db, sealed) : send(seal.open(sealed, id), id);
+    const sending = channel === 'push' ? push(db, sealed) : send(db.businessId, seal.open(sealed, id), id);
     const fault = await sending.catch((error: unknown) => error);
     if (fault === undefined) {
       await messageSent(db, id);
@@ -58,8 +59,9 @@ export function createMessageRound(parts: {
     }
   }
 
-  async function send(message: Message | undefined, id: string): Promise<void> {
+  async function send(businessId: string, message: Message | undefined, id: string): Promise<void> {
     if (!message) throw new RefusedMessageError('sealed under another key');
+    const senders = sendersOf(businessId);
     if (message.channel === 'mail') await senders.mail.send(message, id);
     else await senders.sms.send(message, id);
   }

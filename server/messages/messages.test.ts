@@ -55,7 +55,7 @@ function startWorker(send: (message: Message, id: string) => Promise<void>) {
   const round = createMessageRound({
     database,
     businesses: async () => [{ id: businessIds.canasta }, { id: businessIds.laPlaza }],
-    senders,
+    sendersOf: () => senders,
     seal,
     push: async () => {},
     note: (note) => notes.push(note),

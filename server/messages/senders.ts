@@ -14,12 +14,11 @@ export function createSenders(config: { folder: string; mail: MailConfig; sms: S
   const local = createLocalOutbox(config.folder);
   return {
     mail: config.mail.kind === 'smtp' ? createSmtp(config.mail) : local.mail,
-    sms: smsSender(config.sms) ?? local.sms,
+    sms: config.sms.kind === 'outbox' ? local.sms : smsSender(config.sms),
   };
 }
 
-function smsSender(config: SmsConfig): Senders['sms'] | undefined {
-  if (config.kind === 'outbox') return undefined;
+export function smsSender(config: Exclude<SmsConfig, { kind: 'outbox' }>): Senders['sms'] {
   const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
   return config.kind === 'twilio'
     ? createTwilio(config, outgoing, TWILIO_URL)

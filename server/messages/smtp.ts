@@ -1,9 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '#server/config/mail.ts';
+import { publicAddressOf } from '#server/outgoing/ask-stranger.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { type Mail, RefusedMessageError, type Sender } from './message.ts';
 
-type Account = Extract<MailConfig, { kind: 'smtp' }>;
+type Account = Extract<MailConfig, { kind: 'smtp' }> & {
+  /** The name its certificate must have, where `host` is an address. */
+  servername?: string;
+};
 
 /** Shorter together than the minute for which the worker keeps a message from others. */
 const TIME_LIMITS = {
@@ -15,13 +19,14 @@ const TIME_LIMITS = {
 
 /** Mail over SMTP. Words never leave unencrypted, unless the server is on this machine. */
 export function createSmtp(account: Account): Sender<Mail> {
-  const { host, port, secure, user, password, from } = account;
+  const { host, port, secure, user, password, from, servername } = account;
   const transport = createTransport({
     host,
     port,
     secure,
     requireTLS: !secure && !isLocal(host),
     ...(user === '' ? {} : { auth: { user, pass: password } }),
+    ...(servername === undefined ? {} : { tls: { servername } }),
     ...TIME_LIMITS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -42,6 +47,17 @@ export function createSmtp(account: Account): Sender<Mail> {
       } catch (error) {
         throw withoutWords(error);
       }
+    },
+  };
+}
+
+/** The same at a server that staff named: on the public network alone, and never without TLS. */
+export function createStrangersSmtp(account: Account): Sender<Mail> {
+  return {
+    resting: () => false,
+    async send(mail, id) {
+      const { address } = await publicAddressOf(account.host);
+      await createSmtp({ ...account, host: address, servername: account.host }).send(mail, id);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import type { SendersOf } from './business-senders.ts';
 import type { Senders } from './message.ts';
 import { createMessageRound, type MessageNote } from './message-worker.ts';
 import { createPost, type Post } from './post.ts';
@@ -9,6 +10,8 @@ export function createMessages(parts: {
   database: Database;
   businesses: () => Promise<{ id: string }[]>;
   senders: Senders | undefined;
+  /** By the keys of each business; undefined where nothing is sent. */
+  sendersOf: SendersOf | undefined;
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   key: Buffer;
   note: (note: MessageNote) => void;
@@ -16,10 +19,10 @@ export function createMessages(parts: {
   wake: () => void;
   onError: (error: unknown) => void;
 }): { post: Post; round: ((isStopping: () => boolean) => Promise<void>) | undefined } {
-  const { senders, key, alert, wake } = parts;
+  const { senders, sendersOf, key, alert, wake } = parts;
   const seal = createSeal(key);
   return {
     post: createPost(seal, { wake, alert, smsResting: () => senders?.sms.resting() ?? false }),
-    round: senders && createMessageRound({ ...parts, senders, seal }),
+    round: sendersOf && createMessageRound({ ...parts, sendersOf, seal }),
   };
 }

@@ -1,6 +1,7 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
+import { moduleIsOn } from '#server/business/modules/module-queries.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -138,8 +139,7 @@ export async function findOrder(
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       f.address as office_address, f.city as office_city,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
-      exists (select from business_config g
-        where g.business_id = o.business_id and 'planogram' = any(g.modules_enable)) as planogram,
+      ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,
       coalesce((select json_agg(l order by l.position) from (
         select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
           l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, ${standingPick} as pick,

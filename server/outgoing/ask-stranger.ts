@@ -36,7 +36,7 @@ const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayRe
  */
 export async function askStranger(asked: StrangerRequest, ways: Ways = publicWays): Promise<StrangerAnswer> {
   const url = readUrl(asked.url);
-  const address = await withinTime(addressOf(url, ways), asked.timeLimitMs);
+  const address = await withinTime(publicAddressOf(url.hostname, ways), asked.timeLimitMs);
   return send(url, address, asked);
 }
 
@@ -48,11 +48,11 @@ function readUrl(text: string): URL {
 }
 
 /** The one address to connect to. Numbers in odd spellings (decimal, octal, hexadecimal) are plain ones in a URL. */
-async function addressOf(
-  url: URL,
-  { resolve, mayReach }: Ways,
+export async function publicAddressOf(
+  host: string,
+  { resolve, mayReach }: Ways = publicWays,
 ): Promise<{ address: string; family: number }> {
-  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const name = host.replace(/^\[|\]$/g, '');
   const family = isIP(name);
   const found =
     family === 0

@@ -1,3 +1,4 @@
+import type { AllOwnAccounts } from '#server/business/keys/own-accounts.ts';
 import type { BusinessGateways, Gateways } from './gateways/create-gateways.ts';
 import type { Gateway, GatewayName } from './gateways/gateway.ts';
 
@@ -18,26 +19,28 @@ export type PaymentDesk = BusinessGateways & {
 type Business = { id: string; slug: string };
 
 /** No account at any provider: nothing can be paid online. */
-export const noGateways: Gateways = () => ({
+export const noGateways: Gateways = () => nothing;
+const nothing: BusinessGateways = {
   gateways: [],
   readWompiEvent: () => ({ verdict: 'refused', reason: 'there is no account at Wompi' }),
   readCredibancoCallback: () => ({ verdict: 'refused', reason: 'there is no account at CredibanCo' }),
-});
+};
 
 /** Makes the desks of all businesses. */
 export function createPaymentDesks(
   gatewaysOf: Gateways,
+  accounts: AllOwnAccounts,
   tell: {
     alert(alert: PaymentNote): void;
     note(note: PaymentNote): void;
     wake(): void;
   },
 ): (business: Business) => PaymentDesk {
-  const made = new Map<string, PaymentDesk>();
+  const made = new Map<string, { served: BusinessGateways; desk: PaymentDesk }>();
   return ({ id: businessId, slug }) => {
+    const served = gatewaysOf(slug, accounts.of(businessId));
     const known = made.get(businessId);
-    if (known) return known;
-    const served = gatewaysOf(slug);
+    if (known?.served === served) return known.desk;
     const desk: PaymentDesk = {
       ...served,
       gateway: (name) => served.gateways.find((gateway) => gateway.name === name),
@@ -45,7 +48,7 @@ export function createPaymentDesks(
       note: (note) => tell.note({ ...note, businessId }),
       wake: tell.wake,
     };
-    made.set(businessId, desk);
+    made.set(businessId, { served, desk });
     return desk;
   };
 }

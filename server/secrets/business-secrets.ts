@@ -32,6 +32,23 @@ export async function readSecret(db: Queries, secretKey: Buffer, name: string): 
   return row && openBytes(keyOf(secretKey), row.sealed, placeOf(db.businessId, name))?.toString();
 }
 
+/** The same of several, by name. */
+export async function readSecrets(
+  db: Queries,
+  secretKey: Buffer,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.all<{ name: string; sealed: Buffer }>(sql`
+    select name, sealed from business_secret where business_id = ${db.businessId} and name = any(${names}::text[])`);
+  const key = keyOf(secretKey);
+  return new Map(
+    rows.flatMap(({ name, sealed }) => {
+      const plain = openBytes(key, sealed, placeOf(db.businessId, name))?.toString();
+      return plain === undefined ? [] : [[name, plain] as const];
+    }),
+  );
+}
+
 function keyOf(secretKey: Buffer) {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'keys of services of Canasta', 32)));
 }

@@ -13,6 +13,8 @@ type Asked = Pick<Context, 'db' | 'now'>;
 export type Download = {
   does: string;
   who: Who;
+  /** Only for a business with this module. */
+  module?: string;
   parameters: z.ZodType;
   /** The beginning of the file's name; business and day come behind it. */
   name: string;

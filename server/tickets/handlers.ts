@@ -2,6 +2,7 @@ import { mayCall } from '#contract/access.ts';
 import type { CallId } from '#contract/index.ts';
 import type { DownloadKind, downloadCalls } from '#contract/work/downloads.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { hasModule } from '#server/business/modules/module-gate.ts';
 import { downloads } from '#server/downloads.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
@@ -25,6 +26,7 @@ export async function ticketFor(
   const { db, user } = context;
   const download: Download = downloads[asked.download];
   if (!mayCall(download.who, user.role)) return fail('NOT_FOUND');
+  if (download.module && !(await hasModule(context, download.module))) return fail('NOT_FOUND');
   const parameters = download.parameters.safeParse(asked.parameters);
   if (!parameters.success) {
     const { path = [], message = '' } = parameters.error.issues[0] ?? {};

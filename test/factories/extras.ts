@@ -21,6 +21,11 @@ const modules = [
   'planogram',
   'appbar_price_cart',
   'categories_custom_cards',
+  'categories_tags',
+  'categories_options',
+  'cupons',
+  'habeas-data',
+  'admin-integrations',
 ];
 
 export const configs = [

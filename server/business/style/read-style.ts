@@ -3,14 +3,16 @@ type Declaration = { name: string; value: string };
 /** A rule with its declarations, or a group such as a media query with what stands in it. */
 export type StyleNode =
   | { kind: 'rule'; selector: string; declarations: Declaration[] }
-  | { kind: 'group'; name: string; condition: string; nodes: StyleNode[] };
+  | { kind: 'group'; name: string; condition: string; nodes: StyleNode[] }
+  /** What is neither: a statement without a block (@import), or a rule whose end is missing. */
+  | { kind: 'lost'; text: string };
 
 /** Groups within groups beyond this are nobody's style. */
 const DEEPEST = 4;
 
 /**
- * Reads a style sheet far enough to judge it: comments are gone, strings and brackets are kept whole, a rule whose
- * end is missing is not there. Statements without a block (@import, @charset, @namespace) are not there either.
+ * Reads a style sheet far enough to judge it: comments are gone, strings and brackets are kept whole. A rule whose end
+ * is missing is lost, as are statements without a block (@import, @charset, @namespace).
  */
 export function readStyle(css: string): StyleNode[] {
   return readNodes(css.replaceAll(/\/\*[\s\S]*?(\*\/|$)/g, ' '), 0);
@@ -19,44 +21,55 @@ export function readStyle(css: string): StyleNode[] {
 function readNodes(css: string, depth: number): StyleNode[] {
   const nodes: StyleNode[] = [];
   for (const { head, body } of blocksOf(css)) {
+    if (body === undefined) {
+      if (head !== '') nodes.push({ kind: 'lost', text: head });
+      continue;
+    }
     const [, name, condition = ''] = /^@([\w-]+)\s*([\s\S]*)$/.exec(head) ?? [];
     if (name === undefined) nodes.push({ kind: 'rule', selector: head, declarations: declarationsOf(body) });
     else if (depth < DEEPEST) {
       nodes.push({ kind: 'group', name: name.toLowerCase(), condition, nodes: readNodes(body, depth + 1) });
-    }
+    } else nodes.push({ kind: 'lost', text: head });
   }
   return nodes;
 }
 
-/** 'head { body }' one after the other; what ends in ';' outside of a block has no block. */
-function blocksOf(css: string): { head: string; body: string }[] {
-  const blocks: { head: string; body: string }[] = [];
+/** 'head { body }' one after the other; what ends in ';' or nowhere has no body. */
+function blocksOf(css: string): { head: string; body?: string }[] {
+  const blocks: { head: string; body?: string }[] = [];
   let from = 0;
   while (from < css.length) {
     const at = nextOutside(css, from, '{;}');
-    if (at === -1) break;
+    const end = css[at] === '{' ? endOfBlock(css, at) : at;
+    if (end === -1) {
+      blocks.push({ head: css.slice(from).trim() });
+      break;
+    }
     if (css[at] !== '{') {
+      blocks.push({ head: css.slice(from, at).trim() });
       from = at + 1;
       continue;
     }
-    const end = endOfBlock(css, at);
-    if (end === -1) break;
     blocks.push({ head: css.slice(from, at).trim(), body: css.slice(at + 1, end) });
     from = end + 1;
   }
   return blocks;
 }
 
-/** A rule within a rule is not read: its declarations would belong to somebody else. */
+/**
+ * A rule within a rule is not read: its declarations would belong to somebody else. It is a declaration without a value,
+ * as is whatever else is none.
+ */
 function declarationsOf(body: string): Declaration[] {
   const declarations: Declaration[] = [];
   for (let from = 0; from < body.length; ) {
     const at = nextOutside(body, from, ';{');
     const text = body.slice(from, at === -1 ? undefined : at);
-    if (at !== -1 && body[at] === '{') return declarations;
+    if (at !== -1 && body[at] === '{') return [...declarations, { name: `${text.trim()} {`, value: '' }];
     const colon = text.indexOf(':');
-    if (colon > 0) {
-      declarations.push({ name: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() });
+    const end = colon > 0 ? colon : text.length;
+    if (text.trim() !== '') {
+      declarations.push({ name: text.slice(0, end).trim(), value: text.slice(end + 1).trim() });
     }
     from = at === -1 ? body.length : at + 1;
   }

@@ -29,19 +29,28 @@ export function safeCss(css: string): string {
 }
 
 function safeNode(node: StyleNode): string {
+  if (node.kind === 'lost') return '';
   if (node.kind === 'group') return safeGroup(node);
-  if (!selectorLetters.test(node.selector) || !isWhole(node.selector)) return '';
-  const declarations = node.declarations.filter(isSafe).map(({ name, value }) => `${name}:${value}`);
+  if (!isSafeSelector(node.selector)) return '';
+  const declarations = node.declarations.filter(isSafeDeclaration).map(({ name, value }) => `${name}:${value}`);
   return declarations.length === 0 ? '' : `${node.selector}{${declarations.join(';')}}`;
 }
 
 function safeGroup({ name, condition, nodes }: StyleNode & { kind: 'group' }): string {
-  if (!groups.has(name) || !conditionLetters.test(condition) || !isWhole(condition)) return '';
+  if (!isSafeGroup(name, condition)) return '';
   const inner = nodes.map(safeNode).join('');
   return inner === '' ? '' : `@${name} ${condition}{${inner}}`;
 }
 
-function isSafe({ name, value }: { name: string; value: string }): boolean {
+export function isSafeSelector(selector: string): boolean {
+  return selectorLetters.test(selector) && isWhole(selector);
+}
+
+export function isSafeGroup(name: string, condition: string): boolean {
+  return groups.has(name) && conditionLetters.test(condition) && isWhole(condition);
+}
+
+export function isSafeDeclaration({ name, value }: { name: string; value: string }): boolean {
   if (!/^-{0,2}[a-z][a-z0-9-]*$/i.test(name) || refusedProperties.test(name.toLowerCase())) return false;
   // An escape could spell what is refused below; a brace or a bracket of HTML could leave the rule.
   if (value === '' || /[\\{}<>@;]/.test(value) || /javascript:/i.test(value)) return false;

@@ -35,7 +35,6 @@ const columns = part`app_title, theme, support_url, cart_min_price, delivery_pri
   second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
 
 export type ConfigurationRow = Configuration & {
-  modules_enable: string[];
   version: number;
   updated_at: Date;
 };
@@ -43,7 +42,7 @@ export type ConfigurationRow = Configuration & {
 /** Locked until the transaction ends: two people who write it wait for each other. */
 export function lockConfiguration(tx: Queries): Promise<ConfigurationRow> {
   return tx.one<ConfigurationRow>(sql`
-    select ${columns}, modules_enable, version, updated_at from business_config
+    select ${columns}, version, updated_at from business_config
     where business_id = ${tx.businessId} for no key update`);
 }
 
@@ -55,6 +54,12 @@ export async function changeConfiguration(
 ): Promise<ConfigurationRow> {
   const { custom_css_styles: css } = changes;
   if (css !== undefined) {
+    // What was written before there was a list is its first version.
+    await tx.run(sql`
+      insert into business_style (business_id, number, css, created_at)
+      select c.business_id, 1, c.custom_css_styles, c.updated_at from business_config c
+      where c.business_id = ${tx.businessId} and c.custom_css_styles not in ('', ${css})
+        and not exists (select from business_style s where s.business_id = c.business_id)`);
     await tx.run(sql`
       insert into business_style (business_id, number, css, created_at, created_by)
       select c.business_id, coalesce((select max(number) from business_style s where s.business_id = c.business_id), 0) + 1,
@@ -66,23 +71,21 @@ export async function changeConfiguration(
     set (${columns}) = (select ${columns} from jsonb_populate_record(c, ${JSON.stringify(changes)}::jsonb)),
       version = c.version + 1, updated_at = ${now}
     where c.business_id = ${tx.businessId}
-    returning ${columns}, modules_enable, version, updated_at`);
+    returning ${columns}, version, updated_at`);
 }
 
-/**
- * The switch of a module, and the list the shop reads (decision 68): both in the transaction. False when there is
- * none.
- */
+/** The switch of a module; the list of the configuration is read from here (decision 68). False when there is none. */
 export async function switchModule(tx: Queries, code: string, active: boolean, now: Date): Promise<boolean> {
   const switched = await tx.run(sql`
     update business_module set status = ${active ? 'active' : 'inactive'}, version = version + 1, updated_at = ${now}
     where business_id = ${tx.businessId} and code = ${code}`);
-  if (switched === 0) return false;
+  return switched > 0;
+}
+
+/** The order in which modules are listed: these first, as they stand here. */
+export async function orderModules(tx: Queries, codes: readonly string[]): Promise<void> {
   await tx.run(sql`
-    update business_config
-    set modules_enable = case when ${active}::boolean then array_append(array_remove(modules_enable, ${code}), ${code})
-        else array_remove(modules_enable, ${code}) end,
-      version = version + 1, updated_at = ${now}
-    where business_id = ${tx.businessId}`);
-  return true;
+    update business_module m set position = o.place
+    from unnest(${codes}::text[]) with ordinality o (code, place)
+    where m.business_id = ${tx.businessId} and m.code = o.code and m.position <> o.place`);
 }

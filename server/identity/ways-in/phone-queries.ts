@@ -1,4 +1,5 @@
 import type { Role } from '#rules/roles.ts';
+import { moduleIsOn } from '#server/business/modules/module-queries.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
@@ -11,8 +12,7 @@ export async function isPhoneLoginOn(db: Queries): Promise<boolean> {
 
 /** The same as a condition of a question. */
 export function phoneLoginIsOn(db: Queries) {
-  return part`exists (select from business_config
-    where business_id = ${db.businessId} and 'phone_login' = any(modules_enable))`;
+  return moduleIsOn(db.businessId, 'phone_login');
 }
 
 export type NewCode = { phone: string; codeHash: Buffer; expiresAt: Date };

@@ -20,8 +20,11 @@ export type BusinessGateways = {
   readCredibancoCallback(query: Record<string, unknown>): CredibancoVerdict;
 };
 
-/** The gateways of a business by its short name. */
-export type Gateways = (business: string) => BusinessGateways;
+/**
+ * The gateways of a business by its short name. `own`: accounts that staff gave it, which count where the environment
+ * sets none (decision 67); the same object is the same gateways.
+ */
+export type Gateways = (business: string, own?: Partial<PaymentAccounts>) => BusinessGateways;
 
 const wompiApis = { test: 'https://sandbox.wompi.co/v1', prod: 'https://production.wompi.co/v1' };
 const wompiCheckout = 'https://checkout.wompi.co/p/';
@@ -35,22 +38,31 @@ const credibancoHosts = {
  * provider has been doing. `now` only tells CredibanCo how long an order may wait.
  */
 export function createGateways(config: PaymentsConfig, now: () => Date = () => new Date()): Gateways {
-  const made = new Map<string, BusinessGateways>();
-  return (business) => {
-    const known = made.get(business) ?? gatewaysOf(config, business, now);
-    made.set(business, known);
-    return known;
+  const made = new Map<string, { own: Partial<PaymentAccounts> | undefined; gateways: BusinessGateways }>();
+  return (business, own) => {
+    const known = made.get(business);
+    if (known && known.own === own) return known.gateways;
+    const gateways = gatewaysOf(config, business, own ?? {}, now);
+    made.set(business, { own, gateways });
+    return gateways;
   };
 }
 
-function gatewaysOf(config: PaymentsConfig, business: string, now: () => Date): BusinessGateways {
-  const { wompi, credibanco } = accountsOf(config, business);
-  const url = config.kind === 'none' ? undefined : config.url;
+function gatewaysOf(
+  config: PaymentsConfig,
+  business: string,
+  own: Partial<PaymentAccounts>,
+  now: () => Date,
+): BusinessGateways {
+  const { wompi, credibanco } = accountsOf(config, business, own);
+  // The simulator knows no keys but its own.
+  const urlFor = (account: object) =>
+    config.kind === 'none' || account === own.wompi || account === own.credibanco ? undefined : config.url;
   const gateways: Gateway[] = [];
-  if (wompi) gateways.push(createWompi(wompi, wompiHosts(wompi, url), createProviderHttp(config)));
+  if (wompi) gateways.push(createWompi(wompi, wompiHosts(wompi, urlFor(wompi)), createProviderHttp(config)));
   if (credibanco) {
     gateways.push(
-      createCredibanco(credibanco, credibancoHost(credibanco, url), createProviderHttp(config), now),
+      createCredibanco(credibanco, credibancoHost(credibanco, urlFor(credibanco)), createProviderHttp(config), now),
     );
   }
   return {
@@ -66,11 +78,18 @@ function gatewaysOf(config: PaymentsConfig, business: string, now: () => Date): 
   };
 }
 
-function accountsOf(config: PaymentsConfig, business: string): PaymentAccounts {
-  const none = { wompi: undefined, credibanco: undefined };
-  if (config.kind === 'accounts') return config.accounts.get(business) ?? none;
+/** The environment's accounts before the business's own; the simulator stands in for who has none at all. */
+function accountsOf(
+  config: PaymentsConfig,
+  business: string,
+  own: Partial<PaymentAccounts>,
+): PaymentAccounts {
+  const set = config.kind === 'accounts' ? config.accounts.get(business) : undefined;
+  const wompi = set?.wompi ?? own.wompi;
+  const credibanco = set?.credibanco ?? own.credibanco;
   // A simulator that nobody has started has no address.
-  return config.kind === 'simulator' && config.url !== undefined ? simulatorAccounts(business) : none;
+  const isSimulated = config.kind === 'simulator' && config.url !== undefined;
+  return isSimulated && !wompi && !credibanco ? simulatorAccounts(business) : { wompi, credibanco };
 }
 
 /** The keys' environment chooses the host; a key of one environment at the other's host is refused by Wompi. */

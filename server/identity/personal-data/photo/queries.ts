@@ -1,3 +1,4 @@
+import { moduleIsOn } from '#server/business/modules/module-queries.ts';
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { Rendition } from '#server/pictures/draw-anew.ts';
@@ -5,11 +6,8 @@ import type { PictureType } from '#server/pictures/types.ts';
 
 /** Whether the business shows the second version of a person's data, the one with a photo. */
 export async function hasPhotos(db: Queries): Promise<boolean> {
-  const row = await db.first(
-    sql`select 1 from business_config
-        where business_id = ${db.businessId} and 'user_info_v2' = any(modules_enable)`,
-  );
-  return row !== undefined;
+  const { on } = await db.one<{ on: boolean }>(sql`select ${moduleIsOn(db.businessId, 'user_info_v2')} as on`);
+  return on;
 }
 
 /** In place of the one before; the address of the new one is in the profile. */

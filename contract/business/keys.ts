@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { SERVICES } from '#rules/service-keys.ts';
+import { call } from '../call.ts';
+import { Instant } from '../wire.ts';
+
+const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
+const Service = z.enum(names);
+
+/** What is shown of the keys of a service (decision 67): never the keys. */
+const ServiceKeys = z
+  .object({
+    service: Service,
+    /** The installation's own environment sets it: it is not changed here. */
+    fixed: z.boolean(),
+    /** Whether the business uses it, by its own keys or by the installation's. */
+    in_use: z.boolean(),
+    keys: z.array(
+      z.object({
+        name: z.string(),
+        /** What it ends in; '' of a short one. */
+        last_four: z.string(),
+        set_at: Instant,
+        set_by: z.string(),
+      }),
+    ),
+    /** Of the last of them; 0 where there is none. */
+    version: z.int().nonnegative(),
+  })
+  .meta({ id: 'ServiceKeys' });
+
+const superadmin = { version: 'admin', who: 'superadmin' } as const;
+const one = { params: z.object({ service: Service }), path: '/business/keys/{service}' } as const;
+
+export const keyCalls = {
+  'keys.list': call({
+    ...superadmin,
+    summary: 'Claves de pasarelas, correo y mensajes: sus últimos cuatro signos, cuándo y quién',
+    source: 'decision 67; path chosen here',
+    method: 'GET',
+    path: '/business/keys',
+    output: z.object({ list: z.array(ServiceKeys) }),
+  }),
+  'keys.save': call({
+    ...superadmin,
+    ...one,
+    summary: 'Guardar claves de un servicio; las que no se escriben quedan como están',
+    source: 'decision 67; path chosen here',
+    method: 'PUT',
+    body: z.object({
+      values: z.record(z.string().max(40), z.string().trim().max(500)),
+      version: z.int().nonnegative(),
+    }),
+    output: z.object({ doc: ServiceKeys }),
+    errors: ['STALE_EDIT', 'KEY_FIXED'],
+  }),
+  'keys.remove': call({
+    ...superadmin,
+    ...one,
+    summary: 'Quitar las claves de un servicio: el negocio deja de usarlo',
+    source: 'decision 67; path chosen here',
+    method: 'DELETE',
+    query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
+    output: z.object({ doc: ServiceKeys }),
+    errors: ['STALE_EDIT', 'KEY_FIXED'],
+  }),
+};

@@ -1,0 +1,56 @@
+import { type ServiceName, wrongKeys } from '#rules/service-keys.ts';
+import { type CredibancoKeys, credibancoKeys } from '#server/config/credibanco-keys.ts';
+import { type MailConfig, mailConfig } from '#server/config/mail.ts';
+import { type SmsConfig, smsConfig } from '#server/config/sms.ts';
+import { type WompiKeys, wompiKeys } from '#server/config/wompi-keys.ts';
+
+export type SmtpAccount = Extract<MailConfig, { kind: 'smtp' }>;
+export type SmsAccount = Exclude<SmsConfig, { kind: 'outbox' }>;
+
+/** The accounts that a business has by keys of its own. */
+export type OwnAccounts = {
+  wompi?: WompiKeys;
+  credibanco?: CredibancoKeys;
+  smtp?: SmtpAccount;
+  sms?: SmsAccount;
+};
+
+export type Values = Record<string, string>;
+type Wrong = { name: string; message: string }[];
+
+const MAIL_PORTS = [25, 465, 587, 2525];
+const MIXED = 'Unas claves son de pruebas y otras de producción: deben ser todas de lo mismo.';
+const NOT_MAIL = `Debe verse así: smtp://usuario:clave@servidor:587, con un puerto de correo (${MAIL_PORTS.join(', ')}).`;
+
+/** What is wrong with the keys of a service, as the environment's own reader judges them; empty when it works. */
+export function faultsOf(service: ServiceName, values: Values): Wrong {
+  const wrong: Wrong = wrongKeys(service, values);
+  if (wrong.length > 0) return wrong;
+  const faults: string[] = [];
+  if (service === 'wompi') wompiKeys(values, faults);
+  if (faults.length > 0) return [{ name: 'WOMPI_PUBLIC_KEY', message: MIXED }];
+  if (service !== 'smtp') return [];
+  const mail = mailConfig(values, faults);
+  const isFit = mail.kind === 'smtp' && MAIL_PORTS.includes(mail.port);
+  return isFit && faults.length === 0 ? [] : [{ name: 'SMTP_URL', message: NOT_MAIL }];
+}
+
+/** The accounts that these keys open; what is not whole opens nothing. */
+export function accountsOf(keys: Partial<Record<ServiceName, Values>>): OwnAccounts {
+  const read = <Account>(service: ServiceName, reader: (values: Values) => Account): Account | undefined => {
+    const values = keys[service];
+    return values && faultsOf(service, values).length === 0 ? reader(values) : undefined;
+  };
+  const wompi = read('wompi', (values) => wompiKeys(values, []));
+  const credibanco = read('credibanco', (values) => credibancoKeys(values, []));
+  const mail = read('smtp', (values) => mailConfig(values, []));
+  const sms =
+    read('twilio', (values) => smsConfig({ ...values, SMS_PROVIDER: 'twilio' }, [])) ??
+    read('infobip', (values) => smsConfig({ ...values, SMS_PROVIDER: 'infobip' }, []));
+  return {
+    ...(wompi && { wompi }),
+    ...(credibanco && { credibanco }),
+    ...(mail?.kind === 'smtp' && { smtp: mail }),
+    ...(sms && sms.kind !== 'outbox' && { sms }),
+  };
+}

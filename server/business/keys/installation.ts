@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts';
+import type { ServiceName } from '#rules/service-keys.ts';
+
+/** What the installation's environment says of its businesses. */
+export type Installation = {
+  /** Where a business asks for a module; '' where nobody is named. */
+  contactUrl: string;
+  /**
+   * 'set': the environment has the keys of this service for this business, and they count. 'taken': it has those of
+   * another one that does the same. 'free': the business may have keys of its own (decision 67).
+   */
+  keysOf(service: ServiceName, business: string): 'set' | 'taken' | 'free';
+};
+
+export const noInstallation: Installation = { contactUrl: '', keysOf: () => 'free' };
+
+export function installationOf({
+  payments,
+  mail,
+  sms,
+  contactUrl,
+}: Pick<Config, 'payments' | 'mail' | 'sms' | 'contactUrl'>): Installation {
+  return {
+    contactUrl,
+    keysOf(service, business) {
+      if (service === 'wompi' || service === 'credibanco') {
+        const accounts = payments.kind === 'accounts' ? payments.accounts.get(business) : undefined;
+        return accounts?.[service] ? 'set' : 'free';
+      }
+      if (service === 'smtp') return mail.kind === 'smtp' ? 'set' : 'free';
+      if (sms.kind === 'outbox') return 'free';
+      return sms.kind === service ? 'set' : 'taken';
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { moduleCalls } from '#contract/business/modules.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { switchModule } from '#server/catalogue/writing/configuration.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { type Resource, updateRecord } from '#server/resource/write-record.ts';
+import { allModules, lockModule, type ModuleRow } from './module-queries.ts';
+
+type Row = ModuleRow & { id: string };
+
+const resource: Resource<Row, OutputOf<'modules.switch'>['doc']> = {
+  entity: 'business_module',
+  lock: lockById,
+  present: presentModule,
+};
+
+export const moduleHandlers = {
+  'modules.list': async (_input, { db, installation }) => ({
+    list: (await allModules(db)).map(presentModule),
+    request_url: installation.contactUrl,
+  }),
+  'modules.switch': async ({ params: { code }, body: { status, version } }, context) => {
+    const edit = { call: 'modules.switch', id: code, version } as const;
+    const doc = await updateRecord(resource, context, edit, async (tx, before) => {
+      if (before.status === status) return before;
+      await switchModule(tx, code, status === 'active', context.now());
+      return (await lockById(tx, code)) ?? fail('NOT_FOUND');
+    });
+    return isFailure(doc) ? doc : { doc };
+  },
+} satisfies HandlersOf<keyof typeof moduleCalls>;
+
+export function presentModule({ code, name, description, type, icon, status, version }: ModuleRow) {
+  return { id: code, code, name, description, type, icon, status, version };
+}
+
+async function lockById(...[tx, code]: Parameters<typeof lockModule>): Promise<Row | undefined> {
+  const row = await lockModule(tx, code);
+  return row && { ...row, id: code };
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+export type ModuleRow = {
+  code: string;
+  name: string;
+  description: string;
+  type: string;
+  icon: string;
+  status: 'active' | 'inactive';
+  version: number;
+};
+
+/** Part of a statement: the codes of what is on, in their order, as jsonb (decision 68: one table says so). */
+export function activeModules({ businessId }: Pick<Queries, 'businessId'>) {
+  return part`(select coalesce(jsonb_agg(m.code order by m.position, m.code), '[]') from business_module m
+    where m.business_id = ${businessId} and m.status = 'active')`;
+}
+
+/** Part of a statement: whether a module is on in a business, named by its id or by where it stands in the statement. */
+export function moduleIsOn(businessId: string | ReturnType<typeof part>, code: string) {
+  return part`exists (select from business_module bm
+    where bm.business_id = ${businessId} and bm.code = ${code} and bm.status = 'active')`;
+}
+
+const columns = part`code, name, description, type, icon, status, version`;
+
+/** Inactive ones first, active ones last (back-office 2). */
+export function allModules(db: Queries): Promise<ModuleRow[]> {
+  return db.all<ModuleRow>(sql`
+    select ${columns} from business_module where business_id = ${db.businessId}
+    order by status = 'active', position, code`);
+}
+
+export function lockModule(tx: Queries, code: string): Promise<ModuleRow | undefined> {
+  return tx.first<ModuleRow>(sql`
+    select ${columns} from business_module where business_id = ${tx.businessId} and code = ${code} for no key update`);
+}
+
+export async function activeCodes(db: Queries): Promise<string[]> {
+  const { codes } = await db.one<{ codes: string[] }>(sql`select ${activeModules(db)} as codes`);
+  return codes;
+}
