@@ -22,7 +22,7 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   const name = `Bodega ${Date.now()}`;
   await page.goto('/admin/import-data');
   await page.getByRole('link', { name: 'Servicios web' }).click();
-  await expect(page.getByRole('heading', { name: 'Servicios web', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Integraciones', level: 1 })).toBeVisible();
   await look('empty');
   await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
   const dialog = page.getByRole('dialog');

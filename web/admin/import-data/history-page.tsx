@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useOutletContext } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -7,12 +7,14 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { whenText } from '../kit/dates/days.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
 import type { Filter } from '../kit/filters/filter.ts';
 import { resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/history-page.ts';
 import {
@@ -21,7 +23,6 @@ import {
   ImportState,
   isWorking,
   nameOf,
-  whenText,
 } from './import-state.tsx';
 import './import-data.css';
 import { askToUndo } from './undo-import.ts';
@@ -97,6 +98,7 @@ function sourceFilter(sources: Choices['sources']): Filter {
 
 export default function HistoryPage({ loaderData: { found, sources } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { modules } = useOutletContext<AdminFrame>();
   const [isNew, setNew] = useState(false);
   const open = (id: string) => void navigate(`/admin/import-data/${id}`);
   useReread(found?.list.some(isWorking) ?? false, EVERY_MS);
@@ -123,9 +125,11 @@ export default function HistoryPage({ loaderData: { found, sources } }: Route.Co
         othersChangeIt
         tools={
           <>
-            <ButtonLink kind="outline" size={36} to="/admin/import-data/services">
-              {texts.services}
-            </ButtonLink>
+            {modules.includes('admin-integrations') && (
+              <ButtonLink kind="outline" size={36} to="/admin/integrations">
+                {texts.services}
+              </ButtonLink>
+            )}
             <Button
               size={36}
               icon={<StaffIcon name="upload-simple" size={16} />}

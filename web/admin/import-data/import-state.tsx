@@ -1,7 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { formatHour } from '#rules/hours.ts';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { isUnderWay } from '../kit/jobs/job-words.ts';
 import { importDataTexts as texts } from '../texts/import/data.ts';
 
@@ -35,9 +33,4 @@ export function isWorking({ step }: Pick<ImportRecord, 'step'>): boolean {
 export function isOpen({ step, job }: ImportDetail): boolean {
   const isStopped = step === 'checking' && job !== null && !isUnderWay(job);
   return step === 'mapping' || step === 'review' || isStopped;
-}
-
-/** '25 nov 2026, 4:00 p. m.' */
-export function whenText(instant: string): string {
-  return `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 }

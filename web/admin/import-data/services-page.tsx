@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { serverContext } from '#web/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -9,12 +12,13 @@ import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
+import { PlainTable } from '../kit/table/plain-table.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import { importServiceTexts as texts } from '../texts/import/services.ts';
 import type { Route } from './+types/services-page.ts';
 import './import-data.css';
-import { whenText } from './import-state.tsx';
+import { whenText } from '../kit/dates/days.ts';
 import type { Service } from './service-dialog.tsx';
 import { useReread } from './use-reread.ts';
 
@@ -51,7 +55,7 @@ const columns = columnsOf<Service>(texts.columns, {
   ),
 });
 
-export const loader = resourceLoader('importServices.allPaginate', {
+const readServices = resourceLoader('importServices.allPaginate', {
   columns,
   rows: 50,
   query: (filter) => ({
@@ -59,6 +63,19 @@ export const loader = resourceLoader('importServices.allPaginate', {
     inactive: readTriState(filter('activos'), { inverted: true }),
   }),
 });
+const otherColumns = columnsOf<OutputOf<'integrations.list'>['list'][number]>(texts.columns, {
+  name: ({ name }) => <b>{name}</b>,
+  next: ({ cron_next_step: next }) => (next === null ? texts.notScheduled : whenText(next)),
+  last: ({ last_run_at: last }) => (last === null ? texts.never : whenText(last)),
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const [services, all] = await Promise.all([
+    readServices(args),
+    args.context.get(serverContext).call('integrations.list', {}),
+  ]);
+  return { ...services, others: isFailure(all) ? [] : all.list.filter(({ kind }) => kind !== 'product_import') };
+}
 export const shouldRevalidate = rereadRows;
 
 const restore = ({ id }: Service, { version }: { version: number }) =>
@@ -95,10 +112,14 @@ const actions: RecordAction<Service>[] = [
   },
 ];
 
-/** Web services that products come from: when they run next, how they ran, and what came of it. */
-export default function ServicesPage({ loaderData: { found } }: Route.ComponentProps) {
+/**
+ * Integrations with other systems: web services that products come from, when they run next and what came of it, and
+ * below them whatever else is connected.
+ */
+export default function ServicesPage({ loaderData: { found, others } }: Route.ComponentProps) {
   useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);
   return (
+    <>
     <ResourcePage
       name="servicios-web"
       texts={texts}
@@ -116,5 +137,12 @@ export default function ServicesPage({ loaderData: { found } }: Route.ComponentP
         </ButtonLink>
       }
     />
+    {others.length > 0 && (
+      <section className="mt-6 grid gap-3">
+        <h2 className="type-section">{texts.others}</h2>
+        <PlainTable label={texts.others} rows={others} columns={otherColumns} />
+      </section>
+    )}
+    </>
   );
 }

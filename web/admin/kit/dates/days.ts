@@ -1,3 +1,5 @@
+import { formatHour } from '#rules/hours.ts';
+
 /** Days as 'YYYY-MM-DD'; both included. */
 export type DayRange = { from: string | undefined; to: string | undefined };
 
@@ -41,6 +43,11 @@ export function shortDay(day: string): string {
     .format(new Date(`${day}T12:00:00-05:00`))
     .replaceAll(' de ', ' ')
     .replace('.', '');
+}
+
+/** '20 nov 2026, 3:00 p. m.', of an instant. */
+export function whenText(instant: string): string {
+  return `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 }
 
 /** The day in Bogotá on which an instant falls, 'YYYY-MM-DD'. */

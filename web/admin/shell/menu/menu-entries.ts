@@ -155,6 +155,25 @@ const entries: readonly MenuEntry[] = [
     module: 'habeas-data',
   },
   {
+    to: '/admin/integrations',
+    label: shellTexts.entries.integrations,
+    icon: { staff: 'plugs-connected' },
+    roles: ['superadmin', 'hyperadmin'],
+    module: 'admin-integrations',
+  },
+  {
+    to: '/admin/modules',
+    label: shellTexts.entries.modules,
+    icon: { staff: 'puzzle-piece' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+  },
+  {
+    to: '/admin/business-config',
+    label: shellTexts.entries.config,
+    icon: { staff: 'gear' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     // Every part of the kit, for whoever builds screens of it; as /atomic is for the shop.
     to: '/admin/parts',
     label: shellTexts.entries.parts,

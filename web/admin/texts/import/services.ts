@@ -1,6 +1,6 @@
-/** Words of the web services that products are imported from (/admin/import-data/services). */
+/** Words of the web services that products are imported from (/admin/integrations). */
 export const importServiceTexts = {
-  title: 'Servicios web',
+  title: 'Integraciones',
   about: 'Le pedimos los productos a tu sistema en las horas que digas, y se importan solos.',
   create: 'Nuevo servicio',
   edit: (name: string) => name || 'Servicio web',
@@ -19,6 +19,8 @@ export const importServiceTexts = {
     state: 'Resultado',
     log: 'Registro',
   },
+  others: 'Otras conexiones',
+  notScheduled: 'Sin programación',
   byHand: 'Solo a mano',
   never: 'Nunca',
   states: { completed: 'Bien', failed: 'Con problemas', running: 'En curso' },

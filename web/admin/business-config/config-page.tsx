@@ -1,0 +1,56 @@
+import { isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { DetailTabs, useOpenTab } from '../kit/dialogs/detail-tabs.tsx';
+import { ListFailed } from '../kit/dialogs/states.tsx';
+import { configTexts as texts } from '../texts/business/config.ts';
+import type { Route } from './+types/config-page.ts';
+import { KeysCard } from './keys-card.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { StylesTab } from './styles-tab.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const [settings, keys, styles] = await Promise.all([
+    call('business.settings', {}),
+    call('keys.list', {}),
+    call('styles.list', {}),
+  ]);
+  if (isFailure(settings) || isFailure(keys) || isFailure(styles)) return { found: null };
+  return { found: { ...settings, keys: keys.list, styles } };
+}
+
+/** Back-office 2: settings of the business in one tab, its style sheet in the other. */
+export default function ConfigPage({ loaderData: { found } }: Route.ComponentProps) {
+  const { open, choose } = useOpenTab(['ajustes', 'estilos']);
+  return (
+    <>
+      <header className="kit-head">
+        <h1 className="type-title">{texts.title}</h1>
+      </header>
+      {!found ? (
+        <ListFailed title={texts.failed} />
+      ) : (
+        <DetailTabs
+          label={texts.tabs.label}
+          open={open}
+          onChoose={choose}
+          tabs={[
+            {
+              ...{ value: 'ajustes', label: texts.tabs.settings, stays: true },
+              children: (
+                <div className="grid gap-4">
+                  <SettingsTab settings={found.settings} modules={found.modules} />
+                  <KeysCard list={found.keys} />
+                </div>
+              ),
+            },
+            {
+              ...{ value: 'estilos', label: texts.tabs.styles, stays: true },
+              children: <StylesTab found={found.styles} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { configTexts } from '../texts/business/config.ts';
+import { styleTexts } from '../texts/business/styles.ts';
+import { type Draft, usePreview } from './use-preview.ts';
+
+const texts = configTexts.preview;
+const WHICH = [
+  { value: 'published', label: texts.published },
+  { value: 'draft', label: texts.draft },
+] as const;
+const nothing: Draft = {};
+
+type Props = {
+  draft: Draft;
+  /** Across the page rather than as a phone beside the fields. */
+  wide?: boolean;
+};
+
+/** The real shop with what is not saved yet; nobody else sees it. */
+export function ShopPreview({ draft, wide = false }: Props) {
+  const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
+  const { preview, problem } = usePreview(which === 'draft' ? draft : nothing);
+  const isSame = Object.keys(draft).length === 0;
+  const address = preview && `/?vista=${preview.vista}`;
+  return (
+    <section className="kit-beside grid gap-3" aria-labelledby="shop-preview">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id="shop-preview" className="type-section">
+          {texts.title}
+        </h2>
+        <Segmented label={texts.label} options={WHICH} value={which} onChange={setWhich} />
+        {address && (
+          <a className="link flex items-center gap-1" href={address} target="_blank" rel="noopener">
+            <StaffIcon name="arrow-square-out" size={16} />
+            {texts.open}
+          </a>
+        )}
+      </header>
+      <p className="kit-quiet" role="status">
+        {problem !== undefined ? texts[problem] : isSame ? texts.none : ''}
+      </p>
+      {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
+      {address ? (
+        <iframe
+          key={preview.vista}
+          title={which === 'draft' ? texts.frame : texts.frameNow}
+          className={cx('kit-phone', wide && 'kit-phone-wide')}
+          src={address}
+        />
+      ) : (
+        <Skeleton height={400} width="100%" />
+      )}
+    </section>
+  );
+}
+
+function LeftOut({ parts }: { parts: readonly string[] }) {
+  return (
+    <Notice tone="warn">
+      <p>{styleTexts.leftOut}</p>
+      <ul className="list-disc pl-5">
+        {parts.map((part) => (
+          <li key={part}>
+            <code>{part}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

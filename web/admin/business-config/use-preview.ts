@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { InputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+
+export type Draft = InputOf<'business.preview'>['body'];
+type Preview = { vista: string; leftOut: readonly string[] };
+
+const WAIT_MS = 700;
+
+/** A preview of what is not saved, made anew once nobody types: where it is, or why there is none. */
+export function usePreview(draft: Draft) {
+  const wanted = useDebounced(JSON.stringify(draft), WAIT_MS);
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState<'wrong' | 'failed'>();
+
+  useEffect(() => {
+    let isOld = false;
+    callApi('business.preview', { body: JSON.parse(wanted) as Draft })
+      .then(({ vista, left_out: leftOut }) => {
+        if (isOld) return;
+        setPreview({ vista, leftOut });
+        setProblem(undefined);
+      })
+      .catch((error: unknown) => {
+        if (isOld || leftSignedOut(error)) return;
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error.code === 'INVALID_INPUT' ? 'wrong' : 'failed');
+      });
+    return () => {
+      isOld = true;
+    };
+  }, [wanted]);
+
+  return { preview, problem };
+}

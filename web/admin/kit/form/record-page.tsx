@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
+import { useFirstWrong } from './first-wrong.ts';
+import type { RecordDialogProps } from './record-dialog.tsx';
+import { StaleChoice } from './stale-choice.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+const texts = kitTexts.record;
+
+type Props<Values extends FieldValues, Saved> = Pick<
+  RecordDialogProps<Values, Saved>,
+  'values' | 'version' | 'toValues' | 'save' | 'onSaved' | 'refused' | 'saveText' | 'children'
+> & {
+  /** What else there is to say of it, above the buttons. */
+  actions?: ReactNode;
+  /** Beside the fields, in the same form: what they make. */
+  beside?: ReactNode;
+};
+
+/**
+ * A record that has a page of its own: as in its dialog (record-dialog.tsx), but links of the page lead away, so they
+ * ask first, too.
+ */
+export function RecordPage<Values extends FieldValues, Saved extends { version: number }>(
+  props: Props<Values, Saved>,
+) {
+  'use no memo'; // As in useRecordForm.
+  const { saveText = texts.save } = props;
+  const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, submit } = useRecordForm(props);
+  const names = useFieldNames();
+  const element = useRef<HTMLFormElement>(null);
+  const opensTab = useRef<(tab: string) => void>(undefined);
+  useFirstWrong(element, refusals, opensTab);
+  const guard = useLinksGuard(hasChanges);
+  const open = stale?.fields.length ?? 0;
+
+  return (
+    <FormProvider {...form}>
+      <div className="kit-page">
+        <form ref={element} className="grid min-w-0 gap-4" onSubmit={submit} noValidate>
+          <FieldNamesProvider names={names}>
+            {failure !== undefined && (
+              <Notice tone="danger" assertive>
+                {failure}
+              </Notice>
+            )}
+            {stale && (
+              <StaleChoice stale={stale} mine={form.getValues()} names={names.current} onChoose={resolve} />
+            )}
+            {props.children}
+          </FieldNamesProvider>
+          <footer className="kit-page-foot">
+            <span className="kit-unsaved" role="status">
+              {changed.length > 0 && texts.unsaved(changed.length)}
+            </span>
+            {props.actions}
+            <Button
+              kind="outline"
+              disabledReason={changed.length === 0 ? texts.nothing : undefined}
+              onClick={() => form.reset()}
+            >
+              {texts.discard}
+            </Button>
+            <Button
+              type="submit"
+              busy={busy}
+              busyText={texts.saving}
+              disabledReason={
+                open > 0 ? texts.choose(open) : changed.length === 0 ? texts.nothing : undefined
+              }
+            >
+              {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
+            </Button>
+          </footer>
+        </form>
+        {props.beside}
+      </div>
+      <ConfirmDialog
+        open={guard.asked}
+        title={texts.leaving.title}
+        confirmLabel={texts.leaving.confirm}
+        cancelLabel={texts.leaving.cancel}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        <p>{texts.leaving.text(changed.length)}</p>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
+
+/** Asks before a link of this window leads away from what is not saved. */
+function useLinksGuard(hasChanges: () => boolean) {
+  const navigate = useNavigate();
+  const to = useRef('');
+  const guard = useUnsavedGuard(hasChanges, () => void navigate(to.current));
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hash !== '') return;
+    if (link.origin !== location.origin || event.ctrlKey || event.metaKey || !hasChanges()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to.current = link.pathname + link.search;
+    guard.close();
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => onPress(event);
+    document.addEventListener('click', listener, { capture: true });
+    return () => document.removeEventListener('click', listener, { capture: true });
+  }, []);
+  return guard;
+}

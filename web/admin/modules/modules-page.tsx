@@ -1,0 +1,105 @@
+import { useOutletContext, useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { roleAtLeast } from '#rules/roles.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { ListFailed } from '../kit/dialogs/states.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
+import { moduleTexts as texts } from '../texts/business/modules.ts';
+import type { Route } from './+types/modules-page.ts';
+import { moduleIcon } from './module-icon.ts';
+import { requestLink } from './request-link.ts';
+
+type Module = OutputOf<'modules.list'>['list'][number];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await context.get(serverContext).call('modules.list', {});
+  return { found: isFailure(found) ? null : found };
+}
+
+/** Modules of the business: inactive ones first, each with where it is asked for (back-office 2). */
+export default function ModulesPage({ loaderData: { found } }: Route.ComponentProps) {
+  const { staff, shop } = useOutletContext<AdminFrame>();
+  const { revalidate } = useRevalidator();
+  if (!found) return <ListFailed />;
+  const { list, request_url: contact } = found;
+  const maySwitch = roleAtLeast(staff.role, 'hyperadmin');
+  const columns = columnsOf<Module>(texts.columns, {
+    name: {
+      wraps: true,
+      cell: ({ name, icon }) => (
+        <span className="flex items-center gap-2">
+          <StaffIcon name={moduleIcon(icon)} size={20} />
+          <b>{name}</b>
+        </span>
+      ),
+    },
+    description: { wraps: true, cell: ({ description }) => description },
+    type: ({ type }) => (texts.types as Record<string, string>)[type] ?? type,
+    status: ({ status }) => (
+      <StateBadge tone={status === 'active' ? 'done' : 'closed'}>{texts.statuses[status]}</StateBadge>
+    ),
+    action: (module) =>
+      maySwitch ? (
+        <SwitchButton module={module} done={revalidate} />
+      ) : (
+        module.status === 'inactive' && <Request name={module.name} shop={shop.title} contact={contact} />
+      ),
+  });
+  return (
+    <>
+      <header className="kit-head">
+        <h1 className="type-title">{texts.title}</h1>
+        <span className="kit-quiet">
+          {texts.count(list.filter(({ status }) => status === 'active').length, list.length)}
+        </span>
+      </header>
+      <p className="kit-quiet mb-3">{texts.about}</p>
+      <DataTable name="modulos" label={texts.title} rows={list} columns={columns} nameOf={({ name }) => name} />
+    </>
+  );
+}
+
+function Request({ name, shop, contact }: { name: string; shop: string; contact: string }) {
+  const to = requestLink(contact, texts.message(name, shop));
+  if (to === '') return <span className="kit-quiet">{texts.nobody}</span>;
+  return (
+    <a className="link" href={to} target="_blank" rel="noopener noreferrer" aria-label={texts.requestOf(name)}>
+      {texts.request}
+    </a>
+  );
+}
+
+/** Only whoever runs the installation (back-office 6). What takes something away is asked about first. */
+function SwitchButton({ module, done }: { module: Module; done: () => Promise<void> }) {
+  const { code, name, version, status } = module;
+  const isOn = status === 'active';
+  const change = async () => {
+    const next = isOn ? 'inactive' : 'active';
+    await callApi('modules.switch', { params: { code }, body: { status: next, version } });
+    showToast('success', isOn ? texts.deactivated(name) : texts.activated(name));
+    await done();
+  };
+  return (
+    <Button
+      kind="outline"
+      size={36}
+      aria-label={isOn ? texts.deactivateOf(name) : texts.activateOf(name)}
+      onClick={() => {
+        if (!isOn) void orSayWhy(change).then(done);
+        else askFirst({ ...texts.asking, title: texts.asking.title(name), run: change });
+      }}
+    >
+      {isOn ? texts.deactivate : texts.activate}
+    </Button>
+  );
+}

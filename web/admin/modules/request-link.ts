@@ -1,0 +1,15 @@
+/** Where a module is asked for, with the words already written where the address takes them; '' where nobody is named. */
+export function requestLink(contact: string, words: string): string {
+  if (!URL.canParse(contact)) return '';
+  const url = new URL(contact);
+  const name = messageParameter(url);
+  if (name !== '') url.searchParams.set(name, words);
+  // A mailbox shows a plus as a plus.
+  return url.href.replaceAll('+', '%20');
+}
+
+/** WhatsApp and Telegram take a text, mail a subject. */
+function messageParameter({ protocol, hostname }: URL): string {
+  if (protocol === 'mailto:') return 'subject';
+  return /^(wa\.me|api\.whatsapp\.com|t\.me)$/.test(hostname) ? 'text' : '';
+}

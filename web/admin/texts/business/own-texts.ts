@@ -1,0 +1,55 @@
+/**
+ * Texts of the shop that a business may have of its own (custom_text_fields): what each is called here, and what the shop
+ * says without it. test/own-texts.test.ts holds that none is missing.
+ */
+export const ownTexts: Readonly<Record<string, { label: string; standard: string; hint?: string }>> = {
+  offers_page_title: { label: 'Título de ofertas', standard: 'Es hora de ahorrar' },
+  offers: { label: 'Enlace a las ofertas', standard: 'Ofertas' },
+  comunidad: { label: 'Nombre de la comunidad', standard: 'Comunidad y recetas' },
+  comunity: { label: 'Nombre de la comunidad, campo antiguo', standard: '', hint: 'Solo si el anterior está vacío.' },
+  categories_title: { label: 'Recomendados de una categoría', standard: 'Los mas recomendados en' },
+  categories_with_names: {
+    ...{ label: 'Nombres sobre las imágenes de categorías', standard: '' },
+    hint: 'Escribe sí para mostrarlos siempre; vacío o no: solo donde la imagen no lo trae.',
+  },
+  prduct_info_restrictions_title: { label: 'Título de las restricciones', standard: 'Ten en cuenta' },
+  cart_continue_button: { label: 'Botón del carrito', standard: 'Confirmar el pedido' },
+  end_shopping_alert: { label: 'Aviso antes de confirmar', standard: '' },
+  shopping_show_products_table: {
+    ...{ label: 'Tabla de productos antes de confirmar', standard: '' },
+    hint: 'Escribe sí para mostrarla.',
+  },
+  register_alert: { label: 'Aviso al crear la cuenta', standard: '' },
+  custom_carts_title: { label: 'Título de los carritos guardados', standard: 'Mis carritos' },
+  custom_carts_description: {
+    ...{ label: 'Texto de los carritos guardados' },
+    standard: 'Guarda aquí lo que siempre compras y agrégalo en un toque.',
+  },
+  custom_carts_image: {
+    ...{ label: 'Imagen de los carritos guardados', standard: '' },
+    hint: 'La dirección de una imagen de la tienda: /pictures/…',
+  },
+  legal_company: { label: 'Razón social', standard: '', hint: 'En los términos.' },
+  legal_nit: { label: 'NIT', standard: '' },
+  legal_address: { label: 'Dirección legal', standard: '' },
+  legal_phone: { label: 'Teléfono legal', standard: '' },
+  legal_email: { label: 'Correo legal', standard: '' },
+};
+
+/** Pictures a business may put in the place of ours, and what each is. */
+export const ownPictures = {
+  icons: {
+    large: 'Logo del encabezado',
+    small: 'Logo del encabezado en celular',
+    large_admin: 'Logo de la administración y el recibo',
+    square: 'Ícono de la pestaña, cuadrado',
+    background_pattern: 'Fondo de las páginas',
+  },
+  custom_static_images: {
+    app_shadow: 'Borde del encabezado',
+    app_icon_large: 'Cambio de sede',
+    modal_city_bg: 'Elegir sede: fondo',
+    modal_city_icon: 'Elegir sede: ícono',
+    map_icon: 'Elegir sede: mapa',
+  },
+} as const;

@@ -1,0 +1,18 @@
+/** Words of the style sheet of a business (/admin/business-config, Estilos CSS). */
+export const styleTexts = {
+  about:
+    'Reglas CSS que se aplican sobre las de la tienda. Solo con colores, medidas e imágenes de la tienda: nada se carga de otra parte.',
+  label: 'CSS de la tienda',
+  saved: 'Estilos guardados.',
+  /** As back-office 8 has it. */
+  failed: 'Error al guardar los estilos CSS',
+  leftOut: 'Esto no puede estar, y no deja guardar:',
+  versions: 'Versiones',
+  noVersions: 'Todavía no hay versiones: la primera que guardes queda aquí.',
+  columns: { number: 'Versión', when: 'Cuándo', who: 'Quién', lines: 'Líneas', action: '' },
+  now: 'Publicada',
+  back: 'Volver a esta',
+  backOf: (number: number) => `Volver a la versión ${number}`,
+  loaded: (number: number) => `La versión ${number} está en el editor. Mírala y guarda para publicarla.`,
+  nobody: 'Antes de la lista',
+} as const;
