@@ -59,6 +59,7 @@ export async function startTestServer({
   | 'storage'
   | 'uploadLimits'
   | 'askStranger'
+  | 'installation'
 > & {
   /** Another way to the same database, for faults between the two. */
   through?: (databaseUrl: string) => Promise<string>;

@@ -11,6 +11,7 @@ import {
   synonymIds,
 } from '../factories/ids.ts';
 import { people } from '../people.ts';
+import { businessCases } from './business-cases.ts';
 import { categoryCases } from './category-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
@@ -35,6 +36,10 @@ type CallOfObject = Exclude<
   | 'businesses.link'
   // Its address holds what was typed, which is nobody's.
   | 'search.brands'
+  // Theirs hold the name of a service, and a number of a list: every business has those (server/business).
+  | 'keys.save'
+  | 'keys.remove'
+  | 'styles.get'
   // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
   | 'logs.remove'
   | 'cuponsUsed.remove'
@@ -203,6 +208,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => idOf('coupon ultimo'),
     input: (id) => ({ params: { id }, query: {} }),
   },
+  ...businessCases,
   ...categoryCases,
   ...officeCases,
   'brands.remove': removalOf('brand empty', versionOne),

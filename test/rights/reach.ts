@@ -16,6 +16,7 @@ export const reach = {
   'staff of its office': ofBretana,
   staff: [...ofBretana, 'paola'],
   superadmin: above,
+  hyperadmin: ['hernan'],
   'habeas staff': [...above, 'nidia'],
   'whoever entered it': ['luz'],
   'its provider': ['gustavo'],

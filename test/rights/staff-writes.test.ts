@@ -10,6 +10,7 @@ import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
+import { businessWrites } from './business-cases.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
@@ -22,7 +23,7 @@ import { searchWrites } from './search-writes.ts';
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
 
 /** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
-type StaffWrite = Exclude<AnyStaffWrite, Register | 'products.validate'>; // which only asks
+type StaffWrite = Exclude<AnyStaffWrite, Register | 'products.validate' | 'business.preview'>; // which only ask
 /** What is noted by hand is a line itself; nothing else in a register changes (server/audit/registers.test.ts). */
 type Register = 'logs.create' | 'logs.change' | 'logs.remove';
 type AnyStaffWrite = {
@@ -56,6 +57,7 @@ let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;
 let luz: Client;
 let hernan: Client;
 let paola: Client;
+let hernan: Client;
 let andres: { client: Client; code: () => Promise<string> };
 let orderId = '';
 let written: string[] = [];
@@ -156,6 +158,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'cupons.update': () =>
     luz.call('cupons.update', { body: { ...coupon, value: 2_000, id: couponId, version: 1 } }),
   'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
+  ...businessWrites(() => ({ luz, hernan })),
   ...catalogueWrites(() => luz),
   ...categoryWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
@@ -182,7 +185,7 @@ describe('a write of staff', () => {
     expect([id, answer.status < 300]).toEqual([id, true]);
     const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
     expect([line?.action, more]).toEqual([id, []]);
-    const staff = ['luz', 'paola', 'andres', 'yeison', 'wilson'].map((name) => people[name as 'luz'].id);
+    const staff = ['luz', 'hernan', 'paola', 'andres', 'yeison', 'wilson'].map((name) => people[name as 'luz'].id);
     expect(staff).toContain(line?.actor_id);
     expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
       false,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { DetailTabs, useOpenTab } from '../kit/dialogs/detail-tabs.tsx';
@@ -22,6 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Back-office 2: settings of the business in one tab, its style sheet in the other. */
 export default function ConfigPage({ loaderData: { found } }: Route.ComponentProps) {
   const { open, choose } = useOpenTab(['ajustes', 'estilos']);
+  // The editor comes with the first look at it, and stays with what is written in it.
+  const [wasOpened, setOpened] = useState(open === 'estilos');
+  if (open === 'estilos' && !wasOpened) setOpened(true);
   return (
     <>
       <header className="kit-head">
@@ -46,7 +50,7 @@ export default function ConfigPage({ loaderData: { found } }: Route.ComponentPro
             },
             {
               ...{ value: 'estilos', label: texts.tabs.styles, stays: true },
-              children: <StylesTab found={found.styles} />,
+              children: wasOpened && <StylesTab found={found.styles} />,
             },
           ]}
         />

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { serverContext } from '#web/server-context.ts';
+
+/** The configuration as superadmins write it (A73, decisions 45, 47 and 68), and how it looks before it is saved. */
+
+let server: TestServer;
+let luz: Client;
+let hernan: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ web: { render: showConfig } });
+  luz = await server.as('luz');
+  hernan = await server.as('hernan');
+});
+afterAll(() => server.close());
+
+/** A page that says what it was drawn with. */
+async function showConfig(_: Request, provider: { get: (key: typeof serverContext) => unknown }) {
+  const { call } = provider.get(serverContext) as { call: (id: string, input: object) => Promise<unknown> };
+  return Response.json(await call('business.get', { query: {} }));
+}
+
+type Fields = Omit<InputOf<'business.update'>['body'], 'version'>;
+const read = async () => (await luz.call('business.settings', {})).ok().settings;
+const save = async (fields: Fields, who = luz) =>
+  who.call('business.update', { body: { ...fields, version: (await read()).version } });
+const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
+
+describe('the configuration', () => {
+  it('is changed field by field, the shop hears at once, and the audit has only what changed', async () => {
+    const before = await read();
+    const bag = { code: 'Fique', name: 'Fique', price_per_bag: 900, products_per_bag: 10, products_grams_limit: 0 };
+    const fields: Fields = {
+      ...{ app_title: 'Canasta del Valle', theme: 'theme_blue', cart_min_price: 60_000, delivery_price: 5_100 },
+      header_message: [{ text: 'Hoy domicilio gratis', link: '/offers', icon: '' }],
+      footer_config: {
+        blocks: [{ left: [{ title: 'Ayuda', items: [{ label: 'Línea', link: 'tel:+576025550100' }] }] }],
+        copyright: '© Canasta',
+      },
+      bags_config: [bag],
+      custom_text_fields: { cart_continue_button: 'Listo, sigo' },
+      icons: { square: '/pictures/1f34c.webp' },
+      app_custom_headers: [{ name: 'google-site-verification', content: 'abc', rel: '', href: '' }],
+      ...{ ga_measurement_id: 'G-ABC1234567', order_carnes_last: true, server_subprocess_url: '' },
+    };
+    const { doc } = (await save(fields)).ok();
+    expect(doc).toMatchObject({ ...fields, bags_config: [{ ...bag, code: 'fique' }], version: before.version + 1 });
+    expect(doc.app_custom_headers).toEqual([{ name: 'google-site-verification', content: 'abc' }]);
+    expect(doc.support_url).toBe(before.support_url);
+    await vi.waitFor(async () => expect((await shown()).app_title).toBe('Canasta del Valle'), 5_000);
+    expect(await shown()).toMatchObject({
+      ...{ theme: 'theme_blue', cart_min_price: 60_000, order_carnes_last: true },
+      app_custom_headers: [{ tag: 'meta', name: 'google-site-verification', content: 'abc' }],
+    });
+    const [line] = await server.sql<{ before: object; after: object }>(
+      "select before, after from audit_log where action = 'business.update' order by at desc limit 1",
+    );
+    expect(line?.after).toMatchObject({ app_title: 'Canasta del Valle' });
+    expect(line?.before).toMatchObject({ app_title: 'Canasta' });
+    expect(Object.keys(line?.after ?? {})).not.toContain('support_url');
+    // The other business is as it was.
+    const plaza = (await server.guest('la-plaza.localhost').call('business.get', { query: {} })).ok();
+    expect(plaza).toMatchObject({ app_title: 'La Plaza', cart_min_price: 30_000 });
+  });
+
+  it('of an older version changes nothing and says who was first, with what stands', async () => {
+    const { version } = await read();
+    (await hernan.call('business.update', { body: { version, cart_min_price: 61_000 } })).ok();
+    const stale = (await luz.call('business.update', { body: { version, cart_min_price: 62_000 } })).failure();
+    expect(stale).toMatchObject({
+      error: 'STALE_EDIT',
+      data: { who: 'Hernán Cifuentes', current: { cart_min_price: 61_000, version: version + 1 } },
+    });
+    expect((await read()).cart_min_price).toBe(61_000);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['a script as a link', { support_url: 'javascript:alert(1)' }, 'support_url'],
+    ['another site without https', { header_message: [{ text: 'a', link: 'http://x.co' }] }, 'header_message.0.link'],
+    ['a page of another host', { header_message: [{ text: 'a', link: '//malo.example' }] }, 'header_message.0.link'],
+    ['a picture from elsewhere', { icons: { square: 'https://malo.example/x.png' } }, 'icons.square'],
+    ['a policy in the head', { app_custom_headers: [{ name: 'content-security-policy', content: '*' }] }, 'app_custom_headers.0'],
+    ['a style in the head', { app_custom_headers: [{ rel: 'stylesheet', href: 'https://malo.example/x.css' }] }, 'app_custom_headers.0'],
+    ['a script at the analytics', { gtag_id: "G-1');alert(1)//" }, 'gtag_id'],
+    ['a negative price', { delivery_price: -1 }, 'delivery_price'],
+    ['two bags of one code', { bags_config: [bagOf('a'), bagOf('a')] }, 'bags_config'],
+    ['no name', { app_title: '  ' }, 'app_title'],
+    ['a path in the address of downloads', { server_subprocess_url: 'https://a.co/b' }, 'server_subprocess_url'],
+  ])('refuses %s and names the field', async (_what, fields, field) => {
+    const before = await read();
+    const failure = (await save(fields)).failure();
+    expect(failure.error).toBe('INVALID_INPUT');
+    expect(failure.details.map((detail) => detail.field.replace(/^body\./, ''))).toContain(field);
+    expect(await read()).toEqual(before);
+  });
+
+  it('takes markup as the text it is', async () => {
+    const script = '<script>alert(1)</script>';
+    const texts = { offers: script, cart_continue_button: `"><img src=x onerror=alert(1)>` };
+    const { doc } = (await save({ app_title: script, custom_text_fields: texts })).ok();
+    expect(doc).toMatchObject({ app_title: script, custom_text_fields: texts });
+  });
+
+  it('of another business is not found, and nobody below reads or writes it', async () => {
+    const { version } = await read();
+    const foreign = { at_business: 'la-plaza', version, cart_min_price: 1 };
+    expect((await luz.call('business.update', { body: foreign })).failure().error).toBe('BUSINESS_NOT_FOUND');
+    for (const name of ['rocio', 'nidia', 'marcela'] as const) {
+      const client = await server.as(name);
+      expect((await client.call('business.settings', {})).status, name).toBe(404);
+      expect((await client.call('business.update', { body: { version } })).status, name).toBe(404);
+      expect((await client.call('business.preview', { body: {} })).status, name).toBe(404);
+    }
+    expect((await server.guest().call('business.settings', {})).status).toBe(401);
+  });
+});
+
+describe('a preview', () => {
+  const page = (vista: string, who: Client | undefined = luz) =>
+    fetch(`${server.url}/?vista=${vista}`, {
+      headers: who ? { authorization: `Bearer ${who.token}` } : {},
+    });
+  const drawn = async (answer: Response) => (await answer.json()) as OutputOf<'business.get'>;
+
+  it('is the real page with what is not saved, for whoever wrote it and nobody else', async () => {
+    const css = '.shop-header { color: teal } @import "https://malo.example/x.css";';
+    const draft = { app_title: 'En borrador', theme: '' as const, custom_css_styles: css };
+    const { vista, left_out } = (await luz.call('business.preview', { body: draft })).ok();
+    expect(left_out).toEqual(['@import "https://malo.example/x.css"']);
+    const answer = await page(vista);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const config = await drawn(answer);
+    expect(config).toMatchObject({ app_title: 'En borrador', theme: '', ga_measurement_id: '' });
+    expect(config.custom_css_url).toBe(`/business.css?vista=${vista}`);
+    const style = await fetch(server.url + config.custom_css_url, {
+      headers: { authorization: `Bearer ${luz.token}` },
+    });
+    expect(await style.text()).toBe('@layer business{.shop-header{color:teal}}');
+
+    for (const other of [hernan, undefined]) {
+      const theirs = await page(vista, other);
+      expect(theirs.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect((await drawn(theirs)).app_title).not.toBe('En borrador');
+    }
+    const foreign = await fetch(server.url + config.custom_css_url);
+    expect(await foreign.text()).not.toContain('teal');
+    expect((await shown()).app_title).not.toBe('En borrador');
+  });
+
+  it('is over after an hour, and of one person there are ten at most', async () => {
+    const { vista } = (await luz.call('business.preview', { body: { app_title: 'Viejo' } })).ok();
+    await server.sql(
+      "update business_preview set created_at = created_at - interval '61 minutes' where id = $1",
+      [vista],
+    );
+    expect((await drawn(await page(vista))).app_title).not.toBe('Viejo');
+    for (let count = 0; count < 12; count += 1) (await luz.call('business.preview', { body: {} })).ok();
+    const left = await server.sql('select 1 from business_preview where business_id = $1', [businessIds.canasta]);
+    expect(left).toHaveLength(10);
+  });
+});
+
+function bagOf(code: string) {
+  return { code, name: 'Bolsa', price_per_bag: 0, products_per_bag: 0, products_grams_limit: 0 };
+}

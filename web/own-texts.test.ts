@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ownPictures, ownTexts } from './admin/texts/business/own-texts.ts';
+import { cartTexts } from './shop/texts/buying/cart.ts';
+import { categoryTexts } from './shop/texts/category.ts';
+import { communityTexts } from './shop/texts/community.ts';
+import { marketTexts } from './shop/texts/markets.ts';
+import { offersTexts } from './shop/texts/offers.ts';
+import { productTexts } from './shop/texts/product.ts';
+
+/** What the back office offers to write in the place of ours is what the shop reads, with what it says without. */
+
+const root = new URL('.', import.meta.url).pathname;
+const sources = globSync('shop/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(root + file, 'utf8'))
+  .join('\n');
+const named = (pattern: RegExp) => [...new Set([...sources.matchAll(pattern)].map(([, name = '']) => name))];
+
+it('every text of a business that the shop reads', () => {
+  const read = [
+    ...named(/useCustomText\('(\w+)'/g),
+    ...named(/custom_text_fields\.(\w+)/g),
+    ...named(/\bown\.(legal_\w+)/g),
+  ];
+  expect(read.length).toBeGreaterThan(15);
+  expect(Object.keys(ownTexts)).toEqual(expect.arrayContaining(read));
+});
+
+it('every picture', () => {
+  const icons = [...named(/useBusinessIcon\('(\w+)'/g), ...named(/\bicons\.(\w+)/g)];
+  expect(icons).toContain('large');
+  expect(Object.keys(ownPictures.icons)).toEqual(expect.arrayContaining(icons));
+  const pictures = named(/useStaticImage\('(\w+)'/g);
+  expect(pictures).toHaveLength(Object.keys(ownPictures.custom_static_images).length);
+  expect(Object.keys(ownPictures.custom_static_images)).toEqual(expect.arrayContaining(pictures));
+});
+
+it.each([
+  ['offers_page_title', offersTexts.title],
+  ['comunidad', communityTexts.title],
+  ['categories_title', categoryTexts.recommended],
+  ['prduct_info_restrictions_title', productTexts.restrictions],
+  ['cart_continue_button', cartTexts.confirm],
+  ['custom_carts_title', marketTexts.title],
+  ['custom_carts_description', marketTexts.description],
+])('what the shop says without %s', (name, ours) => {
+  expect(ownTexts[name]?.standard).toBe(ours);
+});
