@@ -27,7 +27,6 @@ export type DemoBlogPost = {
   body: string;
 };
 
-export type DemoModules = {
-  modules: { code: string; name: string; description: string; type: string; icon: string }[];
+export type DemoIntegrations = {
   integrations: { name: string; everyMinutes: number }[];
 };

@@ -23,7 +23,7 @@ import { businessId, leadsSomewhere } from './links.ts';
 import type { DemoData } from './read.ts';
 import type { Writer } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
-import { blogRows, communityRows, configRow, integrationRows, moduleRows, offerRows } from './shopfront.ts';
+import { blogRows, communityRows, configRow, integrationRows, offerRows } from './shopfront.ts';
 import { listsOf } from './shopping-lists.ts';
 
 export type LoadContext = {
@@ -61,8 +61,7 @@ export async function loadBusiness(
   const goods = goodsOf(slug, products, categories);
 
   await insert('business_config', [configRow(business, id, categories)]);
-  await insert('business_module', moduleRows(business, id, data.modules));
-  await insert('integration', integrationRows(business, id, data.modules, now));
+  await insert('integration', integrationRows(business, id, data.integrations, now));
   const places = officeRows(slug, id, offices);
   await insert('office', places.offices);
   await insert('zone', places.zones);

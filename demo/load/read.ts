@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DemoBlogPost, DemoCommunity, DemoModules } from '#demo/page-types.ts';
+import type { DemoBlogPost, DemoCommunity, DemoIntegrations } from '#demo/page-types.ts';
 import type {
   DemoBrand,
   DemoBusiness,
@@ -22,7 +22,7 @@ export type DemoData = {
   coupons: DemoCoupon[];
   community: DemoCommunity[];
   blog: DemoBlogPost[];
-  modules: DemoModules;
+  integrations: DemoIntegrations;
   /** Groups of words that mean the same when searching. */
   synonyms: string[][];
   searchMisses: { query: string; times: number }[];
@@ -41,7 +41,7 @@ export function readData(): DemoData {
     coupons: read('coupons'),
     community: read('community'),
     blog: read('blog'),
-    modules: read('modules'),
+    integrations: read('integrations'),
     synonyms: read('synonyms'),
     searchMisses: read('search-misses'),
     barrios: read('cali-barrios'),

@@ -1,4 +1,4 @@
-import type { DemoBlogPost, DemoCommunity, DemoModules } from '#demo/page-types.ts';
+import type { DemoBlogPost, DemoCommunity, DemoIntegrations } from '#demo/page-types.ts';
 import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
@@ -30,18 +30,10 @@ function legalTexts(legal: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(legal).map(([name, text]) => [`legal_${name}`, text]));
 }
 
-export function moduleRows(business: DemoBusiness, business_id: string, { modules }: DemoModules): Row[] {
-  return modules.map((module) => ({
-    business_id,
-    ...module,
-    status: business.config.modules_enable.includes(module.code) ? 'active' : 'inactive',
-  }));
-}
-
 export function integrationRows(
   business: DemoBusiness,
   business_id: string,
-  { integrations }: DemoModules,
+  { integrations }: DemoIntegrations,
   now: Date,
 ): Row[] {
   return integrations.map(({ name, everyMinutes }) => ({

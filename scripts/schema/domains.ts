@@ -5,7 +5,14 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ['The installation', ['schema_migration', 'write_probe', 'round_lease', 'business', 'business_host']],
   [
     'A business and its configuration',
-    ['business_config', 'business_module', 'business_style', 'business_secret', 'business_preview', 'integration'],
+    [
+      'business_config',
+      'business_module',
+      'business_style',
+      'business_secret',
+      'business_preview',
+      'integration',
+    ],
   ],
   ['Offices and where they deliver', ['office', 'zone']],
   [

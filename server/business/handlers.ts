@@ -1,13 +1,13 @@
-import { appVersion } from '#server/app-version.ts';
 import type { settingsCalls } from '#contract/business/settings.ts';
+import { appVersion } from '#server/app-version.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { presentModule } from './modules/module-handlers.ts';
 import { allModules } from './modules/module-queries.ts';
-import { readBusinessConfig } from './settings.ts';
 import { lockSettings, presentSettings } from './settings/present-settings.ts';
 import { storePreview } from './settings/preview.ts';
 import { updateSettings } from './settings/write-settings.ts';
+import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
 
 export const businessHandlers = {

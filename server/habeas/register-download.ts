@@ -66,7 +66,11 @@ const columns: readonly Column[] = [
 ];
 
 const shared = {
-  module: 'habeas-data', does: 'the register of personal data', who: 'habeas staff', name: 'habeas-data' } as const;
+  module: 'habeas-data',
+  does: 'the register of personal data',
+  who: 'habeas staff',
+  name: 'habeas-data',
+} as const;
 
 /** All of it. */
 export const registerCsv = defineDownload({

@@ -55,7 +55,8 @@ export function createRequestContext(parts: {
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, installation, jobs, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
+  const { messages, installation, jobs, google, passwords, geocoding, push, codeKey, secretKey, identities } =
+    parts;
   const { pictures, uploadLimits } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */

@@ -17,7 +17,16 @@ const MOST_NAMED = 100;
 /**
  * Tables that shoppers' pages are made of; what else tells of itself (synonyms, providers) concerns the server only.
  */
-const shownTables = new Set(['business_config', 'business_module', 'business_secret', 'office', 'category', 'subcategory', 'brand', 'offer']);
+const shownTables = new Set([
+  'business_config',
+  'business_module',
+  'business_secret',
+  'office',
+  'category',
+  'subcategory',
+  'brand',
+  'offer',
+]);
 
 type Waiting = { products: Set<string>; offices: Map<string, Set<string>>; business: boolean };
 /** In the place of ids that were too many to name. */

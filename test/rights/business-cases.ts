@@ -20,7 +20,10 @@ export const businessCases = {
 
 const wompi = {
   ...{ WOMPI_PUBLIC_KEY: 'pub_test_abcdef123456', WOMPI_PRIVATE_KEY: 'prv_test_abcdef123456' },
-  ...{ WOMPI_EVENTS_SECRET: 'test_events_abcdef123456', WOMPI_INTEGRITY_SECRET: 'test_integrity_abcdef123456' },
+  ...{
+    WOMPI_EVENTS_SECRET: 'test_events_abcdef123456',
+    WOMPI_INTEGRITY_SECRET: 'test_integrity_abcdef123456',
+  },
 };
 
 /** Their writes, each after the one before. */
@@ -32,7 +35,8 @@ export function businessWrites(world: () => { luz: Client; hernan: Client }) {
       const body = { version: settings.version, support_url: 'https://wa.me/573005550199' };
       return world().luz.call('business.update', { body });
     },
-    'styles.save': () => world().luz.call('styles.save', { body: { styles: '.a { color: red }', version: 0 } }),
+    'styles.save': () =>
+      world().luz.call('styles.save', { body: { styles: '.a { color: red }', version: 0 } }),
     'keys.save': () =>
       world().luz.call('keys.save', { params: { service }, body: { values: wompi, version: 0 } }),
     'keys.remove': () => world().luz.call('keys.remove', { params: { service }, query: { version: 4 } }),

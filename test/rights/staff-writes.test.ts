@@ -185,7 +185,9 @@ describe('a write of staff', () => {
     expect([id, answer.status < 300]).toEqual([id, true]);
     const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
     expect([line?.action, more]).toEqual([id, []]);
-    const staff = ['luz', 'hernan', 'paola', 'andres', 'yeison', 'wilson'].map((name) => people[name as 'luz'].id);
+    const staff = ['luz', 'hernan', 'paola', 'andres', 'yeison', 'wilson'].map(
+      (name) => people[name as 'luz'].id,
+    );
     expect(staff).toContain(line?.actor_id);
     expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
       false,

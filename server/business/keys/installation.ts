@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
 import type { ServiceName } from '#rules/service-keys.ts';
+import type { Config } from '#server/config.ts';
 
 /** What the installation's environment says of its businesses. */
 export type Installation = {

@@ -50,7 +50,11 @@ async function saveKeys(
     const [first] = details;
     if (first) return fail('INVALID_INPUT', { message: first.message, details });
     for (const [name, plain] of given)
-      await writeSecret(tx, secretKey, { ...{ name: secretName(service, name), plain }, by: user.id, now: now() });
+      await writeSecret(tx, secretKey, {
+        ...{ name: secretName(service, name), plain },
+        by: user.id,
+        now: now(),
+      });
     return given.length === 0 ? before : lockKeys(tx, service);
   });
   return isFailure(doc) ? doc : { doc };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import { accountsOf, faultsOf } from './accounts.ts';
 import type { Installation } from './installation.ts';
 
@@ -16,7 +16,10 @@ const installation: Installation = {
   keysOf: (service) => (service === 'twilio' ? 'set' : service === 'infobip' ? 'taken' : 'free'),
 };
 beforeAll(async () => {
-  server = await startTestServer({ installation, gateways: createGateways({ kind: 'none', timeLimitMs: 1_000 }) });
+  server = await startTestServer({
+    installation,
+    gateways: createGateways({ kind: 'none', timeLimitMs: 1_000 }),
+  });
   luz = await server.as('luz');
 });
 afterAll(() => server.close());
@@ -28,8 +31,7 @@ const wompi = {
 const params = { service: 'wompi' } as const;
 const save = (values: Record<string, string>, version: number, who = luz) =>
   who.call('keys.save', { params, body: { values, version } });
-const gateways = async () =>
-  (await server.guest().call('business.get', { query: {} })).ok().payment_gateways;
+const gateways = async () => (await server.guest().call('business.get', { query: {} })).ok().payment_gateways;
 
 describe('keys of a service', () => {
   it('are used at once and never read back: their end, when and by whom', async () => {
@@ -92,7 +94,9 @@ describe('keys of a service', () => {
       expect((await client.call('keys.list', {})).status).toBe(404);
       expect((await save(wompi, 0, client)).status).toBe(404);
     }
-    expect(await server.sql('select 1 from business_secret where business_id = $1', [businessIds.canasta])).toEqual([]);
+    expect(
+      await server.sql('select 1 from business_secret where business_id = $1', [businessIds.canasta]),
+    ).toEqual([]);
   });
 });
 
@@ -119,7 +123,8 @@ describe('an account', () => {
     const env = accountsOf({ wompi: { ...wompi, WOMPI_PUBLIC_KEY: 'pub_test_delentorno' } }).wompi;
     const set = new Map([['canasta', { wompi: env, credibanco: undefined }]]);
     const of = createGateways({ kind: 'accounts', accounts: set, url: undefined, timeLimitMs: 1_000 });
-    const names = (business: string, accounts = {}) => of(business, accounts).gateways.map(({ name }) => name);
+    const names = (business: string, accounts = {}) =>
+      of(business, accounts).gateways.map(({ name }) => name);
     expect([names('canasta'), names('la-plaza'), names('la-plaza', own && { wompi: own })]).toEqual([
       ['wompi'],
       [],

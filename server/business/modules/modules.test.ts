@@ -37,7 +37,11 @@ describe('modules', () => {
     const all = await list();
     for (const code of NAMED) {
       const module = all.find((one) => one.code === code);
-      expect([code, module?.name !== code, (module?.description ?? '').length > 10]).toEqual([code, true, true]);
+      expect([code, module?.name !== code, (module?.description ?? '').length > 10]).toEqual([
+        code,
+        true,
+        true,
+      ]);
     }
     const statuses = all.map(({ status }) => status);
     expect(statuses).toEqual([...statuses].sort().reverse());
@@ -111,10 +115,18 @@ describe('a call of a module', () => {
     ['admin-integrations', 'integrations', () => luz.call('integrations.list', {})],
     ['admin-integrations', 'web services', () => luz.call('importServices.allPaginate', { query: {} })],
     ['habeas-data', 'the register', () => luz.call('register.page', { query: {} })],
-    ['habeas-data', 'its download', () => luz.call('downloads.ticket', { body: { download: 'register.csv', parameters: {} } })],
+    [
+      'habeas-data',
+      'its download',
+      () => luz.call('downloads.ticket', { body: { download: 'register.csv', parameters: {} } }),
+    ],
     ['habeas-data', 'registering', () => server.guest().call('register.create', { body: register as never })],
     ['categories_tags', 'tags', () => luz.call('categoryTags.list', { params: category })],
-    ['categories_options', 'options', () => luz.call('subcategoryOptions.get', { params: { ...category, subId: subcategoryIds.granos } })],
+    [
+      'categories_options',
+      'options',
+      () => luz.call('subcategoryOptions.get', { params: { ...category, subId: subcategoryIds.granos } }),
+    ],
   ];
 
   it.each(asks)('%s: %s are not there while it is off', async (module, _what, ask) => {

@@ -33,7 +33,10 @@ export async function storePreview(
       insert into business_preview (business_id, id, user_id, draft)
       values (${tx.businessId}, ${id}, ${user.id}, ${draft}::jsonb)`);
   });
-  return { vista: id, left_out: body.custom_css_styles === undefined ? [] : refusedCss(body.custom_css_styles) };
+  return {
+    vista: id,
+    left_out: body.custom_css_styles === undefined ? [] : refusedCss(body.custom_css_styles),
+  };
 }
 
 /** What this person has not saved yet; undefined when it is over, or somebody else's. */

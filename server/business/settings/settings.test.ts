@@ -33,9 +33,20 @@ const shown = async () => (await server.guest().call('business.get', { query: {}
 describe('the configuration', () => {
   it('is changed field by field, the shop hears at once, and the audit has only what changed', async () => {
     const before = await read();
-    const bag = { code: 'Fique', name: 'Fique', price_per_bag: 900, products_per_bag: 10, products_grams_limit: 0 };
+    const bag = {
+      code: 'Fique',
+      name: 'Fique',
+      price_per_bag: 900,
+      products_per_bag: 10,
+      products_grams_limit: 0,
+    };
     const fields: Fields = {
-      ...{ app_title: 'Canasta del Valle', theme: 'theme_blue', cart_min_price: 60_000, delivery_price: 5_100 },
+      ...{
+        app_title: 'Canasta del Valle',
+        theme: 'theme_blue',
+        cart_min_price: 60_000,
+        delivery_price: 5_100,
+      },
       header_message: [{ text: 'Hoy domicilio gratis', link: '/offers', icon: '' }],
       footer_config: {
         blocks: [{ left: [{ title: 'Ayuda', items: [{ label: 'Línea', link: 'tel:+576025550100' }] }] }],
@@ -48,7 +59,11 @@ describe('the configuration', () => {
       ...{ ga_measurement_id: 'G-ABC1234567', order_carnes_last: true, server_subprocess_url: '' },
     };
     const { doc } = (await save(fields)).ok();
-    expect(doc).toMatchObject({ ...fields, bags_config: [{ ...bag, code: 'fique' }], version: before.version + 1 });
+    expect(doc).toMatchObject({
+      ...fields,
+      bags_config: [{ ...bag, code: 'fique' }],
+      version: before.version + 1,
+    });
     expect(doc.app_custom_headers).toEqual([{ name: 'google-site-verification', content: 'abc' }]);
     expect(doc.support_url).toBe(before.support_url);
     await vi.waitFor(async () => expect((await shown()).app_title).toBe('Canasta del Valle'), 5_000);
@@ -70,7 +85,9 @@ describe('the configuration', () => {
   it('of an older version changes nothing and says who was first, with what stands', async () => {
     const { version } = await read();
     (await hernan.call('business.update', { body: { version, cart_min_price: 61_000 } })).ok();
-    const stale = (await luz.call('business.update', { body: { version, cart_min_price: 62_000 } })).failure();
+    const stale = (
+      await luz.call('business.update', { body: { version, cart_min_price: 62_000 } })
+    ).failure();
     expect(stale).toMatchObject({
       error: 'STALE_EDIT',
       data: { who: 'Hernán Cifuentes', current: { cart_min_price: 61_000, version: version + 1 } },
@@ -80,16 +97,36 @@ describe('the configuration', () => {
 
   it.each<[string, Fields, string]>([
     ['a script as a link', { support_url: 'javascript:alert(1)' }, 'support_url'],
-    ['another site without https', { header_message: [{ text: 'a', link: 'http://x.co' }] }, 'header_message.0.link'],
-    ['a page of another host', { header_message: [{ text: 'a', link: '//malo.example' }] }, 'header_message.0.link'],
+    [
+      'another site without https',
+      { header_message: [{ text: 'a', link: 'http://x.co' }] },
+      'header_message.0.link',
+    ],
+    [
+      'a page of another host',
+      { header_message: [{ text: 'a', link: '//malo.example' }] },
+      'header_message.0.link',
+    ],
     ['a picture from elsewhere', { icons: { square: 'https://malo.example/x.png' } }, 'icons.square'],
-    ['a policy in the head', { app_custom_headers: [{ name: 'content-security-policy', content: '*' }] }, 'app_custom_headers.0'],
-    ['a style in the head', { app_custom_headers: [{ rel: 'stylesheet', href: 'https://malo.example/x.css' }] }, 'app_custom_headers.0'],
+    [
+      'a policy in the head',
+      { app_custom_headers: [{ name: 'content-security-policy', content: '*' }] },
+      'app_custom_headers.0',
+    ],
+    [
+      'a style in the head',
+      { app_custom_headers: [{ rel: 'stylesheet', href: 'https://malo.example/x.css' }] },
+      'app_custom_headers.0',
+    ],
     ['a script at the analytics', { gtag_id: "G-1');alert(1)//" }, 'gtag_id'],
     ['a negative price', { delivery_price: -1 }, 'delivery_price'],
     ['two bags of one code', { bags_config: [bagOf('a'), bagOf('a')] }, 'bags_config'],
     ['no name', { app_title: '  ' }, 'app_title'],
-    ['a path in the address of downloads', { server_subprocess_url: 'https://a.co/b' }, 'server_subprocess_url'],
+    [
+      'a path in the address of downloads',
+      { server_subprocess_url: 'https://a.co/b' },
+      'server_subprocess_url',
+    ],
   ])('refuses %s and names the field', async (_what, fields, field) => {
     const before = await read();
     const failure = (await save(fields)).failure();
@@ -159,7 +196,9 @@ describe('a preview', () => {
     );
     expect((await drawn(await page(vista))).app_title).not.toBe('Viejo');
     for (let count = 0; count < 12; count += 1) (await luz.call('business.preview', { body: {} })).ok();
-    const left = await server.sql('select 1 from business_preview where business_id = $1', [businessIds.canasta]);
+    const left = await server.sql('select 1 from business_preview where business_id = $1', [
+      businessIds.canasta,
+    ]);
     expect(left).toHaveLength(10);
   });
 });

@@ -35,7 +35,10 @@ export async function callWithDraft<Id extends CallId>(
 }
 
 /** The public configuration as it would be; counted by no analytics service, for nobody visits. */
-function withDraft(config: OutputOf<'business.get'>, { fields, styleAddress }: Draft): OutputOf<'business.get'> {
+function withDraft(
+  config: OutputOf<'business.get'>,
+  { fields, styleAddress }: Draft,
+): OutputOf<'business.get'> {
   const { custom_css_styles: css, app_custom_headers: tags, ...others } = fields;
   const shown = Object.entries(others).filter(([name, value]) => name in config && value !== undefined);
   return {

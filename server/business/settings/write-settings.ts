@@ -25,10 +25,7 @@ const resource: Resource<SettingsRow, Settings> = {
   forAudit: (row, other) => changedOf(presentSettings(row), other && presentSettings(other)),
 };
 
-export async function updateSettings(
-  { body }: CheckedInputOf<'business.update'>,
-  context: SignedInContext,
-) {
+export async function updateSettings({ body }: CheckedInputOf<'business.update'>, context: SignedInContext) {
   const { at_business: slug, version, modules_enable: modules, ...fields } = body;
   if (slug !== undefined && slug !== context.business.slug) return fail('BUSINESS_NOT_FOUND');
   const wrong = wrongTags(fields);
@@ -72,7 +69,9 @@ function changesOf(before: SettingsRow, fields: Fields): Partial<Configuration> 
   const changes = plain(fields) as Partial<Configuration>;
   const names = Object.keys(changes) as (keyof Configuration)[];
   return Object.fromEntries(
-    names.filter((name) => !isDeepStrictEqual(changes[name], before[name])).map((name) => [name, changes[name]]),
+    names
+      .filter((name) => !isDeepStrictEqual(changes[name], before[name]))
+      .map((name) => [name, changes[name]]),
   );
 }
 

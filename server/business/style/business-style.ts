@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBusinessConfig } from '#server/business/settings.ts';
 import { readPreview } from '#server/business/settings/preview.ts';
+import { readBusinessConfig } from '#server/business/settings.ts';
 import { isFailure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { safeCss } from './safe-css.ts';
@@ -24,19 +24,22 @@ export function styleAddress(written: string): string {
  * (http/security.ts).
  */
 export function registerBusinessStyle(app: FastifyInstance, requests: RequestContext): void {
-  app.get(ADDRESS, async (request: FastifyRequest<{ Querystring: { v?: string; vista?: string } }>, reply: FastifyReply) => {
-    const business = await requests.businessOf(request);
-    if (isFailure(business)) return reply.code(404).send();
-    const { db } = requests.context(request, business, undefined, () => {});
-    const user = request.query.vista ? await requests.userOf(request, business) : undefined;
-    const draft = user && !isFailure(user) && (await readPreview(db, request.query.vista ?? '', user.id));
-    const written = (draft || undefined)?.custom_css_styles;
-    const { css, version } = styleOf(written ?? (await readBusinessConfig(db)).wire.custom_css_styles);
-    reply.header('content-type', 'text/css; charset=utf-8');
-    // An old address shows the present style, and is not kept.
-    reply.header('cache-control', request.query.v === version ? YEAR : 'no-cache');
-    return reply.send(css);
-  });
+  app.get(
+    ADDRESS,
+    async (request: FastifyRequest<{ Querystring: { v?: string; vista?: string } }>, reply: FastifyReply) => {
+      const business = await requests.businessOf(request);
+      if (isFailure(business)) return reply.code(404).send();
+      const { db } = requests.context(request, business, undefined, () => {});
+      const user = request.query.vista ? await requests.userOf(request, business) : undefined;
+      const draft = user && !isFailure(user) && (await readPreview(db, request.query.vista ?? '', user.id));
+      const written = (draft || undefined)?.custom_css_styles;
+      const { css, version } = styleOf(written ?? (await readBusinessConfig(db)).wire.custom_css_styles);
+      reply.header('content-type', 'text/css; charset=utf-8');
+      // An old address shows the present style, and is not kept.
+      reply.header('cache-control', request.query.v === version ? YEAR : 'no-cache');
+      return reply.send(css);
+    },
+  );
 }
 
 function styleOf(written: string) {

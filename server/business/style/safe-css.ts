@@ -32,7 +32,9 @@ function safeNode(node: StyleNode): string {
   if (node.kind === 'lost') return '';
   if (node.kind === 'group') return safeGroup(node);
   if (!isSafeSelector(node.selector)) return '';
-  const declarations = node.declarations.filter(isSafeDeclaration).map(({ name, value }) => `${name}:${value}`);
+  const declarations = node.declarations
+    .filter(isSafeDeclaration)
+    .map(({ name, value }) => `${name}:${value}`);
   return declarations.length === 0 ? '' : `${node.selector}{${declarations.join(';')}}`;
 }
 

@@ -24,11 +24,15 @@ const served = async () => {
 };
 
 it('is served at once, every version stays, and an older one is a version more', async () => {
-  await server.sql("update business_config set custom_css_styles = '.de-antes { color: red }' where business_id = $1", [
-    businessIds.canasta,
-  ]);
+  await server.sql(
+    "update business_config set custom_css_styles = '.de-antes { color: red }' where business_id = $1",
+    [businessIds.canasta],
+  );
   expect(await list()).toMatchObject({ styles: '.de-antes { color: red }', version: 0, versions: [] });
-  expect((await save('.uno { color: teal }', 0)).ok()).toMatchObject({ version: 2, message: 'Estilos guardados.' });
+  expect((await save('.uno { color: teal }', 0)).ok()).toMatchObject({
+    version: 2,
+    message: 'Estilos guardados.',
+  });
   await vi.waitFor(async () => expect(await served()).toContain('teal'), 5_000);
   const body = { at_business: 'canasta', styles: '.dos { color: navy }\n.tres { color: gold }' };
   expect((await luz.call('styles.save', { body })).ok().version).toBe(3);

@@ -36,7 +36,7 @@ language sql immutable as $$
 $$;
 comment on function known_modules() is 'modules of the product, in the order in which they are listed';
 
--- Whatever is written to the column is what is on. A module nobody knows is listed under its code.
+-- Whatever is written to the column is what is on, in that order. A module nobody knows is listed under its code.
 create function spread_modules() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() > 1 then
@@ -52,8 +52,10 @@ begin
   on conflict (business_id, code) do nothing;
   update public.business_module m
   set status = case when m.code = any(new.modules_enable) then 'active' else 'inactive' end,
-    version = m.version + 1
-  where m.business_id = new.business_id and (m.status = 'active') <> (m.code = any(new.modules_enable));
+    position = coalesce(array_position(new.modules_enable, m.code), m.position),
+    version = m.version + case when (m.status = 'active') <> (m.code = any(new.modules_enable)) then 1 else 0 end
+  where m.business_id = new.business_id
+    and (m.code = any(new.modules_enable) or m.status = 'active');
   return null;
 end $$;
 
@@ -88,7 +90,8 @@ begin
     from business_config c, unnest(c.modules_enable) named (code) where c.business_id = one.id
     on conflict (business_id, code) do nothing;
     update business_module m
-    set status = case when m.code = any(c.modules_enable) then 'active' else 'inactive' end
+    set status = case when m.code = any(c.modules_enable) then 'active' else 'inactive' end,
+      position = coalesce(array_position(c.modules_enable, m.code), m.position)
     from business_config c where m.business_id = one.id and c.business_id = one.id;
   end loop;
   perform set_config('app.business_id', '', true);

@@ -2,7 +2,7 @@ import type { Role } from '#rules/roles.ts';
 import { moduleIsOn } from '#server/business/modules/module-queries.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, realTime, sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import { isKnownBrowser } from '../strangers/known-browsers.ts';
 
 export async function isPhoneLoginOn(db: Queries): Promise<boolean> {

@@ -62,7 +62,12 @@ function gatewaysOf(
   if (wompi) gateways.push(createWompi(wompi, wompiHosts(wompi, urlFor(wompi)), createProviderHttp(config)));
   if (credibanco) {
     gateways.push(
-      createCredibanco(credibanco, credibancoHost(credibanco, urlFor(credibanco)), createProviderHttp(config), now),
+      createCredibanco(
+        credibanco,
+        credibancoHost(credibanco, urlFor(credibanco)),
+        createProviderHttp(config),
+        now,
+      ),
     );
   }
   return {

@@ -76,8 +76,9 @@ export async function poisonedBusiness(
     }
     await client.query(poisonedJson);
     await client.query(
-      `update business_config set modules_enable = (select m.modules_enable from business_config m
-         join business b on b.id = m.business_id where b.slug = 'canasta') where business_id = $1`,
+      `update business_module m set status = c.status
+       from business_module c join business b on b.id = c.business_id and b.slug = 'canasta'
+       where m.business_id = $1 and c.code = m.code`,
       [id],
     );
     const taken: string[] = [];

@@ -79,7 +79,9 @@ function ServiceRow({ keys, open, reread }: RowProps) {
           {keys.keys.map((key) => (
             <li key={key.name} className="flex flex-wrap items-center gap-x-3">
               <span>{texts.names[key.name] ?? key.name}</span>
-              <code className="rounded-state bg-sunken px-2 font-semibold">{texts.ending(key.last_four)}</code>
+              <code className="rounded-state bg-sunken px-2 font-semibold">
+                {texts.ending(key.last_four)}
+              </code>
               <span className="kit-quiet">{texts.changed(whenText(key.set_at), key.set_by)}</span>
             </li>
           ))}

@@ -7,17 +7,29 @@ const settings: Settings = {
   custom_text_fields: { offers: 'Rebajas', otro_de_antes: 'Se queda' },
   custom_static_images: {},
   icons: { square: '/pictures/1f34c.webp' },
-  footer_config: { blocks: [{ left: [{ title: 'Compra', items: [{ label: 'Ofertas' }] }], center: [], right: [] }], copyright: '©' },
+  footer_config: {
+    blocks: [{ left: [{ title: 'Compra', items: [{ label: 'Ofertas' }] }], center: [], right: [] }],
+    copyright: '©',
+  },
   header_message: [{ icon: '', text: 'Hola', link: '' }],
   app_custom_headers: [{ name: 'google-site-verification', content: 'abc' }],
   ...{ order_carnes_last: false, gtag_id: '', gtag_business_id: '', ga_measurement_id: '' },
-  ...{ server_subprocess_url: '', modules_enable: ['footer'], version: 3, lastUpdateDate: '2026-11-20T15:00:00.000Z' },
+  ...{
+    server_subprocess_url: '',
+    modules_enable: ['footer'],
+    version: 3,
+    lastUpdateDate: '2026-11-20T15:00:00.000Z',
+  },
 };
 
 it('shows every text there is and sends only what changed', () => {
   const before = valuesOf(settings);
   expect(before.custom_text_fields).toMatchObject({ offers: 'Rebajas', cart_continue_button: '' });
-  expect(before.footer_config.blocks[0]?.left[0]?.items[0]).toEqual({ label: 'Ofertas', image: '', link: '' });
+  expect(before.footer_config.blocks[0]?.left[0]?.items[0]).toEqual({
+    label: 'Ofertas',
+    image: '',
+    link: '',
+  });
   expect(changesOf(before, valuesOf(settings))).toEqual({});
   const texts = { ...before.custom_text_fields, offers: '  ', cart_continue_button: 'Listo' };
   expect(changesOf({ ...before, app_title: 'La Canasta', custom_text_fields: texts }, before)).toEqual({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { configTexts } from '../texts/business/config.ts';
 import { styleTexts } from '../texts/business/styles.ts';
 import { type Draft, usePreview } from './use-preview.ts';

@@ -1,6 +1,6 @@
-import { ImageField } from '../kit/fields/pictures/image-field.tsx';
 import { GroupField } from '../kit/fields/layout-fields.tsx';
 import { ObjectListField } from '../kit/fields/list/object-list-field.tsx';
+import { ImageField } from '../kit/fields/pictures/image-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { configTexts as texts } from '../texts/business/config.ts';

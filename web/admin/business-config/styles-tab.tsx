@@ -81,7 +81,12 @@ function Versions({ found: { versions, version } }: { found: Styles }) {
       isNow ? (
         <StateBadge tone="done">{texts.now}</StateBadge>
       ) : (
-        <Button kind="outline" size={36} aria-label={texts.backOf(number)} onClick={() => void goBack(number)}>
+        <Button
+          kind="outline"
+          size={36}
+          aria-label={texts.backOf(number)}
+          onClick={() => void goBack(number)}
+        >
           {texts.back}
         </Button>
       ),

@@ -12,8 +12,8 @@ import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { PlainTable } from '../kit/table/plain-table.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
+import { PlainTable } from '../kit/table/plain-table.tsx';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import { importServiceTexts as texts } from '../texts/import/services.ts';
 import type { Route } from './+types/services-page.ts';
@@ -74,7 +74,10 @@ export async function loader(args: Route.LoaderArgs) {
     readServices(args),
     args.context.get(serverContext).call('integrations.list', {}),
   ]);
-  return { ...services, others: isFailure(all) ? [] : all.list.filter(({ kind }) => kind !== 'product_import') };
+  return {
+    ...services,
+    others: isFailure(all) ? [] : all.list.filter(({ kind }) => kind !== 'product_import'),
+  };
 }
 export const shouldRevalidate = rereadRows;
 
@@ -120,29 +123,29 @@ export default function ServicesPage({ loaderData: { found, others } }: Route.Co
   useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);
   return (
     <>
-    <ResourcePage
-      name="servicios-web"
-      texts={texts}
-      found={found}
-      columns={columns}
-      nameOf={({ name }) => name}
-      filters={[triState('activos', texts.shown, texts.active, texts.inactive)]}
-      views={texts.views}
-      actions={actions}
-      record={(opened) => <ServiceDialog key={opened.id} {...opened} />}
-      othersChangeIt
-      tools={
-        <ButtonLink kind="outline" size={36} to="/admin/import-data">
-          {texts.history}
-        </ButtonLink>
-      }
-    />
-    {others.length > 0 && (
-      <section className="mt-6 grid gap-3">
-        <h2 className="type-section">{texts.others}</h2>
-        <PlainTable label={texts.others} rows={others} columns={otherColumns} />
-      </section>
-    )}
+      <ResourcePage
+        name="servicios-web"
+        texts={texts}
+        found={found}
+        columns={columns}
+        nameOf={({ name }) => name}
+        filters={[triState('activos', texts.shown, texts.active, texts.inactive)]}
+        views={texts.views}
+        actions={actions}
+        record={(opened) => <ServiceDialog key={opened.id} {...opened} />}
+        othersChangeIt
+        tools={
+          <ButtonLink kind="outline" size={36} to="/admin/import-data">
+            {texts.history}
+          </ButtonLink>
+        }
+      />
+      {others.length > 0 && (
+        <section className="mt-6 grid gap-3">
+          <h2 className="type-section">{texts.others}</h2>
+          <PlainTable label={texts.others} rows={others} columns={otherColumns} />
+        </section>
+      )}
     </>
   );
 }

@@ -64,7 +64,13 @@ export default function ModulesPage({ loaderData: { found } }: Route.ComponentPr
         </span>
       </header>
       <p className="kit-quiet mb-3">{texts.about}</p>
-      <DataTable name="modulos" label={texts.title} rows={list} columns={columns} nameOf={({ name }) => name} />
+      <DataTable
+        name="modulos"
+        label={texts.title}
+        rows={list}
+        columns={columns}
+        nameOf={({ name }) => name}
+      />
     </>
   );
 }
@@ -73,7 +79,13 @@ function Request({ name, shop, contact }: { name: string; shop: string; contact:
   const to = requestLink(contact, texts.message(name, shop));
   if (to === '') return <span className="kit-quiet">{texts.nobody}</span>;
   return (
-    <a className="link" href={to} target="_blank" rel="noopener noreferrer" aria-label={texts.requestOf(name)}>
+    <a
+      className="link"
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={texts.requestOf(name)}
+    >
       {texts.request}
     </a>
   );

@@ -6,7 +6,9 @@ import type { PictureType } from '#server/pictures/types.ts';
 
 /** Whether the business shows the second version of a person's data, the one with a photo. */
 export async function hasPhotos(db: Queries): Promise<boolean> {
-  const { on } = await db.one<{ on: boolean }>(sql`select ${moduleIsOn(db.businessId, 'user_info_v2')} as on`);
+  const { on } = await db.one<{ on: boolean }>(
+    sql`select ${moduleIsOn(db.businessId, 'user_info_v2')} as on`,
+  );
   return on;
 }
 

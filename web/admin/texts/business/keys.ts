@@ -38,7 +38,8 @@ export const keyTexts = {
   },
   /** Of one so short that its end would tell it. */
   ending: (lastFour: string) => (lastFour === '' ? '••••' : `•••• ${lastFour}`),
-  changed: (when: string, who: string) => (who === '' ? `cambiada el ${when}` : `cambiada el ${when} por ${who}`),
+  changed: (when: string, who: string) =>
+    who === '' ? `cambiada el ${when}` : `cambiada el ${when} por ${who}`,
   change: 'Cambiar',
   changeOf: (service: string) => `Cambiar las claves de ${service}`,
   remove: 'Quitar',
@@ -51,8 +52,7 @@ export const keyTexts = {
   },
   removed: 'Claves quitadas.',
   saved: 'Claves guardadas.',
-  keep: (looks: string, isThere: boolean) =>
-    isThere ? `${looks}. Vacía: queda la que está.` : `${looks}.`,
+  keep: (looks: string, isThere: boolean) => (isThere ? `${looks}. Vacía: queda la que está.` : `${looks}.`),
   refused: 'Con estas claves el servicio no funciona: nada se guardó.',
   show: 'Mostrar lo que escribes',
   hide: 'Ocultar lo que escribes',

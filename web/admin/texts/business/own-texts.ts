@@ -6,7 +6,11 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
   offers_page_title: { label: 'Título de ofertas', standard: 'Es hora de ahorrar' },
   offers: { label: 'Enlace a las ofertas', standard: 'Ofertas' },
   comunidad: { label: 'Nombre de la comunidad', standard: 'Comunidad y recetas' },
-  comunity: { label: 'Nombre de la comunidad, campo antiguo', standard: '', hint: 'Solo si el anterior está vacío.' },
+  comunity: {
+    label: 'Nombre de la comunidad, campo antiguo',
+    standard: '',
+    hint: 'Solo si el anterior está vacío.',
+  },
   categories_title: { label: 'Recomendados de una categoría', standard: 'Los mas recomendados en' },
   categories_with_names: {
     ...{ label: 'Nombres sobre las imágenes de categorías', standard: '' },

@@ -1,0 +1,158 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { holdBusiness, setBusiness } from '../support/business.ts';
+import { change } from '../support/change.ts';
+import { signIn, staff } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 4(00|04|09|22)/] });
+
+test('a superadmin changes name, colour and ticker, sees them on the shop before and after, and a style with its way back @desktop', async ({
+  page,
+  context,
+}, { outputPath }) => {
+  test.slow();
+  const look = async (name: string) => {
+    if (process.env.SHOTS) await page.screenshot({ path: outputPath(`${name}.png`) });
+  };
+  const letGo = await holdBusiness('Canasta');
+  const shop = await context.newPage();
+  await signIn(context, await staff('luz@canasta.example'));
+  try {
+    await page.goto('/admin/business-config');
+    await expect(page.getByRole('heading', { name: 'Configuración de la empresa', level: 1 })).toBeVisible();
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByRole('banner').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await look('settings');
+
+    // Seen on the real page before it is saved, and by nobody else.
+    await page.getByRole('textbox', { name: 'Nombre de la tienda' }).fill('Canasta del Pacífico');
+    await page.getByRole('radio', { name: /^Azul/ }).check();
+    const ticker = page.getByRole('group', { name: /^Cinta de mensajes/ });
+    await ticker.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
+    await expect(page.getByText('3 cambios sin guardar')).toBeVisible();
+    await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
+    await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
+    await look('draft');
+    await shop.goto('/');
+    await expect(shop.locator('html')).toHaveAttribute('data-theme', 'green');
+
+    // Leaving by the menu is asked about.
+    await page.getByRole('link', { name: 'Módulos', exact: true }).first().click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('Se perderán 3 cambios sin guardar.');
+    await asked.getByRole('button', { name: 'Seguir editando' }).click();
+
+    // What is wrong is said at its field, and what somebody else saved meanwhile is asked about.
+    await page.getByRole('textbox', { name: 'Contacto' }).fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByRole('textbox', { name: 'Contacto' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Contacto' }).fill('https://wa.me/576025550100');
+    await change(
+      "update business_config set delivery_price = 4700, app_title = 'Otra', version = version + 1 where app_title = 'Canasta'",
+    );
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    const stale = page.getByRole('group', { name: 'Nombre de la tienda' });
+    await stale.getByRole('button', { name: /mí/ }).click();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Domicilio' })).toHaveValue('4.700');
+
+    await expect
+      .poll(async () => {
+        await shop.goto('/');
+        return shop.locator('html').getAttribute('data-theme');
+      })
+      .toBe('blue');
+    await expect(shop).toHaveTitle(/Canasta del Pacífico/);
+    await expect(shop.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
+
+    // The style: refused with what may not be there, seen before it is saved, and taken back.
+    await page.getByRole('tab', { name: 'Estilos CSS' }).click();
+    const editor = page.getByRole('textbox', { name: 'CSS de la tienda' });
+    await editor.fill('@import url("https://malo.example/x.css");');
+    await expect(page.getByText('@import url("https://malo.example/x.css")').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
+    await expect(page.getByText('Error al guardar los estilos CSS').first()).toBeVisible();
+    await editor.fill('.shop-footer { border-top: 9px solid var(--offer) }');
+    const footer = page.frameLocator('iframe[title="La tienda con tus cambios"]').last().locator('.shop-footer');
+    await expect(footer).toHaveCSS('border-top-width', '9px');
+    await look('styles');
+    await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
+    await expect(page.getByText('Estilos guardados.').first()).toBeVisible();
+    await editor.fill('.shop-footer { border-top: 2px solid var(--offer) }');
+    await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
+    const now = page.getByRole('row').filter({ hasText: 'Publicada' });
+    await expect(now).toContainText(/Luz/);
+    await page.getByRole('button', { name: /^Volver a la versión/ }).first().click();
+    await expect(editor).toContainText('9px');
+    await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
+    await expect(async () => {
+      await shop.goto('/');
+      await expect(shop.locator('.shop-footer')).toHaveCSS('border-top-width', '9px', { timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+
+    // Keys are written and never read back.
+    await page.getByRole('tab', { name: 'Ajustes' }).click();
+    await page.getByRole('button', { name: 'Cambiar las claves de CredibanCo' }).click();
+    const keys = page.getByRole('dialog', { name: 'CredibanCo' });
+    await keys.getByLabel('Usuario').fill('tienda-api');
+    await keys.getByLabel('Ambiente').fill('prueba');
+    await keys.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(keys.getByLabel('Contraseña')).toHaveAccessibleDescription(/Falta esta clave/);
+    await look('keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).click();
+  } finally {
+    await setBusiness('Canasta del Pacífico', { custom_css_styles: '' }).catch(() => {});
+    await change(
+      "update business_config set app_title = 'Canasta', theme = '', delivery_price = 4500, custom_css_styles = '' where app_title in ('Canasta del Pacífico', 'Otra')",
+    );
+    await letGo();
+  }
+});
+
+test('modules are asked for by admins and switched by whoever runs the platform: one that is off has no screen @desktop', async ({
+  page,
+  context,
+  openContext,
+}, { outputPath }) => {
+  const letGo = await holdBusiness('Canasta');
+  const his = await openContext();
+  try {
+    await signIn(context, await staff('luz@canasta.example'));
+    await page.goto('/admin/modules');
+    await expect(page.getByRole('heading', { name: 'Módulos', level: 1 })).toBeVisible();
+    await expect(page.getByRole('row').last()).toContainText('Activo');
+    await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: outputPath('modules.png') });
+    await page.goto('/admin/coupons');
+    await expect(page.getByRole('heading', { name: 'Listado de cupones' })).toBeVisible();
+
+    const nubia = await his.newPage();
+    await signIn(his, await staff('nubia@canasta.example'));
+    await nubia.goto('/admin/modules');
+    await nubia.getByRole('button', { name: 'Desactivar Cupones' }).click();
+    await nubia.getByRole('alertdialog').getByRole('button', { name: 'Sí, desactivar' }).click();
+    await expect(nubia.getByRole('button', { name: 'Activar Cupones' })).toBeVisible();
+    await expect(async () => {
+      const answer = await page.goto('/admin/coupons');
+      expect(answer?.status()).toBe(404);
+    }).toPass();
+    await expect(page.getByText('Pagina no encontrada').first()).toBeVisible();
+    const { status } = await page.evaluate(async () => {
+      const answer = await fetch('/api/v1/cupons/all_paginate');
+      return { status: answer.status };
+    });
+    expect(status).toBe(404);
+    await nubia.getByRole('button', { name: 'Activar Cupones' }).click();
+    await expect(nubia.getByRole('button', { name: 'Desactivar Cupones' })).toBeVisible();
+  } finally {
+    await change(
+      "update business_config set modules_enable = array_append(array_remove(modules_enable, 'cupons'), 'cupons') where app_title = 'Canasta'",
+    );
+    await letGo();
+  }
+});
