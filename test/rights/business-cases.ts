@@ -1,4 +1,5 @@
 import type { Client } from '../client.ts';
+import type { TestServer } from '../server.ts';
 
 /** The configuration of the business: what superadmins write of it, and what only a hyperadmin does. */
 export const businessBodies = {
@@ -27,7 +28,7 @@ const wompi = {
 };
 
 /** Their writes, each after the one before. */
-export function businessWrites(world: () => { luz: Client; hernan: Client }) {
+export function businessWrites(world: () => { luz: Client; server: TestServer }) {
   const service = 'wompi' as const;
   return {
     'business.update': async () => {
@@ -40,10 +41,10 @@ export function businessWrites(world: () => { luz: Client; hernan: Client }) {
     'keys.save': () =>
       world().luz.call('keys.save', { params: { service }, body: { values: wompi, version: 0 } }),
     'keys.remove': () => world().luz.call('keys.remove', { params: { service }, query: { version: 4 } }),
-    'modules.switch': () =>
-      world().hernan.call('modules.switch', {
-        params: { code: MODULE },
-        body: { status: 'active', version: 1 },
-      }),
+    'modules.switch': async () => {
+      const hernan = await world().server.as('hernan');
+      const body = { status: 'active', version: 1 } as const;
+      return hernan.call('modules.switch', { params: { code: MODULE }, body });
+    },
   };
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OutputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { serverContext } from '#web/server-context.ts';
+
+/** What is not saved yet, on the real page, for whoever wrote it (docs/decisions/076). */
+
+let server: TestServer;
+let luz: Client;
+let hernan: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ web: { render: showConfig } });
+  luz = await server.as('luz');
+  hernan = await server.as('hernan');
+});
+afterAll(() => server.close());
+
+/** A page that says what it was drawn with. */
+async function showConfig(_: Request, provider: { get: (key: typeof serverContext) => unknown }) {
+  const { call } = provider.get(serverContext) as { call: (id: string, input: object) => Promise<unknown> };
+  return Response.json(await call('business.get', { query: {} }));
+}
+
+const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
+const page = (vista: string, who: Client | undefined = luz) =>
+  fetch(`${server.url}/?vista=${vista}`, {
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+  });
+const drawn = async (answer: Response) => (await answer.json()) as OutputOf<'business.get'>;
+
+it('is the real page with what is not saved, for whoever wrote it and nobody else', async () => {
+  const css = '.shop-header { color: teal } @import "https://malo.example/x.css";';
+  const draft = { app_title: 'En borrador', theme: '' as const, custom_css_styles: css };
+  const { vista, left_out } = (await luz.call('business.preview', { body: draft })).ok();
+  expect(left_out).toEqual(['@import "https://malo.example/x.css"']);
+  const answer = await page(vista);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  const config = await drawn(answer);
+  expect(config).toMatchObject({ app_title: 'En borrador', theme: '', ga_measurement_id: '' });
+  expect(config.custom_css_url).toBe(`/business.css?vista=${vista}`);
+  const style = await fetch(server.url + config.custom_css_url, {
+    headers: { authorization: `Bearer ${luz.token}` },
+  });
+  expect(await style.text()).toBe('@layer business{.shop-header{color:teal}}');
+
+  for (const other of [hernan, undefined]) {
+    const theirs = await page(vista, other);
+    expect(theirs.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await drawn(theirs)).app_title).not.toBe('En borrador');
+  }
+  const foreign = await fetch(server.url + config.custom_css_url);
+  expect(await foreign.text()).not.toContain('teal');
+  expect((await shown()).app_title).not.toBe('En borrador');
+});
+
+it('is over after an hour, and of one person there are ten at most', async () => {
+  const { vista } = (await luz.call('business.preview', { body: { app_title: 'Viejo' } })).ok();
+  await server.sql(
+    "update business_preview set created_at = created_at - interval '61 minutes' where id = $1",
+    [vista],
+  );
+  expect((await drawn(await page(vista))).app_title).not.toBe('Viejo');
+  for (let count = 0; count < 12; count += 1) (await luz.call('business.preview', { body: {} })).ok();
+  const left = await server.sql('select 1 from business_preview where business_id = $1', [
+    businessIds.canasta,
+  ]);
+  expect(left).toHaveLength(10);
+});
