@@ -8,7 +8,7 @@ const words = (most: number, what = 'Este texto') =>
   z.string().trim().max(most, `${what} puede tener máximo ${most} caracteres.`);
 
 /** Where something of the business leads: a page of the shop, https, a telephone or a mailbox. */
-export const LINK = /^$|^\/(?!\/)\S*$|^https:\/\/[^\s<>"]+$|^(tel|mailto):[^\s<>"]+$/;
+const LINK = /^$|^\/(?!\/)\S*$|^https:\/\/[^\s<>"]+$|^(tel|mailto):[^\s<>"]+$/;
 const Link = words(500, 'La dirección').regex(
   LINK,
   'Escribe una página de la tienda que empiece por /, o una dirección con https://, tel: o mailto:.',

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { presentModule } from './modules/module-handlers.ts';
 import { allModules } from './modules/module-queries.ts';
-import { lockSettings, presentSettings } from './settings/present-settings.ts';
+import { readSettings } from './settings/present-settings.ts';
 import { storePreview } from './settings/preview.ts';
 import { updateSettings } from './settings/write-settings.ts';
 import { readBusinessConfig } from './settings.ts';
@@ -25,8 +25,8 @@ export const businessHandlers = {
     };
   },
   'business.settings': async (_input, { db }) => {
-    const [row, modules] = await Promise.all([db.transaction(lockSettings), allModules(db)]);
-    return { settings: presentSettings(row), modules: modules.map(presentModule) };
+    const [settings, modules] = await Promise.all([readSettings(db), allModules(db)]);
+    return { settings, modules: modules.map(presentModule) };
   },
   'business.update': updateSettings,
   'business.preview': storePreview,

@@ -1,5 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
-import { type ConfigurationRow, lockConfiguration } from '#server/catalogue/writing/configuration.ts';
+import {
+  type ConfigurationRow,
+  lockConfiguration,
+  readConfiguration,
+} from '#server/catalogue/writing/configuration.ts';
 import type { Queries } from '#server/db/database.ts';
 import { activeCodes } from '../modules/module-queries.ts';
 
@@ -10,6 +14,11 @@ export type SettingsRow = ConfigurationRow & { id: string; modules_enable: strin
 export async function lockSettings(tx: Queries): Promise<SettingsRow> {
   const row = await lockConfiguration(tx);
   return { ...row, id: tx.businessId, modules_enable: await activeCodes(tx) };
+}
+
+export async function readSettings(db: Queries): Promise<Settings> {
+  const [row, modules] = await Promise.all([readConfiguration(db), activeCodes(db)]);
+  return presentSettings({ ...row, id: db.businessId, modules_enable: modules });
 }
 
 export function presentSettings(row: SettingsRow): Settings {

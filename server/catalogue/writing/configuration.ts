@@ -39,6 +39,11 @@ export type ConfigurationRow = Configuration & {
   updated_at: Date;
 };
 
+export function readConfiguration(db: Queries): Promise<ConfigurationRow> {
+  return db.one<ConfigurationRow>(sql`
+    select ${columns}, version, updated_at from business_config where business_id = ${db.businessId}`);
+}
+
 /** Locked until the transaction ends: two people who write it wait for each other. */
 export function lockConfiguration(tx: Queries): Promise<ConfigurationRow> {
   return tx.one<ConfigurationRow>(sql`

@@ -3,6 +3,7 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { configTexts } from '../texts/business/config.ts';
 import { styleTexts } from '../texts/business/styles.ts';
@@ -24,11 +25,13 @@ type Props = {
 /** The real shop with what is not saved yet; nobody else sees it. */
 export function ShopPreview({ draft, wide = false }: Props) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
-  const { preview, problem } = usePreview(which === 'draft' ? draft : nothing);
+  const [isSeen, setSeen] = useState(false);
+  const element = useInView<HTMLElement>(() => setSeen(true));
+  const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `/?vista=${preview.vista}`;
   return (
-    <section className="kit-beside grid gap-3" aria-labelledby="shop-preview">
+    <section ref={element} className="kit-beside grid gap-3" aria-labelledby="shop-preview">
       <header className="flex flex-wrap items-center gap-3">
         <h2 id="shop-preview" className="type-section">
           {texts.title}

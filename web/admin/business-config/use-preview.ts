@@ -10,13 +10,17 @@ type Preview = { vista: string; leftOut: readonly string[] };
 
 const WAIT_MS = 700;
 
-/** A preview of what is not saved, made anew once nobody types: where it is, or why there is none. */
-export function usePreview(draft: Draft) {
+/**
+ * A preview of what is not saved, made anew once nobody types: where it is, or why there is none. Of nothing while nobody
+ * looks.
+ */
+export function usePreview(draft: Draft, isSeen: boolean) {
   const wanted = useDebounced(JSON.stringify(draft), WAIT_MS);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<'wrong' | 'failed'>();
 
   useEffect(() => {
+    if (!isSeen) return;
     let isOld = false;
     callApi('business.preview', { body: JSON.parse(wanted) as Draft })
       .then(({ vista, left_out: leftOut }) => {
@@ -32,7 +36,7 @@ export function usePreview(draft: Draft) {
     return () => {
       isOld = true;
     };
-  }, [wanted]);
+  }, [wanted, isSeen]);
 
   return { preview, problem };
 }

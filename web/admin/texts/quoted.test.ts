@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { FORM_TEXTS } from '#rules/identity.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
+import { moduleTexts } from './business/modules.ts';
+import { styleTexts } from './business/styles.ts';
 import { importDataTexts as imports } from './import/data.ts';
 import { ordersTexts as orders } from './orders.ts';
 import { shellTexts as shell } from './shell.ts';
@@ -18,6 +20,9 @@ test.each([
   ['back-office 2, users', users.tabs.data, 'Información del Usuario'],
   ['back-office 2, users', users.tabs.orders, 'Ordenes del Usuario'],
   ['back-office 2, imports', imports.title, 'Historial de importaciones de productos'],
+  ['back-office 2, modules', moduleTexts.request, 'Solicitar'],
+  ['back-office 8, styles', styleTexts.failed, 'Error al guardar los estilos CSS'],
+  ['back-office 8, styles', errors.STYLES_NOT_SAVED.message, 'Error al guardar los estilos CSS'],
   ['back-office 4, imports', imports.states.completed, 'Completado'],
   ['back-office 4, imports', imports.states.in_progress, 'En Progreso'],
   ['back-office 4, imports', imports.states.pending, 'Pendiente'],
