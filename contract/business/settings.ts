@@ -19,7 +19,7 @@ const Figure = (most: number) =>
     .nonnegative('Escribe un número positivo.')
     .max(most, `Puede ser máximo ${most.toLocaleString('es-CO')}.`);
 const MOST_PESOS = 10_000_000;
-const named = (values: z.ZodType<string, string>) =>
+const named = <Text extends z.ZodType<string>>(values: Text) =>
   z
     .record(z.string().regex(/^[a-z][a-z0-9_]{1,59}$/, 'Ese nombre no es de un texto de la tienda.'), values)
     .refine((all) => Object.keys(all).length <= 80, 'Puede haber máximo 80.');

@@ -15,7 +15,7 @@ export const businessCases = {
   'modules.switch': {
     reach: 'hyperadmin',
     object: () => MODULE,
-    input: (code: string) => ({ params: { code }, body: { status: 'inactive', version: 1 } }),
+    input: (code: string) => ({ params: { code }, body: { status: 'inactive' as const, version: 1 } }),
   },
 } as const;
 

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const list = async (who = rocio) => (await who.call('modules.list', {})).ok().list;
 const enabled = async () => (await server.guest().call('business.get', { query: {} })).ok().modules_enable;
 async function turn(code: string, status: 'active' | 'inactive') {
-  const version = (await list()).find((one) => one.code === code)?.version ?? 0;
+  const version = (await list()).find((one) => one.code === code)?.version ?? 1;
   return hernan.call('modules.switch', { params: { code }, body: { status, version } });
 }
 
@@ -125,7 +125,10 @@ describe('a call of a module', () => {
     [
       'categories_options',
       'options',
-      () => luz.call('subcategoryOptions.get', { params: { ...category, subId: subcategoryIds.granos } }),
+      () =>
+        luz.call('subcategoryOptions.get', {
+          params: { id: categoryIds.despensa, subId: subcategoryIds.granos },
+        }),
     ],
   ];
 

@@ -25,7 +25,7 @@ async function showConfig(_: Request, provider: { get: (key: typeof serverContex
 }
 
 const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
-const page = (vista: string, who: Client | undefined = luz) =>
+const page = (vista: string, who: Client | null = luz) =>
   fetch(`${server.url}/?vista=${vista}`, {
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
   });
@@ -46,7 +46,7 @@ it('is the real page with what is not saved, for whoever wrote it and nobody els
   });
   expect(await style.text()).toBe('@layer business{.shop-header{color:teal}}');
 
-  for (const other of [hernan, undefined]) {
+  for (const other of [hernan, null]) {
     const theirs = await page(vista, other);
     expect(theirs.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect((await drawn(theirs)).app_title).not.toBe('En borrador');

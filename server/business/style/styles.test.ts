@@ -10,7 +10,7 @@ let server: TestServer;
 let luz: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ web: { render: async () => new Response() } });
   luz = await server.as('luz');
 });
 afterAll(() => server.close());

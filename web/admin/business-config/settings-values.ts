@@ -32,7 +32,10 @@ export const blankMessage = { icon: '', text: '', link: '' };
 export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Settings): Values {
   const { footer_config: footer } = settings;
   const lists = (given: Settings['footer_config']['blocks'][number]['left']): List[] =>
-    given.map(({ title, items }) => ({ title, items: items.map((item) => ({ ...blankItem, ...item })) }));
+    given.map(({ title, items }) => ({
+      title,
+      items: items.map(({ label, image = '', link = '' }) => ({ label, image, link })),
+    }));
   return {
     ...settings,
     custom_text_fields: { ...namesOf(ownTexts), ...settings.custom_text_fields },
