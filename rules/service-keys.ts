@@ -43,7 +43,12 @@ export const SERVICES = {
     TWILIO_FROM: { shape: /^(\+\d{6,15}|MG[0-9a-f]{32})$/i, looks: '+573001234567 o MG…', open: true },
   },
   infobip: {
-    INFOBIP_URL: { shape: /^https:\/\/[\w.-]+$/, looks: 'https://xxxxx.api.infobip.com', open: true },
+    // No other host: whoever types it may not have us ask machines of our own.
+    INFOBIP_URL: {
+      shape: /^https:\/\/[\w-]+\.api\.infobip\.com$/,
+      looks: 'https://xxxxx.api.infobip.com',
+      open: true,
+    },
     INFOBIP_API_KEY: { shape: /^[\w-]{16,200}$/, looks: 'la clave de la cuenta' },
     INFOBIP_FROM: { shape: /^[\w ]{3,15}$/, looks: 'el nombre o número que se muestra', open: true },
   },

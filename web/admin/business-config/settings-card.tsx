@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { configTexts as texts } from '../texts/business/config.ts';
 
 export type SectionName = keyof typeof texts.sections;
@@ -7,7 +7,7 @@ export type SectionName = keyof typeof texts.sections;
 export function SettingsCard({ name, children }: { name: SectionName; children: ReactNode }) {
   return (
     <section id={name} className="kit-card" aria-labelledby={`${name}-heading`}>
-      <h2 id={`${name}-heading`} className="type-section">
+      <h2 id={`${name}-heading`} tabIndex={-1} className="type-section">
         {texts.sections[name]}
       </h2>
       {children}
@@ -15,12 +15,19 @@ export function SettingsCard({ name, children }: { name: SectionName; children: 
   );
 }
 
+/** Without the address: the history would hear of it, and whoever has changes would be asked whether to leave. */
+function goTo(event: MouseEvent, name: SectionName): void {
+  event.preventDefault();
+  document.getElementById(name)?.scrollIntoView();
+  document.getElementById(`${name}-heading`)?.focus({ preventScroll: true });
+}
+
 /** The way to each of them. */
 export function SettingsAnchors() {
   return (
     <nav className="kit-anchors" aria-label={texts.anchors}>
       {(Object.keys(texts.sections) as SectionName[]).map((name) => (
-        <a key={name} href={`#${name}`}>
+        <a key={name} href={`#${name}`} onClick={(event) => goTo(event, name)}>
           {texts.sections[name]}
         </a>
       ))}
