@@ -54,7 +54,10 @@ export const errors = {
     status: 409,
     message: 'Esta clave la fija la instalación y no se cambia desde aquí.',
   },
-  STYLES_NOT_SAVED: { status: 422, message: 'Error al guardar los estilos CSS' },
+  STYLES_NOT_SAVED: {
+    status: 422,
+    message: 'Los estilos no se guardaron: hay partes que no pueden estar.',
+  },
   APPEND_ONLY: {
     status: 403,
     message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',

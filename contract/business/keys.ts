@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SERVICES } from '#rules/service-keys.ts';
 import { call } from '../call.ts';
 import { Instant } from '../wire.ts';
+import { SERVICES } from './service-keys.ts';
 
 const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
 const Service = z.enum(names);

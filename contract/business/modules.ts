@@ -26,7 +26,7 @@ export const moduleCalls = {
     who: 'admin',
     output: z.object({
       list: z.array(Module),
-      /** Where a module is asked for; '' where the installation names nobody. */
+      /** Where a module is asked for: whom the installation names, else the business's contact; '' for nobody. */
       request_url: z.string(),
     }),
   }),

@@ -3,7 +3,7 @@ import type { ProductCard as WireProductCard } from '#contract/products.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS } from '#rules/quantity.ts';
-import { moduleIsOn } from '#server/business/modules/module-queries.ts';
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 

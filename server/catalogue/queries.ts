@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { categoryCalls } from '#contract/categories.ts';
-import { moduleIsOn } from '#server/business/modules/module-queries.ts';
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

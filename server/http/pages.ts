@@ -128,6 +128,9 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
   const draft = await readDraft(request.raw.url, context);
   const { head, body } = await render(request, officeId, context, parts, draft);
+  // The preview shows the shop, not the question where to sell from.
+  if (draft && !readCookie(request.headers.cookie, OFFICE_COOKIE))
+    reply.header('set-cookie', `${OFFICE_COOKIE}=${officeId}; Path=/; SameSite=Lax`);
   sendHead(reply, head);
   reply.header('permissions-policy', permissionsOf(pathOf(request)));
   reply.header('cache-control', 'private, no-store');

@@ -1,7 +1,7 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
-import { moduleIsOn } from '#server/business/modules/module-queries.ts';
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';

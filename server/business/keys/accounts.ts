@@ -1,4 +1,4 @@
-import { type ServiceName, wrongKeys } from '#rules/service-keys.ts';
+import { type ServiceName, wrongKeys } from '#contract/business/service-keys.ts';
 import { type CredibancoKeys, credibancoKeys } from '#server/config/credibanco-keys.ts';
 import { type MailConfig, mailConfig } from '#server/config/mail.ts';
 import { type SmsConfig, smsConfig } from '#server/config/sms.ts';

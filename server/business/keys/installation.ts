@@ -1,4 +1,4 @@
-import type { ServiceName } from '#rules/service-keys.ts';
+import type { ServiceName } from '#contract/business/service-keys.ts';
 import type { Config } from '#server/config.ts';
 
 /** What the installation's environment says of its businesses. */

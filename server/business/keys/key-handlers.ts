@@ -1,6 +1,6 @@
 import type { keyCalls } from '#contract/business/keys.ts';
+import { keysOf, SERVICES, type ServiceName } from '#contract/business/service-keys.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { keysOf, SERVICES, type ServiceName } from '#rules/service-keys.ts';
 import { lockConfiguration } from '#server/catalogue/writing/configuration.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

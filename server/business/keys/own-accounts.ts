@@ -1,4 +1,4 @@
-import { keysOf, SERVICES, type ServiceName } from '#rules/service-keys.ts';
+import { keysOf, SERVICES, type ServiceName } from '#contract/business/service-keys.ts';
 import type { CatalogueChange } from '#server/cache/cache.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { readSecrets } from '#server/secrets/business-secrets.ts';

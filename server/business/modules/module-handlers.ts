@@ -1,6 +1,6 @@
 import type { moduleCalls } from '#contract/business/modules.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { switchModule } from '#server/catalogue/writing/configuration.ts';
+import { readConfiguration, switchModule } from '#server/catalogue/writing/configuration.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
@@ -15,10 +15,10 @@ const resource: Resource<Row, OutputOf<'modules.switch'>['doc']> = {
 };
 
 export const moduleHandlers = {
-  'modules.list': async (_input, { db, installation }) => ({
-    list: (await allModules(db)).map(presentModule),
-    request_url: installation.contactUrl,
-  }),
+  'modules.list': async (_input, { db, installation }) => {
+    const [modules, { support_url }] = await Promise.all([allModules(db), readConfiguration(db)]);
+    return { list: modules.map(presentModule), request_url: installation.contactUrl || support_url };
+  },
   'modules.switch': async ({ params: { code }, body: { status, version } }, context) => {
     const edit = { call: 'modules.switch', id: code, version } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, before) => {

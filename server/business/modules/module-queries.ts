@@ -17,12 +17,6 @@ export function activeModules({ businessId }: Pick<Queries, 'businessId'>) {
     where m.business_id = ${businessId} and m.status = 'active')`;
 }
 
-/** Part of a statement: whether a module is on in a business, named by its id or by where it stands in the statement. */
-export function moduleIsOn(businessId: string | ReturnType<typeof part>, code: string) {
-  return part`exists (select from business_module bm
-    where bm.business_id = ${businessId} and bm.code = ${code} and bm.status = 'active')`;
-}
-
 const columns = part`code, name, description, type, icon, status, version`;
 
 /** Inactive ones first, active ones last (back-office 2). */

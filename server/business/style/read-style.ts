@@ -57,8 +57,8 @@ function blocksOf(css: string): { head: string; body?: string }[] {
 }
 
 /**
- * A rule within a rule is not read: its declarations would belong to somebody else. It is a declaration without a value,
- * as is whatever else is none.
+ * A rule within a rule is not read: its declarations would belong to somebody else. It is a declaration without a
+ * value, as is whatever else is none.
  */
 function declarationsOf(body: string): Declaration[] {
   const declarations: Declaration[] = [];

@@ -65,7 +65,10 @@ it('that loads from outside is refused with each part that may not be there, and
     .a { background: url(https://malo.example/x.png); color: red }
     .b { width: expression(alert(1)) }`;
   const failure = (await save(css, before.version)).failure();
-  expect(failure).toMatchObject({ error: 'STYLES_NOT_SAVED', message: 'Error al guardar los estilos CSS' });
+  expect(failure).toMatchObject({
+    error: 'STYLES_NOT_SAVED',
+    message: 'Los estilos no se guardaron: hay partes que no pueden estar.',
+  });
   expect(failure.details.map(({ message }) => message)).toEqual([
     'Esto no puede estar: @import url("https://malo.example/x.css")',
     'Esto no puede estar: background: url(https://malo.example/x.png)',

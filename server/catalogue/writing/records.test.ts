@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { activeCodes } from '#server/business/modules/module-queries.ts';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -191,7 +190,8 @@ describe('records', () => {
       `insert into business_module (business_id, code, name) values ($1, 'recetario', 'Recetario')`,
       [businessIds.canasta],
     );
-    const isOn = async () => (await activeCodes(db)).includes('recetario');
+    const on = "select 1 from business_module where code = 'recetario' and status = 'active'";
+    const isOn = async () => (await server.sql(on)).length > 0;
     for (const active of [true, true, false]) {
       expect(await db.transaction((tx) => switchModule(tx, 'recetario', active, now))).toBe(true);
       expect(await isOn()).toBe(active);

@@ -1,5 +1,5 @@
 import type { Role } from '#rules/roles.ts';
-import { moduleIsOn } from '#server/business/modules/module-queries.ts';
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';

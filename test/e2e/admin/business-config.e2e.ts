@@ -29,6 +29,8 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     // Seen on the real page before it is saved, and by nobody else.
     await page.getByRole('textbox', { name: 'Nombre de la tienda' }).fill('Canasta del Pacífico');
     await page.getByRole('radio', { name: /^Azul/ }).check();
+    const section = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+    await section('Encabezado y mensajes');
     const ticker = page.getByRole('group', { name: /^Cinta de mensajes/ });
     await ticker.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
     await expect(page.getByText('3 cambios sin guardar')).toBeVisible();
@@ -45,7 +47,9 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await asked.getByRole('button', { name: 'Seguir editando' }).click();
 
     // What is wrong is said at its field, and what somebody else saved meanwhile is asked about.
+    await section('Marca');
     await page.getByRole('textbox', { name: 'Contacto' }).fill('javascript:alert(1)');
+    await section('Bolsas');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByRole('textbox', { name: 'Contacto' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Contacto' }).fill('https://wa.me/576025550100');
@@ -57,6 +61,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await stale.getByRole('button', { name: /mí/ }).click();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+    await section('Venta y domicilio');
     await expect(page.getByRole('textbox', { name: 'Domicilio' })).toHaveValue('4.700');
 
     await expect
@@ -76,7 +81,10 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
     await expect(page.getByText('Error al guardar los estilos CSS').first()).toBeVisible();
     await editor.fill('.shop-footer { border-top: 9px solid var(--offer) }');
-    const footer = page.frameLocator('iframe[title="La tienda con tus cambios"]').last().locator('.shop-footer');
+    const footer = page
+      .frameLocator('iframe[title="La tienda con tus cambios"]')
+      .last()
+      .locator('.shop-footer');
     await expect(footer).toHaveCSS('border-top-width', '9px');
     await look('styles');
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
@@ -85,7 +93,10 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
     const now = page.getByRole('row').filter({ hasText: 'Publicada' });
     await expect(now).toContainText(/Luz/);
-    await page.getByRole('button', { name: /^Volver a la versión/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Volver a la versión/ })
+      .first()
+      .click();
     await expect(editor).toContainText('9px');
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
     await expect(async () => {
@@ -96,6 +107,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
 
     // Keys are written and never read back.
     await page.getByRole('tab', { name: 'Ajustes' }).click();
+    await section('Claves');
     await page.getByRole('button', { name: 'Cambiar las claves de CredibanCo' }).click();
     const keys = page.getByRole('dialog', { name: 'CredibanCo' });
     await keys.getByLabel('Usuario').fill('tienda-api');

@@ -5,7 +5,6 @@ import { DetailTabs, useOpenTab } from '../kit/dialogs/detail-tabs.tsx';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { configTexts as texts } from '../texts/business/config.ts';
 import type { Route } from './+types/config-page.ts';
-import { KeysCard } from './keys-card.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { StylesTab } from './styles-tab.tsx';
 
@@ -41,12 +40,7 @@ export default function ConfigPage({ loaderData: { found } }: Route.ComponentPro
           tabs={[
             {
               ...{ value: 'ajustes', label: texts.tabs.settings, stays: true },
-              children: (
-                <div className="grid gap-4">
-                  <SettingsTab settings={found.settings} modules={found.modules} />
-                  <KeysCard list={found.keys} />
-                </div>
-              ),
+              children: <SettingsTab settings={found.settings} modules={found.modules} keys={found.keys} />,
             },
             {
               ...{ value: 'estilos', label: texts.tabs.styles, stays: true },

@@ -1,4 +1,4 @@
-import { keysOf } from '#rules/service-keys.ts';
+import { keysOf } from '#contract/business/service-keys.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
@@ -7,7 +7,7 @@ import { inputProps } from '../kit/fields/text-field.tsx';
 import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { keyTexts as texts } from '../texts/business/keys.ts';
-import type { ServiceKeys } from './keys-card.tsx';
+import type { ServiceKeys } from './service-keys.ts';
 
 type Values = { values: Record<string, string> };
 type Props = { keys: ServiceKeys; onClose: () => void; onSaved: () => void };

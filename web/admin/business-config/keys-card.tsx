@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OutputOf } from '#contract/index.ts';
-import type { ServiceName } from '#rules/service-keys.ts';
+import type { ServiceName } from '#contract/business/service-keys.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -9,10 +8,9 @@ import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
+import { Apart } from '../kit/form/apart.tsx';
 import { keyTexts as texts } from '../texts/business/keys.ts';
-import { SettingsCard } from './settings-card.tsx';
-
-export type ServiceKeys = OutputOf<'keys.list'>['list'][number];
+import type { ServiceKeys } from './service-keys.ts';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'));
 
@@ -22,22 +20,24 @@ export function KeysCard({ list }: { list: readonly ServiceKeys[] }) {
   const { revalidate } = useRevalidator();
   const service = list.find((one) => one.service === opened);
   return (
-    <SettingsCard name="keys">
+    <>
       <p className="kit-quiet">{texts.about}</p>
       {list.map((one) => (
         <ServiceRow key={one.service} keys={one} open={() => setOpened(one.service)} reread={revalidate} />
       ))}
       {service && (
-        <KeyDialog
-          keys={service}
-          onClose={() => setOpened(undefined)}
-          onSaved={() => {
-            setOpened(undefined);
-            void revalidate();
-          }}
-        />
+        <Apart>
+          <KeyDialog
+            keys={service}
+            onClose={() => setOpened(undefined)}
+            onSaved={() => {
+              setOpened(undefined);
+              void revalidate();
+            }}
+          />
+        </Apart>
       )}
-    </SettingsCard>
+    </>
   );
 }
 

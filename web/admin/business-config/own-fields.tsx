@@ -7,57 +7,51 @@ import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { configTexts as texts } from '../texts/business/config.ts';
 import { ownPictures, ownTexts } from '../texts/business/own-texts.ts';
-import { SettingsCard } from './settings-card.tsx';
 
 const field = fieldWords(texts.fields);
 const count = (all: Readonly<Record<string, string>>) =>
   texts.several(Object.values(all).filter((text) => text !== '').length);
 
-/** Words and pictures of the business in the place of ours, each with what stands there without. */
-export function OwnFields() {
+/** Words of the business in the place of ours, each with what stands there without. */
+export function OwnTextFields() {
   const [wanted, setWanted] = useState('');
   const found = Object.entries(ownTexts).filter(([name, { label, standard }]) =>
     plain(`${name} ${label} ${standard}`).includes(plain(wanted)),
   );
   return (
     <>
-      <SettingsCard name="texts">
-        <TextInput
-          size={36}
-          label={texts.searchTexts}
-          icon={<Icon name="magnifying-glass" size={16} />}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <GroupField {...field('custom_text_fields')} show={count}>
-          {found.length === 0 && <p className="kit-quiet">{texts.noText}</p>}
-          {found.map(([name, { label, standard, hint }]) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              hint={hint === undefined ? texts.standard(standard) : `${texts.standard(standard)} ${hint}`}
-              maxLength={1_000}
-            />
-          ))}
-        </GroupField>
-      </SettingsCard>
-      <SettingsCard name="pictures">
-        {(['icons', 'custom_static_images'] as const).map((group) => (
-          <GroupField key={group} {...field(group)} show={count}>
-            {Object.entries(ownPictures[group]).map(([name, label]) => (
-              <ImageField
-                key={name}
-                name={name}
-                label={label}
-                {...(name === 'square' ? { aspect: 1 } : {})}
-              />
-            ))}
-          </GroupField>
+      <TextInput
+        size={36}
+        label={texts.searchTexts}
+        icon={<Icon name="magnifying-glass" size={16} />}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <GroupField {...field('custom_text_fields')} show={count}>
+        {found.length === 0 && <p className="kit-quiet">{texts.noText}</p>}
+        {found.map(([name, { label, standard, hint }]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint === undefined ? texts.standard(standard) : `${texts.standard(standard)} ${hint}`}
+            maxLength={1_000}
+          />
         ))}
-      </SettingsCard>
+      </GroupField>
     </>
   );
+}
+
+/** Pictures of the business in the place of ours. */
+export function OwnPictureFields() {
+  return (['icons', 'custom_static_images'] as const).map((group) => (
+    <GroupField key={group} {...field(group)} show={count}>
+      {Object.entries(ownPictures[group]).map(([name, label]) => (
+        <ImageField key={name} name={name} label={label} {...(name === 'square' ? { aspect: 1 } : {})} />
+      ))}
+    </GroupField>
+  ));
 }
 
 function plain(text: string): string {

@@ -4,46 +4,65 @@ import { useRevalidator } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
+import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordPage } from '../kit/form/record-page.tsx';
+import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import { configTexts as texts } from '../texts/business/config.ts';
-import { OwnFields } from './own-fields.tsx';
-import { SettingsAnchors } from './settings-card.tsx';
+import { KeysCard } from './keys-card.tsx';
+import { ModuleOrderField } from './module-order-field.tsx';
+import { OwnPictureFields, OwnTextFields } from './own-fields.tsx';
+import { section } from './section.tsx';
+import type { ServiceKeys } from './service-keys.ts';
 import { changesOf, type Modules, type Settings, type Values, valuesOf } from './settings-values.ts';
 import { ShopPreview } from './shop-preview.tsx';
-import { ShopfrontFields } from './shopfront-fields.tsx';
-import { TradeFields } from './trade-fields.tsx';
+import { BrandFields, FooterField, TickerField } from './shopfront-fields.tsx';
+import { BagsField, MeasureFields, SalesFields } from './trade-fields.tsx';
+
+const field = fieldWords(texts.fields);
+
+type Props = { settings: Settings; modules: Modules; keys: readonly ServiceKeys[] };
 
 /** Every setting of the business in one form, with the shop beside it as it would be. */
-export function SettingsTab({ settings, modules }: { settings: Settings; modules: Modules }) {
+export function SettingsTab({ settings, modules, keys }: Props) {
   /** What the server has: only what differs is sent. */
   const stored = useRef(settings);
   const { revalidate } = useRevalidator();
   return (
-    <>
-      <SettingsAnchors />
-      <RecordPage<Values, Settings>
-        values={valuesOf(settings)}
-        version={settings.version}
-        toValues={valuesOf}
-        save={async (values, version = settings.version) => {
-          const changes = changesOf(values, valuesOf(stored.current));
-          return (await callApi('business.update', { body: { ...changes, version } })).doc;
-        }}
-        onSaved={(saved) => {
-          stored.current = saved;
-          showToast('success', texts.saved);
-          // The frame shows name, logo and menu.
-          void revalidate();
-        }}
-        refused={texts.refused}
-        actions={<span className="kit-quiet">{texts.changed(whenText(settings.lastUpdateDate))}</span>}
-        beside={<SettingsPreview settings={settings} />}
-      >
-        <ShopfrontFields />
-        <TradeFields modules={modules} />
-        <OwnFields />
-      </RecordPage>
-    </>
+    <RecordPage<Values, Settings>
+      values={valuesOf(settings)}
+      version={settings.version}
+      toValues={valuesOf}
+      save={async (values, version = settings.version) => {
+        const changes = changesOf(values, valuesOf(stored.current));
+        return (await callApi('business.update', { body: { ...changes, version } })).doc;
+      }}
+      onSaved={(saved) => {
+        stored.current = saved;
+        showToast('success', texts.saved);
+        // The frame shows name, logo and menu.
+        void revalidate();
+      }}
+      refused={texts.refused}
+      actions={<span className="kit-quiet">{texts.changed(whenText(settings.lastUpdateDate))}</span>}
+      beside={<SettingsPreview settings={settings} />}
+    >
+      <RecordTabs
+        label={texts.anchors}
+        inAddress="seccion"
+        tabs={[
+          section('brand', <BrandFields />),
+          section('home', <TickerField />),
+          section('footer', <FooterField />),
+          section('sales', <SalesFields />),
+          section('bags', <BagsField />),
+          section('texts', <OwnTextFields />),
+          section('pictures', <OwnPictureFields />),
+          section('modules', <ModuleOrderField {...field('modules_enable')} modules={modules} />),
+          section('measure', <MeasureFields />),
+          section('keys', <KeysCard list={keys} />),
+        ]}
+      />
+    </RecordPage>
   );
 }
 

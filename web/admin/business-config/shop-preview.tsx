@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
@@ -16,14 +15,8 @@ const WHICH = [
 ] as const;
 const nothing: Draft = {};
 
-type Props = {
-  draft: Draft;
-  /** Across the page rather than as a phone beside the fields. */
-  wide?: boolean;
-};
-
 /** The real shop with what is not saved yet; nobody else sees it. */
-export function ShopPreview({ draft, wide = false }: Props) {
+export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const [isSeen, setSeen] = useState(false);
   const element = useInView<HTMLElement>(() => setSeen(true));
@@ -52,7 +45,7 @@ export function ShopPreview({ draft, wide = false }: Props) {
         <iframe
           key={preview.vista}
           title={which === 'draft' ? texts.frame : texts.frameNow}
-          className={cx('kit-phone', wide && 'kit-phone-wide')}
+          className="kit-phone"
           src={address}
         />
       ) : (

@@ -4,7 +4,6 @@ import { ImageField } from '../kit/fields/pictures/image-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { configTexts as texts } from '../texts/business/config.ts';
-import { SettingsCard } from './settings-card.tsx';
 import {
   type Block,
   blankBlock,
@@ -19,55 +18,58 @@ const field = fieldWords(texts.fields);
 const footer = texts.footer;
 const SIDES = ['left', 'center', 'right'] as const;
 
-/** What of the shop is seen on every page: its name and colour, the ticker above and the footer below. */
-export function ShopfrontFields() {
+export function BrandFields() {
   return (
-    <>
-      <SettingsCard name="brand">
-        <div className="kit-form">
-          <TextField {...field('app_title')} required maxLength={60} />
-          <TextField {...field('support_url')} maxLength={500} />
-          <ThemeField {...field('theme')} />
-        </div>
-      </SettingsCard>
-      <SettingsCard name="home">
-        <ObjectListField
-          {...field('header_message')}
-          rowLabel={texts.message.row}
-          addLabel={texts.message.add}
-          most={20}
-          blank={blankMessage}
-          show={({ text }) => text}
-        >
-          <TextField name="text" label={texts.message.text} required maxLength={120} />
-          <TextField name="link" label={texts.message.link} maxLength={500} />
-          <ImageField name="icon" label={texts.message.icon} aspect={1} />
-        </ObjectListField>
-      </SettingsCard>
-      <SettingsCard name="footer">
-        <GroupField<Values['footer_config']>
-          {...field('footer_config')}
-          show={({ blocks }) => footer.show(blocks.length)}
-        >
-          <TextField name="copyright" label={footer.copyright} maxLength={300} wide />
-          <ObjectListField<Block>
-            name="blocks"
-            label={footer.blocks}
-            rowLabel={footer.block}
-            addLabel={footer.addBlock}
-            most={4}
-            blank={blankBlock}
-            show={({ left, center, right }) =>
-              [...left, ...center, ...right].map(({ title }) => title).join(', ')
-            }
-          >
-            {SIDES.map((side) => (
-              <FooterLists key={side} side={side} />
-            ))}
-          </ObjectListField>
-        </GroupField>
-      </SettingsCard>
-    </>
+    <div className="kit-form">
+      <TextField {...field('app_title')} required maxLength={60} />
+      <TextField {...field('support_url')} maxLength={500} />
+      <ThemeField {...field('theme')} />
+    </div>
+  );
+}
+
+/** The ticker above every page. */
+export function TickerField() {
+  return (
+    <ObjectListField
+      {...field('header_message')}
+      rowLabel={texts.message.row}
+      addLabel={texts.message.add}
+      most={20}
+      blank={blankMessage}
+      show={({ text }) => text}
+    >
+      <TextField name="text" label={texts.message.text} required maxLength={120} />
+      <TextField name="link" label={texts.message.link} maxLength={500} />
+      <ImageField name="icon" label={texts.message.icon} aspect={1} />
+    </ObjectListField>
+  );
+}
+
+/** Blocks of three columns below every page, and the words of the law. */
+export function FooterField() {
+  return (
+    <GroupField<Values['footer_config']>
+      {...field('footer_config')}
+      show={({ blocks }) => footer.show(blocks.length)}
+    >
+      <TextField name="copyright" label={footer.copyright} maxLength={300} wide />
+      <ObjectListField<Block>
+        name="blocks"
+        label={footer.blocks}
+        rowLabel={footer.block}
+        addLabel={footer.addBlock}
+        most={4}
+        blank={blankBlock}
+        show={({ left, center, right }) =>
+          [...left, ...center, ...right].map(({ title }) => title).join(', ')
+        }
+      >
+        {SIDES.map((side) => (
+          <FooterLists key={side} side={side} />
+        ))}
+      </ObjectListField>
+    </GroupField>
   );
 }
 

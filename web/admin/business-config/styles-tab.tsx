@@ -36,11 +36,11 @@ export function StylesTab({ found }: { found: Styles }) {
         void revalidate();
       }}
       refused={() => texts.failed}
+      beside={<StylePreview stored={found.styles} />}
     >
       <section className="kit-card">
         <CodeField name="styles" label={texts.label} hint={texts.about} language="css" height={HEIGHT} />
       </section>
-      <StylePreview stored={found.styles} />
       <section className="kit-card" aria-labelledby="style-versions">
         <h2 id="style-versions" className="type-section">
           {texts.versions}
@@ -57,7 +57,7 @@ export function StylesTab({ found }: { found: Styles }) {
 
 function StylePreview({ stored }: { stored: string }) {
   const { styles } = useWatch() as Values;
-  return <ShopPreview wide draft={styles === stored ? {} : { custom_css_styles: styles }} />;
+  return <ShopPreview draft={styles === stored ? {} : { custom_css_styles: styles }} />;
 }
 
 /** Going back is written into the editor, seen and saved: it is one version more, and none is lost. */

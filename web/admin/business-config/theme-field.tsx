@@ -25,7 +25,7 @@ export function ThemeField({ label }: { label: string }) {
   return (
     <fieldset className={cx('kit-group kit-wide', field.changed && 'kit-changed-group')}>
       <legend className="field-label">{label}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="kit-form">
         {themes.map(([theme, { name, value }]) => (
           <label
             key={theme}
@@ -95,7 +95,7 @@ function nameOf(value: string): string {
   return themes.find(([, theme]) => theme.value === value)?.[1].name ?? value;
 }
 
-/** '#fff' as '#ffffff'; a style sheet that was made smaller writes it so. */
+/** Six figures of three: a style sheet that was made smaller writes a colour so. */
 function fullHex(colour: string): string {
   return /^#[0-9a-f]{3}$/i.test(colour) ? colour.replaceAll(/[0-9a-f]/gi, '$&$&') : colour;
 }

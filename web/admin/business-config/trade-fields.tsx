@@ -4,67 +4,65 @@ import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { configTexts as texts } from '../texts/business/config.ts';
-import { ModuleOrderField } from './module-order-field.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { blankBag, blankTag, type Modules } from './settings-values.ts';
+import { blankBag, blankTag } from './settings-values.ts';
 
 const field = fieldWords(texts.fields);
 const { bag, header } = texts;
 
-/** What an order costs and how long it waits, the bags, the modules' order, and what others measure. */
-export function TradeFields({ modules }: { modules: Modules }) {
+/** What an order costs and how long it waits. */
+export function SalesFields() {
   return (
-    <>
-      <SettingsCard name="sales">
-        <div className="kit-form">
-          <PesosField {...field('cart_min_price')} />
-          <PesosField {...field('delivery_price')} />
-          <NumberField {...field('max_units_per_product')} />
-          <NumberField {...field('due_soon_minutes')} />
-          <NumberField {...field('online_payment_minutes')} />
-          <SwitchField {...field('order_carnes_last')} />
-        </div>
-      </SettingsCard>
-      <SettingsCard name="bags">
-        <ObjectListField
-          {...field('bags_config')}
-          rowLabel={bag.row}
-          addLabel={bag.add}
-          most={12}
-          blank={blankBag}
-          show={({ name }) => name}
-        >
-          <TextField name="name" label={bag.name} required maxLength={80} />
-          <TextField name="code" label={bag.code} required maxLength={40} />
-          <PesosField name="price_per_bag" label={bag.price} />
-          <NumberField name="products_per_bag" label={bag.units} hint={bag.noLimit} />
-          <NumberField name="products_grams_limit" label={bag.grams} hint={bag.noLimit} unit="g" />
-        </ObjectListField>
-      </SettingsCard>
-      <SettingsCard name="modules">
-        <ModuleOrderField {...field('modules_enable')} modules={modules} />
-      </SettingsCard>
-      <SettingsCard name="measure">
-        <div className="kit-form">
-          <TextField {...field('ga_measurement_id')} maxLength={40} />
-          <TextField {...field('gtag_id')} maxLength={40} />
-          <TextField {...field('gtag_business_id')} maxLength={40} />
-          <TextField {...field('server_subprocess_url')} maxLength={300} />
-          <ObjectListField
-            {...field('app_custom_headers')}
-            rowLabel={header.row}
-            addLabel={header.add}
-            most={20}
-            blank={blankTag}
-            show={({ name, rel }) => name || rel}
-          >
-            <TextField name="name" label={header.name} maxLength={60} />
-            <TextField name="content" label={header.content} maxLength={300} />
-            <TextField name="rel" label={header.rel} maxLength={60} />
-            <TextField name="href" label={header.href} maxLength={300} />
-          </ObjectListField>
-        </div>
-      </SettingsCard>
-    </>
+    <div className="kit-form">
+      <PesosField {...field('cart_min_price')} />
+      <PesosField {...field('delivery_price')} />
+      <NumberField {...field('max_units_per_product')} />
+      <NumberField {...field('due_soon_minutes')} />
+      <NumberField {...field('online_payment_minutes')} />
+      <SwitchField {...field('order_carnes_last')} />
+    </div>
+  );
+}
+
+export function BagsField() {
+  return (
+    <ObjectListField
+      {...field('bags_config')}
+      rowLabel={bag.row}
+      addLabel={bag.add}
+      most={12}
+      blank={blankBag}
+      show={({ name }) => name}
+    >
+      <TextField name="name" label={bag.name} required maxLength={80} />
+      <TextField name="code" label={bag.code} required maxLength={40} />
+      <PesosField name="price_per_bag" label={bag.price} />
+      <NumberField name="products_per_bag" label={bag.units} hint={bag.noLimit} />
+      <NumberField name="products_grams_limit" label={bag.grams} hint={bag.noLimit} unit="g" />
+    </ObjectListField>
+  );
+}
+
+/** Who else is told of visits, and what stands in the head of every page. */
+export function MeasureFields() {
+  return (
+    <div className="kit-form">
+      <TextField {...field('ga_measurement_id')} maxLength={40} />
+      <TextField {...field('gtag_id')} maxLength={40} />
+      <TextField {...field('gtag_business_id')} maxLength={40} />
+      <TextField {...field('server_subprocess_url')} maxLength={300} />
+      <ObjectListField
+        {...field('app_custom_headers')}
+        rowLabel={header.row}
+        addLabel={header.add}
+        most={20}
+        blank={blankTag}
+        show={({ name, rel }) => name || rel}
+      >
+        <TextField name="name" label={header.name} maxLength={60} />
+        <TextField name="content" label={header.content} maxLength={300} />
+        <TextField name="rel" label={header.rel} maxLength={60} />
+        <TextField name="href" label={header.href} maxLength={300} />
+      </ObjectListField>
+    </div>
   );
 }

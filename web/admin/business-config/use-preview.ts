@@ -11,8 +11,8 @@ type Preview = { vista: string; leftOut: readonly string[] };
 const WAIT_MS = 700;
 
 /**
- * A preview of what is not saved, made anew once nobody types: where it is, or why there is none. Of nothing while nobody
- * looks.
+ * A preview of what is not saved, made anew once nobody types: where it is, or why there is none. Of nothing while
+ * nobody looks.
  */
 export function usePreview(draft: Draft, isSeen: boolean) {
   const wanted = useDebounced(JSON.stringify(draft), WAIT_MS);

@@ -12,7 +12,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { DataTable } from '../kit/table/data-table.tsx';
+import { PlainTable } from '../kit/table/plain-table.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { moduleTexts as texts } from '../texts/business/modules.ts';
 import type { Route } from './+types/modules-page.ts';
@@ -64,13 +64,7 @@ export default function ModulesPage({ loaderData: { found } }: Route.ComponentPr
         </span>
       </header>
       <p className="kit-quiet mb-3">{texts.about}</p>
-      <DataTable
-        name="modulos"
-        label={texts.title}
-        rows={list}
-        columns={columns}
-        nameOf={({ name }) => name}
-      />
+      <PlainTable label={texts.title} rows={list} columns={columns} />
     </>
   );
 }

@@ -22,7 +22,6 @@ test.each([
   ['back-office 2, imports', imports.title, 'Historial de importaciones de productos'],
   ['back-office 2, modules', moduleTexts.request, 'Solicitar'],
   ['back-office 8, styles', styleTexts.failed, 'Error al guardar los estilos CSS'],
-  ['back-office 8, styles', errors.STYLES_NOT_SAVED.message, 'Error al guardar los estilos CSS'],
   ['back-office 4, imports', imports.states.completed, 'Completado'],
   ['back-office 4, imports', imports.states.in_progress, 'En Progreso'],
   ['back-office 4, imports', imports.states.pending, 'Pendiente'],

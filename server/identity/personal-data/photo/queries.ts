@@ -1,4 +1,4 @@
-import { moduleIsOn } from '#server/business/modules/module-queries.ts';
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { Rendition } from '#server/pictures/draw-anew.ts';

@@ -23,15 +23,15 @@ const IN_ADDRESS = 'pestana';
  * Which tab is open. It is in the address from the first on, so that a link leads there, and a change of it is
  * written there without asking the router: nothing of the page behind has to be read again.
  */
-export function useOpenTab(values: readonly string[]) {
+export function useOpenTab(values: readonly string[], inAddress = IN_ADDRESS) {
   const [search] = useSearchParams();
-  const [chosen, setChosen] = useState(search.get(IN_ADDRESS));
+  const [chosen, setChosen] = useState(search.get(inAddress));
   const open = values.find((value) => value === chosen) ?? values[0] ?? '';
   function choose(value: string) {
     setChosen(value);
     const address = new URL(window.location.href);
-    if (value === values[0]) address.searchParams.delete(IN_ADDRESS);
-    else address.searchParams.set(IN_ADDRESS, value);
+    if (value === values[0]) address.searchParams.delete(inAddress);
+    else address.searchParams.set(inAddress, value);
     window.history.replaceState(window.history.state, '', address);
   }
   return { open, choose };

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
-import { useFirstWrong } from './first-wrong.ts';
+import { OpensTab, useFirstWrong } from './first-wrong.ts';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -54,20 +54,18 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
             {stale && (
               <StaleChoice stale={stale} mine={form.getValues()} names={names.current} onChoose={resolve} />
             )}
-            {props.children}
+            <OpensTab value={opensTab}>{props.children}</OpensTab>
           </FieldNamesProvider>
           <footer className="kit-page-foot">
             <span className="kit-unsaved" role="status">
               {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}
-            <Button
-              kind="outline"
-              disabledReason={changed.length === 0 ? texts.nothing : undefined}
-              onClick={() => form.reset()}
-            >
-              {texts.discard}
-            </Button>
+            {changed.length > 0 && (
+              <Button kind="outline" onClick={() => form.reset()}>
+                {texts.discard}
+              </Button>
+            )}
             <Button
               type="submit"
               busy={busy}

@@ -6,13 +6,21 @@ import { type DetailTab, DetailTabs, useOpenTab } from '../dialogs/detail-tabs.t
 import { useNamesAround } from './field-names.tsx';
 import { OpensTab } from './first-wrong.ts';
 
-type Props = { label: string; tabs: readonly DetailTab[] };
+type Props = {
+  label: string;
+  tabs: readonly DetailTab[];
+  /** Its name in the address, where there are tabs around it. */
+  inAddress?: string;
+};
 
 /** The tabs of a record's form: each says how many of its fields are to be corrected. */
-export function RecordTabs({ label, tabs }: Props) {
+export function RecordTabs({ label, tabs, inAddress }: Props) {
   // As in useRecordForm.
   'use no memo';
-  const { open, choose } = useOpenTab(tabs.map(({ value }) => value));
+  const { open, choose } = useOpenTab(
+    tabs.map(({ value }) => value),
+    inAddress,
+  );
   const { errors } = useFormState();
   const names = useNamesAround();
   const opener = useContext(OpensTab);

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#rules/service-keys.ts';
+import type { ServiceName } from '#contract/business/service-keys.ts';
 
 /** Words of the keys of outside services (/admin/business-config, Claves). */
 export const keyTexts = {

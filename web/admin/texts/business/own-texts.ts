@@ -1,6 +1,6 @@
 /**
- * Texts of the shop that a business may have of its own (custom_text_fields): what each is called here, and what the shop
- * says without it. test/own-texts.test.ts holds that none is missing.
+ * Texts of the shop that a business may have of its own (custom_text_fields): what each is called here, and what the
+ * shop says without it. web/own-texts.test.ts holds that none is missing.
  */
 export const ownTexts: Readonly<Record<string, { label: string; standard: string; hint?: string }>> = {
   offers_page_title: { label: 'Título de ofertas', standard: 'Es hora de ahorrar' },

@@ -1,0 +1,3 @@
+import type { OutputOf } from '#contract/index.ts';
+
+export type ServiceKeys = OutputOf<'keys.list'>['list'][number];
