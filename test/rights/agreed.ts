@@ -1,5 +1,11 @@
 /** Each judged by itself: what a person says here is a choice of theirs, a right of theirs, or only compared. */
 export const agreed = [
+  // The business of the address, or none is found; what delivery costs in it, which version, which of its modules is on.
+  'business.update: at_business delivery_price version',
+  'business.preview: delivery_price',
+  'modules.switch: status version',
+  'styles.save: at_business version',
+  'keys.save: version',
   // What delivery costs in a part of town, and which office: superadmins alone, each in the audit.
   'offices.update: id version',
   'offices.restore: id version',
