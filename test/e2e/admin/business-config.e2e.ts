@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { holdBusiness, setBusiness } from '../support/business.ts';
-import { change } from '../support/change.ts';
+import { change, inDatabase } from '../support/change.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +15,12 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     if (process.env.SHOTS) await page.screenshot({ path: outputPath(`${name}.png`) });
   };
   const letGo = await holdBusiness('Canasta');
+  const before = await setBusiness('Canasta', { custom_css_styles: '' });
+  const ticker = await inDatabase((client) =>
+    client.query<{ text: string }>(
+      "select header_message::text as text from business_config where app_title = 'Canasta'",
+    ),
+  );
   const shop = await context.newPage();
   await signIn(context, await staff('luz@canasta.example'));
   try {
@@ -31,8 +37,8 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.getByRole('radio', { name: /^Azul/ }).check();
     const section = (name: string) => page.getByRole('tab', { name, exact: true }).click();
     await section('Encabezado y mensajes');
-    const ticker = page.getByRole('group', { name: /^Cinta de mensajes/ });
-    await ticker.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
+    const messages = page.getByRole('group', { name: /^Cinta de mensajes/ });
+    await messages.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
     await expect(page.getByText('3 cambios sin guardar')).toBeVisible();
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
     await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
@@ -118,9 +124,10 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).click();
   } finally {
-    await setBusiness('Canasta del Pacífico', { custom_css_styles: '' }).catch(() => {});
     await change(
-      "update business_config set app_title = 'Canasta', theme = '', delivery_price = 4500, custom_css_styles = '' where app_title in ('Canasta del Pacífico', 'Otra')",
+      `update business_config set app_title = 'Canasta', theme = '', delivery_price = 4500, custom_css_styles = $1,
+         header_message = $2::jsonb where app_title in ('Canasta del Pacífico', 'Otra', 'Canasta')`,
+      [before.custom_css_styles ?? '', ticker.rows[0]?.text],
     );
     await letGo();
   }

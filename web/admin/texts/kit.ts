@@ -106,7 +106,6 @@ export const kitTexts = {
     loading: 'Leyendo...',
     failed: 'No pudimos leerlo.',
     gone: 'Ya no existe: alguien lo eliminó.',
-    nothing: 'No hay cambios sin guardar.',
     readOnly: 'No tienes los permisos para realizar cambios en este documento',
     unsaved: (count: number) => (count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`),
     choose: (count: number) =>

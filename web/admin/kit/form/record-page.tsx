@@ -61,7 +61,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
               {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}
-            {changed.length > 0 && (
+            {(changed.length > 0 || stale) && (
               <Button kind="outline" onClick={() => form.reset()}>
                 {texts.discard}
               </Button>
@@ -70,9 +70,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
               type="submit"
               busy={busy}
               busyText={texts.saving}
-              disabledReason={
-                open > 0 ? texts.choose(open) : changed.length === 0 ? texts.nothing : undefined
-              }
+              disabledReason={open > 0 ? texts.choose(open) : undefined}
             >
               {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
             </Button>

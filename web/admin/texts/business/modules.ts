@@ -4,7 +4,7 @@ export const moduleTexts = {
   count: (active: number, all: number) => `${active} activos de ${all}`,
   about:
     'Cada módulo es una parte de la tienda o de la administración. Pide los que te falten: se activan sin instalar nada.',
-  columns: { name: 'Nombre', description: 'Descripción', type: 'Para', status: 'Estado', action: '' },
+  columns: { name: 'Nombre', description: 'Descripción', type: 'Para', status: 'Estado', action: 'Acciones' },
   types: {
     tienda: 'La tienda',
     clientes: 'Clientes',
