@@ -55,8 +55,10 @@ function ServiceRow({ keys, open, reread }: RowProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-semibold">{name}</h3>
-        <span className="kit-quiet flex-1">{what}</span>
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="font-semibold">{name}</h3>
+          <p className="kit-quiet">{what}</p>
+        </div>
         <StateBadge tone={TONES[state]}>{texts.states[state]}</StateBadge>
         {!fixed && (
           <Button kind="outline" size={36} aria-label={texts.changeOf(name)} onClick={open}>

@@ -25,7 +25,7 @@ export function ThemeField({ label }: { label: string }) {
   return (
     <fieldset className={cx('kit-group kit-wide', field.changed && 'kit-changed-group')}>
       <legend className="field-label">{label}</legend>
-      <div className="kit-form">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(240px,1fr))] gap-3">
         {themes.map(([theme, { name, value }]) => (
           <label
             key={theme}

@@ -106,7 +106,7 @@ export const configTexts = {
   several: (count: number) => (count === 1 ? '1 escrito' : `${count} escritos`),
   searchTexts: 'Buscar un texto',
   noText: 'Ningún texto se llama así.',
-  standard: (text: string) => `De fábrica: ${text === '' ? 'no se muestra' : `«${text}»`}`,
+  standard: (text: string) => `De fábrica: ${text === '' ? 'no se muestra' : `«${text}»`}.`,
   preview: {
     title: 'Vista previa',
     label: 'Qué se muestra',
