@@ -38,6 +38,9 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     }));
   return {
     ...settings,
+    // In one order of their parts, however they came: what is compared is compared as text.
+    bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
+    header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),
     custom_text_fields: { ...namesOf(ownTexts), ...settings.custom_text_fields },
     custom_static_images: { ...namesOf(ownPictures.custom_static_images), ...settings.custom_static_images },
     icons: { ...namesOf(ownPictures.icons), ...settings.icons },
