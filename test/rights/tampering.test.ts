@@ -38,6 +38,7 @@ beforeAll(async () => {
   const { rows } = await admin.query('select state, version, payment_method from customer_order');
   const { state, version, payment_method } = rows[0] ?? {};
   anew = `update app_user set version = 1; update search_synonym set version = 1;
+    update business_config set version = 1;
     update customer_order set state = '${state}', version = ${version}, payment_method = '${payment_method}'`;
   await admin.query(
     `update business_config set modules_enable = modules_enable || '{phone_login,user_info_v2}'`,
