@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -18,15 +18,16 @@ const nothing: Draft = {};
 /** The real shop with what is not saved yet; nobody else sees it. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
+  const headingId = useId();
   const [isSeen, setSeen] = useState(false);
   const element = useInView<HTMLElement>(() => setSeen(true));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `/?vista=${preview.vista}`;
   return (
-    <section ref={element} className="kit-beside grid gap-3" aria-labelledby="shop-preview">
+    <section ref={element} className="kit-beside grid gap-3" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-center gap-3">
-        <h2 id="shop-preview" className="type-section">
+        <h2 id={headingId} className="type-section">
           {texts.title}
         </h2>
         <Segmented label={texts.label} options={WHICH} value={which} onChange={setWhich} />
