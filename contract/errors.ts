@@ -28,6 +28,10 @@ export const errors = {
 
   // Records that staff write
   BRAND_NAME_USED: { status: 409, message: 'Ya hay una marca con ese nombre.' },
+  POST_ADDRESS_USED: {
+    status: 409,
+    message: 'Ya hay una noticia con esa dirección, quizás entre las eliminadas. Escribe otra.',
+  },
   CATEGORY_REFERENCE_USED: { status: 409, message: 'Ya hay una categoría con esa referencia WS.' },
   PRODUCT_SKU_USED: { status: 409, message: 'Ya hay un producto con ese SKU.' },
   OFFICE_NAME_USED: { status: 409, message: 'Ya hay una sede con ese nombre.' },
@@ -178,6 +182,12 @@ export const errors = {
   PRODUCT_IN_BASKET: { status: 409, message: 'El producto ya está en este mercado.' },
   BASKET_FULL: { status: 422, message: 'Este carrito llegó al máximo de 300 productos.' },
   BASKETS_FULL: { status: 422, message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.' },
+
+  // Reviews
+  REVIEW_NOT_BOUGHT: {
+    status: 403,
+    message: 'Para opinar de un producto tienes que haberlo recibido en un pedido.',
+  },
 
   // Orders
   CART_EMPTY: { status: 422, message: 'No tienes productos en el carrito.' },

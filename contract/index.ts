@@ -3,7 +3,6 @@
  * /api/docs shows them and test/access.txt says who may make each.
  */
 import { auditCalls } from './audit.ts';
-import { blogCalls } from './blog.ts';
 import { brandCalls } from './brands.ts';
 import { keyCalls } from './business/keys.ts';
 import { moduleCalls } from './business/modules.ts';
@@ -13,7 +12,11 @@ import { businessCalls } from './business.ts';
 import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
-import { communityCalls } from './community.ts';
+import { communityCalls } from './community/community.ts';
+import { staffCartCalls } from './community/staff-carts.ts';
+import { blogCalls } from './content/blog.ts';
+import { blogPostCalls } from './content/blog-posts.ts';
+import { reviewCalls } from './content/reviews.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { registerCalls } from './habeas/register.ts';
 import { accountCalls } from './identity/account.ts';
@@ -30,7 +33,6 @@ import { installationCalls } from './installation/businesses.ts';
 import { openingCalls } from './installation/opening.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
-
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { answerCalls } from './picking/answers.ts';
@@ -45,7 +47,6 @@ import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
 import { imageImportCalls } from './resources/image-import.ts';
 import { productWriteCalls } from './resources/product-writes.ts';
-import { staffCartCalls } from './resources/staff-carts.ts';
 import { staffProductCalls } from './resources/staff-products.ts';
 import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
@@ -82,6 +83,8 @@ export const calls = {
   ...communityCalls,
   ...staffCartCalls,
   ...blogCalls,
+  ...blogPostCalls,
+  ...reviewCalls,
   ...geocodingCalls,
   ...accountCalls,
   ...waysInCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ProductRating } from './content/reviews.ts';
 import { askedOf, onlyActive, pageOf } from './resource.ts';
 import { CountType, Id, Page, Pagination, Pesos, pageLength, pageSize } from './wire.ts';
 
@@ -283,7 +284,8 @@ export const productCalls = {
     who: 'anyone',
     params: z.object({ id: Id }),
     query: z.object({ branch_id: Id.optional() }),
-    output: z.object({ product: ProductDetail, suggested: z.array(ProductCard) }),
+    /** `rating`: of those who bought it. */
+    output: z.object({ product: ProductDetail, suggested: z.array(ProductCard), rating: ProductRating }),
     cache: 'public',
   }),
 };

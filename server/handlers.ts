@@ -35,6 +35,7 @@ import { pickingHandlers } from './picking/handlers.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { providerHandlers } from './provider/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
+import { reviewHandlers } from './reviews/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
@@ -60,6 +61,7 @@ export const handlers: HandlersOf<CallId> = {
   ...activityHandlers,
   ...communityHandlers,
   ...blogHandlers,
+  ...reviewHandlers,
   ...geocodingHandlers,
   ...identityHandlers,
   ...pushHandlers,

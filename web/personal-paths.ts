@@ -8,6 +8,7 @@ const personal = [
   /^\/payment-response\//,
   /^\/shoppingcart-detail\//,
   /^\/my-markets(\/|$)/,
+  /^\/blog\/vista-previa\//,
   /^\/admin(\/|$)/,
   /^\/restore-password$/,
   /^\/confirm-email$/,

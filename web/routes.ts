@@ -27,6 +27,7 @@ export default [
     route('config', 'shop/config/config-page.tsx'),
     route('blog', 'shop/blog/blog-page.tsx'),
     route('blog/:slug', 'shop/blog/post-page.tsx'),
+    route('blog/vista-previa/:id', 'shop/blog/preview-page.tsx'),
     route('cart', 'shop/cart/cart-page.tsx'),
     route('profile', 'shop/account/profile-page.tsx', [
       index('shop/account/profile/profile-section.tsx'),
@@ -62,6 +63,9 @@ export default [
     route('coupons', 'admin/coupons/coupons-page.tsx'),
     route('categories', 'admin/categories/categories-page.tsx'),
     route('brands', 'admin/brands/brands-page.tsx'),
+    route('official-shopingcarts', 'admin/community/community-page.tsx'),
+    route('blog', 'admin/blog/blog-page.tsx', { id: 'admin-blog' }),
+    route('reviews', 'admin/reviews/reviews-page.tsx'),
     route('offices', 'admin/offices/offices-page.tsx'),
     route('import-images', 'admin/import-images/import-images-page.tsx'),
     route('import-data', 'admin/import-data/history-page.tsx'),

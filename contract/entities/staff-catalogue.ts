@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CustomCart } from '#contract/community.ts';
+import { CustomCart } from '#contract/community/custom-cart-shapes.ts';
 import { Offer } from '#contract/offers.ts';
 import { Id, Instant } from '#contract/wire.ts';
 import { recordFields } from './staff-product.ts';

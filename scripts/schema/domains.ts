@@ -30,7 +30,8 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ],
   ['Imports of products', ['import_source', 'product_import', 'product_import_row', 'import_piece']],
   ['Search', ['search_synonym', 'search_miss']],
-  ['Offers, baskets and blog', ['offer', 'custom_cart', 'custom_cart_product', 'blog_post']],
+  ['Offers, baskets and blog', ['offer', 'custom_cart', 'custom_cart_product', 'blog_post', 'blog_former_slug']],
+  ['Reviews', ['product_review']],
   ['People', ['app_user', 'person_word', 'address', 'user_photo']],
   [
     'Ways in',

@@ -1,3 +1,4 @@
+import type { blogPostCalls } from '#contract/content/blog-posts.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
@@ -5,6 +6,8 @@ import { safeHtml } from '#server/community/safe-html.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { type PostRow, publishedPost, publishedPosts } from './queries.ts';
+import { staffPostHandlers } from './staff-posts.ts';
+import { postWrites } from './write-post.ts';
 
 export const blogHandlers = {
   'blog.list': async ({ query }, { db, now }) => {
@@ -14,9 +17,14 @@ export const blogHandlers = {
 
   'blog.get': async ({ params }, { db, now }) => {
     const row = await publishedPost(db, now(), params.slug);
-    return row ? { ...toPost(row), body: safeHtml(row.body) } : fail('NOT_FOUND');
+    if (!row) return fail('NOT_FOUND');
+    const { body, seo_title: seoTitle, seo_description: seoDescription } = row;
+    return { ...toPost(row), body: safeHtml(body), seoTitle, seoDescription };
   },
-} satisfies HandlersOf<'blog.list' | 'blog.get'>;
+
+  ...staffPostHandlers,
+  ...postWrites,
+} satisfies HandlersOf<'blog.list' | 'blog.get' | keyof typeof blogPostCalls>;
 
 function toPost(row: PostRow): OutputOf<'blog.list'>['list'][number] {
   return {

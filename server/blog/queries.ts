@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 export type PostRow = {
   slug: string;
@@ -9,6 +9,11 @@ export type PostRow = {
   tint: string;
   published_at: Date;
 };
+export type PostDetailRow = PostRow & { body: string; seo_title: string; seo_description: string };
+
+/** What everybody may read by now. */
+const published = ({ businessId }: Queries, now: Date) => part`
+  p.business_id = ${businessId} and not p.inactive and p.removed_at is null and p.published_at <= ${now}`;
 
 /** What is published by now, the newest first. */
 export async function publishedPosts(
@@ -17,17 +22,20 @@ export async function publishedPosts(
   page: { offset: number; limit: number },
 ): Promise<PostRow[]> {
   return db.all<PostRow>(sql`
-    select slug, title, summary, picture, tint, published_at from blog_post
-    where business_id = ${db.businessId} and not inactive and published_at <= ${now}
+    select slug, title, summary, picture, tint, published_at from blog_post p
+    where ${published(db, now)}
     order by published_at desc, slug limit ${page.limit} offset ${page.offset}`);
 }
 
+/** By the address it has, or by one it had. */
 export async function publishedPost(
   db: Queries,
   now: Date,
   slug: string,
-): Promise<(PostRow & { body: string }) | undefined> {
-  return db.first<PostRow & { body: string }>(sql`
-    select slug, title, summary, picture, tint, published_at, body from blog_post
-    where business_id = ${db.businessId} and slug = ${slug} and not inactive and published_at <= ${now}`);
+): Promise<PostDetailRow | undefined> {
+  return db.first<PostDetailRow>(sql`
+    select slug, title, summary, picture, tint, published_at, body, seo_title, seo_description from blog_post p
+    where ${published(db, now)} and (p.slug = ${slug} or p.id = (
+      select f.post_id from blog_former_slug f where f.business_id = ${db.businessId} and f.slug = ${slug}))
+    order by p.slug = ${slug} desc limit 1`);
 }

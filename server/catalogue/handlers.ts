@@ -4,6 +4,7 @@ import { safeHtml } from '#server/community/safe-html.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
+import { ratingOf } from '#server/reviews/ratings.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
 import { filteredPage, filtersOf, isFiltered } from './filtered-page.ts';
@@ -47,12 +48,13 @@ export const catalogueHandlers = {
     // An office that sells it no longer, or is no longer, still leads to the product: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
     if (!officeId) return fail('NOT_FOUND');
-    const [row, beside] = await Promise.all([
+    const [row, beside, rating] = await Promise.all([
       productDetail(db, params.id, officeId),
       productsBeside(db, params.id, officeId),
+      ratingOf(db, params.id),
     ]);
     if (!row) return fail('NOT_FOUND');
-    return { product: toDetail(row), suggested: beside.map(toProductCard) };
+    return { product: toDetail(row), suggested: beside.map(toProductCard), rating };
   },
 
   ...imageImportHandlers,

@@ -156,7 +156,7 @@ describe('adding a basket', () => {
     await marcela.call('customCarts.addProduct', { params: { id: basket.id }, body: product });
     await copy(basket.id);
     expect(await cartOf()).toEqual([['Huevos AA rojos', 2]]);
-    await marcela.call('customCarts.remove', { params: { id: basket.id } });
+    await marcela.call('customCarts.remove', { params: { id: basket.id }, query: {} });
     expect((await copy(basket.id)).status).toBe(404);
   });
 

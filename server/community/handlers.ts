@@ -1,4 +1,4 @@
-import type { communityCalls } from '#contract/community.ts';
+import type { communityCalls } from '#contract/community/community.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
@@ -20,6 +20,7 @@ import {
 } from './queries.ts';
 import { safeHtml } from './safe-html.ts';
 import { staffCartHandlers } from './staff-carts.ts';
+import { officialWrites } from './write-official.ts';
 
 type BasketsQuery = CheckedInputOf<'customCarts.list'>['query'];
 
@@ -53,6 +54,7 @@ export const communityHandlers = {
   },
 
   ...staffCartHandlers,
+  ...officialWrites,
   'customCarts.mine': myBaskets,
   'customCarts.mineOne': myBasket,
   'customCarts.create': createBasket,

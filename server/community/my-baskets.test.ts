@@ -52,9 +52,9 @@ describe('baskets of one’s own', () => {
     ]);
     await marcela.call('customCarts.rename', { params: { id }, body: { name: 'Lo de siempre' } });
     expect((await mine())[0]?.name).toBe('Lo de siempre');
-    expect((await marcela.call('customCarts.remove', { params: { id } })).status).toBe(200);
+    expect((await marcela.call('customCarts.remove', { params: { id }, query: {} })).status).toBe(200);
     expect(await mine()).toEqual([]);
-    expect((await marcela.call('customCarts.remove', { params: { id } })).status).toBe(404);
+    expect((await marcela.call('customCarts.remove', { params: { id }, query: {} })).status).toBe(404);
     const stored = await withClient(server.adminUrl, (client) =>
       client.query('select inactive from custom_cart where id = $1', [id]),
     );
@@ -179,7 +179,7 @@ describe('baskets of one’s own', () => {
     expect((await marcela.call('customCarts.rename', { params: recipe, body: { name: 'x' } })).status).toBe(
       404,
     );
-    expect((await marcela.call('customCarts.remove', { params: recipe })).status).toBe(404);
+    expect((await marcela.call('customCarts.remove', { params: recipe, query: {} })).status).toBe(404);
   });
 
   it('throw away none of the pages that everybody sees', async () => {
@@ -189,7 +189,7 @@ describe('baskets of one’s own', () => {
       await client.query('listen catalogue');
       const id = await made('Silencio');
       await put(id, goods.leche.id);
-      await marcela.call('customCarts.remove', { params: { id } });
+      await marcela.call('customCarts.remove', { params: { id }, query: {} });
       await client.query("select pg_notify('catalogue', 'the end')");
       await expect.poll(() => heard.at(-1)).toBe('the end');
     });

@@ -19,6 +19,7 @@ import {
 } from './my-queries.ts';
 import { toMyBasket } from './present.ts';
 import { PRIVATE_TYPE } from './queries.ts';
+import { createOfficial, removeOfficial, writesOfficial } from './write-official.ts';
 
 export async function myBaskets(
   { query }: CheckedInputOf<'customCarts.mine'>,
@@ -58,10 +59,12 @@ export async function myBasket(
   };
 }
 
-/** Once for each id: a repeat is answered with the basket as it is. */
+/** Once for each id: a repeat is answered with the basket as it is. What its type says is official is staff's. */
 export async function createBasket({ body }: CheckedInputOf<'customCarts.create'>, context: SignedInContext) {
   const { user } = context;
-  if (body.type !== PRIVATE_TYPE) return fail('OFFICIAL_CONTENT');
+  const { type } = body;
+  if (type !== PRIVATE_TYPE)
+    return writesOfficial(context) ? createOfficial({ ...body, type }, context) : fail('OFFICIAL_CONTENT');
   return context.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     const id = body.id ?? newId();
@@ -84,10 +87,11 @@ export async function renameBasket(
   return basket ? { basket: toMyBasket(basket) } : fail('NOT_FOUND');
 }
 
+/** One of one's own; what is none of theirs, whoever writes official content means that (decision 70). */
 export async function removeBasket(
-  { params }: CheckedInputOf<'customCarts.remove'>,
-  { db, user }: SignedInContext,
+  { params: { id }, query: { version } }: CheckedInputOf<'customCarts.remove'>,
+  context: SignedInContext,
 ) {
-  if (!(await retireBasket(db, user.id, params.id))) return fail('NOT_FOUND');
-  return { message: 'Eliminamos el carrito.' };
+  if (await retireBasket(context.db, context.user.id, id)) return { message: 'Eliminamos el carrito.' };
+  return writesOfficial(context) ? removeOfficial({ id, version }, context) : fail('NOT_FOUND');
 }

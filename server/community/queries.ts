@@ -41,7 +41,7 @@ export const basketColumns = part`
 type Wanted = { type: PublicType | undefined; showOnCheckout: boolean | undefined };
 
 const isPublic = (businessId: string) => part`
-  cc.business_id = ${businessId} and not cc.inactive and cc.type = any(${PUBLIC_TYPES})`;
+  cc.business_id = ${businessId} and not cc.inactive and cc.removed_at is null and cc.type = any(${PUBLIC_TYPES})`;
 
 /** Recipes, events and markets, the newest first. */
 export async function publicBaskets(
@@ -104,7 +104,7 @@ export async function readableBasket(
 ): Promise<{ id: string; type: BasketRow['type']; portions: number } | undefined> {
   return db.first(sql`
     select id, type, coalesce((recipe_details ->> 'portions')::int, 0) as portions from custom_cart
-    where business_id = ${db.businessId} and id = ${id} and not inactive
+    where business_id = ${db.businessId} and id = ${id} and not inactive and removed_at is null
       and (type = any(${PUBLIC_TYPES}) or (type = ${PRIVATE_TYPE} and creator_id = ${userId ?? null}))`);
 }
 

@@ -75,11 +75,12 @@ export async function writtenPlaces(db: Queries, now: Date): Promise<Place[]> {
   const [baskets, posts] = await Promise.all([
     db.all<{ id: string; created_at: Date }>(sql`
       select id, created_at from custom_cart
-      where business_id = ${db.businessId} and not inactive and type in ('recipe', 'event', 'market')
+      where business_id = ${db.businessId} and not inactive and removed_at is null
+        and type in ('recipe', 'event', 'market')
       order by created_at desc, id limit ${MOST_IN_A_LIST}`),
     db.all<{ slug: string; published_at: Date }>(sql`
       select slug, published_at from blog_post
-      where business_id = ${db.businessId} and not inactive and published_at <= ${now}
+      where business_id = ${db.businessId} and not inactive and removed_at is null and published_at <= ${now}
       order by published_at desc, slug limit ${MOST_IN_A_LIST}`),
   ]);
   return [

@@ -47,9 +47,20 @@ export const agreed = [
   'synonyms.update: version',
   'activity.record: events[].office_id',
   // Made up by whoever makes the basket, so that the same one sent twice is one.
-  'customCarts.create: id',
+  // Whether content of staff waits: superadmins alone.
+  'customCarts.create: id inactive',
   // Words beside a line as its comment is: at most ten of sixty letters, plain text, in no price; shown, never read.
   'customCarts.preview: held[].optionsTags[].value',
+  // Which content of the shop, which version of it, and whether it waits; superadmins alone, each write in the audit.
+  'customCarts.update: inactive id version',
+  'customCarts.restore: id version',
+  'blogPosts.create: inactive',
+  'blogPosts.update: inactive id version',
+  'blogPosts.restore: id version',
+  'blogPosts.publish: version',
+  'blogPosts.withdraw: version',
+  // Of an opinion that staff of its office answer.
+  'reviews.moderate: version',
   'users.update: addresses[].id',
   // Spoken by old programs and not read: the session says who visits.
   'users.addSiteVisit: user_id',

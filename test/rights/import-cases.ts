@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts';
 import { businessIds, idOf } from '../factories/ids.ts';
+import { contentWrites } from './content/content-cases.ts';
 import { serviceWrites } from './service-cases.ts';
 
 /** One that waits for its columns to be named, one that was looked at, and the last that was applied. */
@@ -79,5 +80,6 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
       (await ready()).call('imports.apply', { params: { id: importIds.review }, body: {} }),
     'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
     ...serviceWrites(world),
+    ...contentWrites(world),
   };
 }

@@ -13,6 +13,7 @@ import {
 import { people } from '../people.ts';
 import { businessCases } from './business-cases.ts';
 import { categoryCases } from './category-cases.ts';
+import { contentCases } from './content/content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
 import { officeCases } from './office-cases.ts';
@@ -138,7 +139,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'customCarts.preview': basketOf((id) => ({ params: { id }, body: {} })),
   'customCarts.copy': basketOf((id) => ({ params: { id }, body: undefined })),
   'customCarts.removeProduct': basketOf((id) => ({ params: { id, productId: goods.huevos.id } })),
-  'customCarts.remove': basketOf((id) => ({ params: { id } })),
+  'customCarts.remove': basketOf((id) => ({ params: { id }, query: {} })),
   'jobs.get': { reach: 'staff', object: ({ job }) => job, input: (id) => ({ params: { id } }) },
   'jobs.cancel': { reach: 'staff', object: ({ job }) => job, input: (id) => ({ params: { id } }) },
   'jobs.retry': { reach: 'staff', object: ({ deadJob }) => deadJob, input: (id) => ({ params: { id } }) },
@@ -210,6 +211,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   },
   ...businessCases,
   ...categoryCases,
+  ...contentCases,
   ...officeCases,
   'brands.remove': removalOf('brand empty', versionOne),
   'categories.remove': removalOf('category empty', versionOne),

@@ -19,6 +19,7 @@ import {
 import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { categoryObjects } from './category-cases.ts';
+import { contentObjects } from './content/content-cases.ts';
 import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
 import { officeObjects } from './office-cases.ts';
@@ -152,6 +153,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     update brand set version = 1 where id = '${brandIds.alpina}';
     update category set version = 1 where id = '${categoryIds.despensa}';
     ${categoryObjects}
+    ${contentObjects};
     ${officeObjects}
     ${phoneOrderRow(business, owner)}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
@@ -210,6 +212,8 @@ async function stateOf(admin: pg.Client): Promise<unknown> {
     'office',
     'zone',
     'audit_log',
+    'blog_post',
+    'product_review',
   ];
   const rows = [];
   for (const table of tables) {

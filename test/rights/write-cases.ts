@@ -6,6 +6,7 @@ import { PASSWORD, type PersonName, people } from '../people.ts';
 import { businessBodies } from './business-cases.ts';
 import { categoryBodies } from './category-cases.ts';
 import { installationBodies } from './installation-cases.ts';
+import { contentBodies } from './content/content-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { officeBodies } from './office-cases.ts';
 import { phoneOrderBodies } from './phone-order-cases.ts';
@@ -163,6 +164,7 @@ const bodies: Bodies = {
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...businessBodies,
   ...categoryBodies,
+  ...contentBodies,
   ...serviceBodies,
   ...officeBodies,
   ...phoneOrderBodies,

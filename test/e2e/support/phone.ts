@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
-import { expect } from './test.ts';
+import { desktop, expect } from './test.ts';
 
 /** The narrowest phones, and the usual one last. */
 const WIDTHS = [320, 390];
@@ -15,6 +15,14 @@ export async function shots(page: Page, name: string, widths = WIDTHS): Promise<
     const folder = process.env.SHOTS;
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png` });
   }
+}
+
+/** The same of a screen that is wide as a rule, which it is again afterwards. */
+export async function shotsOfDesk(page: Page, name: string): Promise<void> {
+  await shots(page, name);
+  await page.setViewportSize(desktop.viewport);
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}-desk.png` });
 }
 
 /** Whatever is pressed on the screen of a picker or courier is large enough; the frame around it is everybody's. */

@@ -55,6 +55,10 @@ export const shellTexts = {
     /** Spelled as back-office 2 has the title of the page. */
     categories: 'Categorias',
     brands: 'Marcas',
+    /** As back-office 2 has the title of the page. */
+    community: 'Comunidad',
+    blog: 'Blog',
+    reviews: 'Opiniones',
     offices: 'Sedes',
     importImages: 'Importar imagenes',
     importData: 'Importar datos',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { isPhoto, pictureOf } from '#web/ui/picture-set.ts';
 
 type Post = OutputOf<'blog.list'>['list'][number] & { day: string };
 
@@ -10,7 +11,8 @@ export function PostCard({ post, first }: { post: Post; first: boolean }) {
       <Tile tint={post.tint} className="blog-picture">
         {post.photoUrl !== '' && (
           <img
-            src={post.photoUrl}
+            src={pictureOf(post.photoUrl, 320)}
+            data-photo={isPhoto(post.photoUrl) || undefined}
             alt=""
             width={120}
             height={120}

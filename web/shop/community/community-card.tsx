@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { isPhoto, pictureOf } from '#web/ui/picture-set.ts';
 import { communityPath } from './community-path.ts';
 
 export type Basket = OutputOf<'customCarts.list'>['list'][number];
@@ -17,7 +18,15 @@ export function CommunityCard({ basket }: { basket: Basket }) {
         {basket.photoUrl === '' ? (
           <Mark size={48} />
         ) : (
-          <img src={basket.photoUrl} alt="" width={120} height={120} loading="lazy" decoding="async" />
+          <img
+            src={pictureOf(basket.photoUrl, 320)}
+            alt=""
+            width={120}
+            height={120}
+            loading="lazy"
+            decoding="async"
+            data-photo={isPhoto(basket.photoUrl) || undefined}
+          />
         )}
       </Tile>
       <span className="community-words">

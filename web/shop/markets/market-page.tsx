@@ -164,7 +164,7 @@ function RemoveDialog({ market, onClose }: { market: { id: string; name: string 
   const navigate = useNavigate();
   const { busy, run } = useAction(async () => {
     try {
-      await callApi('customCarts.remove', { params: { id: market.id } });
+      await callApi('customCarts.remove', { params: { id: market.id }, query: {} });
       basketsChanged();
       showToast('success', texts.removed);
       await navigate(MARKETS_PATH, { replace: true });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { coffee as card } from '#web/shop/product-card/fixtures/products.ts';
 import { type Product, photosOf, productJsonLd, trailJsonLd } from './product-data.ts';
 
-const shop = { origin: 'https://canasta.example', path: '/product/cafe-0199e', shop: 'Canasta' };
+const shop = {
+  ...{ origin: 'https://canasta.example', path: '/product/cafe-0199e', shop: 'Canasta' },
+  rating: { count: 0, average: 0 },
+};
 
 const coffee: Product = {
   ...card,
@@ -50,6 +53,16 @@ test('by weight the price is of a kilo, and says so', () => {
     offers: { price: 39_800, priceSpecification: { referenceQuantity: { value: 1, unitCode: 'KGM' } } },
   });
   expect(productJsonLd(coffee, shop).offers).not.toHaveProperty('priceSpecification');
+});
+
+test('what buyers think of it is told once somebody has said it', () => {
+  expect(productJsonLd(coffee, shop)).not.toHaveProperty('aggregateRating');
+  expect(productJsonLd(coffee, { ...shop, rating: { count: 3, average: 4.7 } }).aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.7,
+    reviewCount: 3,
+    bestRating: 5,
+  });
 });
 
 test('sold out is said; what no office sells is offered at no price', () => {

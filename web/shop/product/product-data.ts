@@ -5,16 +5,19 @@ import { absolute } from '#web/shop/shell/page-meta.ts';
 import { isGtin13 } from './bar-code.ts';
 
 export type Product = OutputOf<'products.get'>['product'];
+type Rating = OutputOf<'products.get'>['rating'];
 
-type Shop = {
+export type Shop = {
   origin: string;
   /** The canonical address, without origin. */
   path: string;
   shop: string;
+  rating: Rating;
 };
 
 /** What search engines read of a product (schema.org/Product), in pesos, for the office shown. */
 export function productJsonLd(product: Product, shop: Shop) {
+  const { count, average } = shop.rating;
   const pictures = photosOf(product).map((photo) => absolute(shop.origin, photo));
   return {
     '@context': 'https://schema.org',
@@ -26,6 +29,14 @@ export function productJsonLd(product: Product, shop: Shop) {
     ...(isGtin13(product.bar_code) && { gtin13: product.bar_code }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(pictures.length > 0 && { image: pictures }),
+    ...(count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: average,
+        reviewCount: count,
+        bestRating: 5,
+      },
+    }),
     // Of what no office sells there is nothing to offer.
     ...(product.price_neto > 0 && { offers: offerOf(product, shop) }),
   };

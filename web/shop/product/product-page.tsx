@@ -22,8 +22,9 @@ import { Gallery } from './gallery/gallery.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
-import { type Product, productJsonLd, trailJsonLd } from './product-data.ts';
+import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-data.ts';
 import { ProductFailure } from './product-failure.tsx';
+import { ReviewsGate } from './reviews/reviews-gate.tsx';
 import { StripGate } from './strip-gate.tsx';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: shellTexts.notFound.title }];
-  const { product } = loaderData;
+  const { product, rating } = loaderData;
   const { priceText, unitText = '', sizeText = '' } = toCardProduct(product);
   const price = [priceText, unitText].filter(Boolean).join(' ');
   const path = productPath(product);
@@ -59,11 +60,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       type: 'product',
     }),
     // Search engines read what the server wrote; a browser that goes from page to page need not load what writes it.
-    ...(import.meta.env.SSR ? forSearchEngines(product, origin, root?.business.title ?? '') : []),
+    ...(import.meta.env.SSR
+      ? forSearchEngines(product, { origin, shop: root?.business.title ?? '', rating })
+      : []),
   ];
 }
 
-export default function ProductPage({ loaderData: { product: drawn, suggested } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product: drawn, suggested, rating } = loaderData;
   const product = useLiveFigures(drawn);
   const { page } = useCardConfig(product);
   const heart = useHeart(product);
@@ -91,6 +95,7 @@ export default function ProductPage({ loaderData: { product: drawn, suggested } 
           />
         </div>
       )}
+      <ReviewsGate key={`reviews ${product.id}`} productId={product.id} rating={rating} />
       <StripGate key={`strip ${product.id}`} product={product} />
     </div>
   );
@@ -101,11 +106,11 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ProductFailure error={error} words={readAddress(params.idProduct ?? '').words} />;
 }
 
-function forSearchEngines(product: Product, origin: string, shop: string): Route.MetaDescriptors {
+function forSearchEngines(product: Product, shop: Omit<Shop, 'path'>): Route.MetaDescriptors {
   const trail = trailOf(product).map(({ text, to }) => ({ text, path: to }));
   return [
-    { 'script:ld+json': productJsonLd(product, { origin, path: productPath(product), shop }) },
-    { 'script:ld+json': trailJsonLd(origin, trail) },
+    { 'script:ld+json': productJsonLd(product, { ...shop, path: productPath(product) }) },
+    { 'script:ld+json': trailJsonLd(shop.origin, trail) },
   ];
 }
 

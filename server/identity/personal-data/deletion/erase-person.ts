@@ -37,6 +37,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from address where ${ofUser}`,
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
+    sql`delete from product_review where ${ofUser}`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
     // What they agreed to stays as evidence, of somebody who is no longer named.
     sql`update habeas_register set name = 'PERSONA ELIMINADA', last_name = '', second_last_name = '', email = '',

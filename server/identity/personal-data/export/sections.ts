@@ -162,6 +162,16 @@ export const sections: readonly Section[] = [
       order by c.id limit ${ORDERS_PAGE}`,
   },
   {
+    name: 'opiniones',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select r.id, p.title as producto, r.stars as estrellas, r.body as texto, r.state = 'visible' as publicada,
+        r.answer as respuesta_de_la_tienda, r.created_at as escrita, r.edited_at as cambiada
+      from product_review r join product p on p.business_id = r.business_id and p.id = r.product_id
+      where r.business_id = ${business} and r.user_id = ${user} and r.id > ${after}
+      order by r.id limit ${PAGE}`,
+  },
+  {
     name: 'solicitudes_de_eliminacion',
     limit: PAGE,
     page: (business, user, after) => sql`

@@ -5,9 +5,13 @@ import type { Pickable } from './use-pickable.ts';
 
 /** Products that one picks from while typing a name, SKU or bar code. */
 export async function findProducts(typed: string): Promise<Pickable[]> {
+  return (await findCards(typed)).map(pickable);
+}
+
+/** The same with all that their cards say. */
+export async function findCards(typed: string): Promise<Card[]> {
   if (typed === '') return [];
-  const { products } = await callApi('search.products', { query: { query: typed, limit: 10 } });
-  return products.map(pickable);
+  return (await callApi('search.products', { query: { query: typed, limit: 10 } })).products;
 }
 
 /** The most ids one question may carry. */
@@ -23,9 +27,9 @@ export async function readProducts(ids: readonly string[]): Promise<Pickable[]> 
   return answers.flatMap(({ list }) => list.map(pickable));
 }
 
-type Card = OutputOf<'search.products'>['products'][number];
+export type Card = OutputOf<'search.products'>['products'][number];
 
-function pickable({ id, title, photoUrl, price_neto, id_item }: Card): Pickable {
+export function pickable({ id, title, photoUrl, price_neto, id_item }: Card): Pickable {
   return {
     ...{ id, name: title, note: `${formatPesos(price_neto)} · SKU ${id_item}` },
     ...(photoUrl === '' ? {} : { picture: photoUrl }),

@@ -116,6 +116,24 @@ const entries: readonly MenuEntry[] = [
     module: 'cupons',
   },
   {
+    to: '/admin/official-shopingcarts',
+    label: shellTexts.entries.community,
+    icon: { shop: 'cooking-pot' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
+    to: '/admin/blog',
+    label: shellTexts.entries.blog,
+    icon: { staff: 'file-text' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
+    to: '/admin/reviews',
+    label: shellTexts.entries.reviews,
+    icon: { shop: 'star' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/search',
     label: shellTexts.entries.search,
     icon: { shop: 'magnifying-glass' },

@@ -5,8 +5,12 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile, tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
 
 type Basket = OutputOf<'customCarts.get'>;
+
+/** How wide the scene is, about. */
+const SCENE = 640;
 
 /** The picture of a basket over its weave; two drawings of what is in it stand beside, as on a table. */
 export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'photos' | 'tint'>) {
@@ -15,7 +19,15 @@ export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'pho
       {photoUrl === '' ? (
         <Mark size={88} />
       ) : (
-        <img src={photoUrl} alt="" width={176} height={176} fetchPriority="high" />
+        <img
+          src={pictureOf(photoUrl, SCENE)}
+          srcSet={pictureSet(photoUrl, SCENE)}
+          alt=""
+          width={176}
+          height={176}
+          fetchPriority="high"
+          data-photo={isPhoto(photoUrl) || undefined}
+        />
       )}
       {besideIn(photos).map((url) => (
         <img key={url} src={url} alt="" width={76} height={76} className="community-beside" />
@@ -29,7 +41,7 @@ export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'pho
 function besideIn(photos: Basket['photos']): string[] {
   return photos
     .map(({ url }) => url)
-    .filter((url) => url.startsWith('/pictures/'))
+    .filter((url) => url.startsWith('/pictures/') && !isPhoto(url))
     .slice(0, 2);
 }
 
@@ -44,7 +56,15 @@ export function Photos({ photos, name, tint }: Pick<Basket, 'photos' | 'name' | 
         {others.map(({ url }) => (
           <li key={url}>
             <Tile tint={tint} className="community-photo">
-              <img src={url} alt={name} width={140} height={140} loading="lazy" decoding="async" />
+              <img
+                src={pictureOf(url, 320)}
+                alt={name}
+                width={140}
+                height={140}
+                loading="lazy"
+                decoding="async"
+                data-photo={isPhoto(url) || undefined}
+              />
             </Tile>
           </li>
         ))}
@@ -78,7 +98,9 @@ export function Film({ url, name }: { url: string; name: string }) {
 export function FooterBanner({ banner, name }: { banner: Basket['banner_footer']; name: string }) {
   const { image, link } = banner;
   if (image === '') return null;
-  const picture = <img src={image} alt={texts.banner(name)} width={900} height={200} loading="lazy" />;
+  const picture = (
+    <img src={pictureOf(image, 960)} alt={texts.banner(name)} width={900} height={200} loading="lazy" />
+  );
   if (link === '') return <div className="community-banner page-block">{picture}</div>;
   if (!link.startsWith('/')) {
     return (

@@ -8,6 +8,14 @@ export const blogTexts = {
   back: 'Todas las noticias',
   home: 'Inicio',
   published: 'Publicado el',
+  /** For those who write it. */
+  preview: (title: string) => `Vista previa: ${title}`,
+  previewOf: {
+    draft: 'Vista previa de un borrador: todavía no la ve nadie más.',
+    scheduled: 'Vista previa: está programada, y hasta su fecha no la ve nadie más.',
+    published: 'Vista previa: ya está publicada así.',
+    withdrawn: 'Vista previa: está retirada, no la ve nadie más.',
+  },
 } as const;
 
 /** A place the shop has announced and not filled yet (storefront 2). */

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -25,13 +25,15 @@ type FrameProps = Omit<ListProps, 'name'> &
   SortableRowsProps & {
     error: string | undefined;
     changed: boolean;
-    onAdd: () => void;
+    onAdd?: () => void;
     onLeave?: () => void;
+    /** In place of the button: what is added is found first. */
+    adder?: ReactNode;
   };
 
 /** What lists have around their rows: the name, the count, 'Agregar' and what is wrong. */
 export function ListFrame({ label, hint, required, most, error, changed, addLabel, ...props }: FrameProps) {
-  const { onAdd, onLeave, ...rows } = props;
+  const { onAdd, onLeave, adder, ...rows } = props;
   const noteId = useId();
   const isFull = most !== undefined && rows.keys.length >= most;
   return (
@@ -58,7 +60,8 @@ export function ListFrame({ label, hint, required, most, error, changed, addLabe
       <Suspense fallback={rows.keys.map((key) => <Skeleton key={key} height={48} width="100%" />)}>
         <SortableRows {...rows} />
       </Suspense>
-      {rows.canEdit && (
+      {rows.canEdit && adder}
+      {rows.canEdit && onAdd && (
         <Button
           kind="outline"
           size={36}

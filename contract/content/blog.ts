@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { Instant, Page, Pagination, pageSize } from './wire.ts';
+import { call } from '../call.ts';
+import { Instant, Page, Pagination, pageSize } from '../wire.ts';
 
 /** A piece of news in a list. */
 export const BlogPost = z
@@ -16,7 +16,12 @@ export const BlogPost = z
   .meta({ id: 'BlogPost' });
 
 /** `body` is HTML of the staff, sanitised (decision 45). */
-export const BlogPostDetail = BlogPost.extend({ body: z.string() }).meta({ id: 'BlogPostDetail' });
+export const BlogPostDetail = BlogPost.extend({
+  body: z.string(),
+  /** For search engines; '' is the title, '' is the summary. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+}).meta({ id: 'BlogPostDetail' });
 
 export const blogCalls = {
   'blog.list': call({
@@ -32,7 +37,7 @@ export const blogCalls = {
   }),
 
   'blog.get': call({
-    summary: 'Una noticia publicada, por su dirección legible',
+    summary: 'Una noticia publicada, por su dirección legible o por una que tuvo antes',
     source: 'storefront 2, /blog (news); path chosen here',
     method: 'GET',
     path: '/blog/{slug}',

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MAX_PORTIONS } from '#rules/baskets.ts';
+import { call } from '../call.ts';
+import { AddPreview, AddReport, Cart, LineInput } from '../cart-shapes.ts';
+import { onlyActive, readableResource } from '../resource.ts';
+import { Id } from '../wire.ts';
+import { CustomCart, CustomCartDetail, MyBasket } from './custom-cart-shapes.ts';
+import { CreatorId, myBasketCalls } from './my-baskets.ts';
+import { BasketType, PRIVATE_TYPE } from './new-basket.ts';
+
+/** One's own baskets are asked for at the address of the public ones, too (storefront 7, decision 70). */
+const own = {
+  call: 'customCarts.mine',
+  asks: ({ type, creatorId }: Record<string, unknown>) =>
+    type === PRIVATE_TYPE || (type === undefined && creatorId !== undefined),
+};
+const publicCarts = readableResource('custom_carts', {
+  who: 'anyone',
+  what: 'recetas, eventos y mercados; con type=private_user_collection o creatorId=me, mis carritos guardados',
+  /** Of one's own they say whose they are, with a few pictures of what is in them. */
+  item: CustomCart.extend(MyBasket.pick({ creatorId: true, pictures: true }).partial().shape),
+  detail: CustomCartDetail,
+  filters: {
+    type: BasketType.optional(),
+    creatorId: CreatorId,
+    /** Of whoever looks; one that is not there is not found. */
+    branch_id: Id.optional(),
+    /** Only those staff chose for the checkout. */
+    showOnCheckout: z.stringbool().optional(),
+    inactive: onlyActive,
+  },
+  order: 'creationDate desc',
+  limit: 10,
+  most: 50,
+  cache: 'public',
+});
+
+const customCarts = {
+  list: { ...publicCarts.list, own, staff: 'customCarts.staffPage' },
+  allPaginate: { ...publicCarts.allPaginate, own, staff: 'customCarts.staffPage' },
+  get: { ...publicCarts.get, staff: 'customCarts.staffOne' },
+};
+const byId = z.object({ id: Id });
+
+/** Which part of a basket goes to the cart. */
+const BasketRequest = z.object({
+  branch_office_id: Id.optional(),
+  /** For how many a recipe is cooked; baskets that do not say for how many they are stay as they are. */
+  portions: z.int().min(1).max(MAX_PORTIONS).optional(),
+  /** Only these; all of them when left out. */
+  product_ids: z.array(Id).min(1).max(300).optional(),
+});
+
+export const communityCalls = {
+  'customCarts.list': customCarts.list,
+  'customCarts.allPaginate': customCarts.allPaginate,
+  'customCarts.get': customCarts.get,
+
+  ...myBasketCalls,
+
+  'customCarts.preview': call({
+    summary:
+      'Qué pasaría al agregar una receta, un mercado o uno de mis carritos: qué entra, qué cambia, qué falta',
+    source: 'decision 34; path chosen here',
+    method: 'POST',
+    path: '/shopping-cart/custom-cart/{id}/preview',
+    version: 'v2',
+    who: 'anyone',
+    params: byId,
+    /** `held`: what a guest's device has in its cart; of whoever is signed in the server knows the cart. */
+    body: BasketRequest.extend({
+      held: z
+        .array(LineInput.extend({ product_id: Id }))
+        .max(500)
+        .default([]),
+    }),
+    /** A basket of 300 products beside a cart of 500 lines. */
+    bodyLimit: 128 * 1024,
+    output: AddPreview,
+    errors: ['OFFICE_NOT_FOUND'],
+  }),
+  'customCarts.copy': call({
+    summary: 'Agregar a mi carrito los productos de una receta, un mercado o uno de mis carritos guardados',
+    source: 'storefront 7 (S46), decision 34',
+    method: 'POST',
+    path: '/shopping-cart/custom-cart/{id}/copy',
+    version: 'v2',
+    who: 'user',
+    params: byId,
+    body: BasketRequest.nullish(),
+    /** 300 products by their ids. */
+    bodyLimit: 16 * 1024,
+    output: AddReport.extend({ cart: Cart }),
+    errors: ['OFFICE_NOT_FOUND', 'PRODUCT_NOT_AVAILABLE'],
+  }),
+};

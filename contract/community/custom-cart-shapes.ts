@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ProductCard } from '../products.ts';
+import { CountType, Id, Instant } from '../wire.ts';
+
+/** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */
+export const CustomCart = z
+  .object({
+    id: Id,
+    type: z.enum(['market', 'recipe', 'event', 'private_user_collection']),
+    name: z.string(),
+    slug: z.string(),
+    photoUrl: z.string(),
+    tint: z.string(),
+    creator: z.string(),
+    creationDate: Instant,
+    showOnCheckout: z.boolean(),
+    recipe_details: z.object({
+      time: z.string().default(''),
+      portions: z.int().nonnegative().default(0),
+      dificult: z.string().default(''),
+    }),
+    productsCount: z.int().nonnegative(),
+  })
+  .meta({ id: 'CustomCart' });
+
+const BasketLine = z.object({ product: ProductCard, count: z.int().positive(), countType: CountType });
+
+export const CustomCartDetail = CustomCart.extend({
+  body: z.string(),
+  photos: z.array(z.object({ url: z.string() })),
+  videoUrl: z.string(),
+  banner_footer: z.object({ image: z.string(), link: z.string() }),
+  /** What can be bought in the office; the rest of `productsCount` cannot (decision 33). */
+  products: z.array(BasketLine),
+  /** Names of what the shop sells but not in this office now. */
+  missing: z.array(z.string()),
+}).meta({ id: 'CustomCartDetail' });
+
+/** One of my baskets in their list, with a few pictures of what is in it. */
+export const MyBasket = CustomCart.extend({
+  creatorId: Id,
+  pictures: z.array(z.object({ url: z.string(), tint: z.string() })).max(4),
+}).meta({ id: 'MyBasket' });
+
+/** One of my baskets: also with what cannot be bought now, so that it can be taken out. */
+export const MyBasketDetail = MyBasket.extend({
+  products: z.array(BasketLine.extend({ available: z.boolean() })),
+}).meta({ id: 'MyBasketDetail' });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { MAX_BASKET_NAME } from '#rules/baskets.ts';
+import { Id } from '../wire.ts';
+import { OfficialFields } from './official-cart.ts';
+
+export const PRIVATE_TYPE = 'private_user_collection';
+/** Official content, which staff alone may write, and what a shopper keeps (decision 70). */
+export const BasketType = z.enum(['market', 'recipe', 'event', PRIVATE_TYPE]);
+
+const noName = 'Agrega un nombre al carrito.';
+const name = z.string().trim().max(MAX_BASKET_NAME, `El nombre puede tener hasta ${MAX_BASKET_NAME} letras.`);
+export const BasketName = name.min(1, noName);
+
+/** A basket of one's own, or official content where its type says so. */
+export const NewBasket = z
+  .object({
+    id: Id.optional(),
+    name,
+    type: BasketType.default(PRIVATE_TYPE),
+    ...OfficialFields.omit({ type: true, name: true }).partial().shape,
+  })
+  .superRefine(({ id: _, name: called, type, ...official }, { addIssue }) => {
+    const isOwn = type === PRIVATE_TYPE;
+    const wrong = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (called === '') wrong('name', isOwn ? noName : 'El campo nombre es obligatorio.');
+    const [first] = isOwn ? Object.keys(official) : [];
+    if (first !== undefined) wrong(first, 'Solo lo llevan las recetas, los eventos y los mercados.');
+  });

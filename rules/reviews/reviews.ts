@@ -1,0 +1,72 @@
+import { normaliseText } from '../text-search.ts';
+
+export const MAX_REVIEW = 1000;
+export const MAX_ANSWER = 1000;
+
+/** Held ones wait for staff; hidden ones staff took off the shop. */
+export const REVIEW_STATES = ['visible', 'held', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Addresses of other sites, of mail and of phones: what advertising needs. */
+const LINKS =
+  /https?:|www\.|[\w-]\.(com|co|net|org|info|io|xyz|shop|store)(?![\p{L}\d])|@\w|\d[\d\s.-]{6,}\d/iu;
+
+/** Words that nobody should read beside a product, as they are normalised, whole or as the beginning of a word. */
+const WORDS = [
+  ...[
+    'hijueput',
+    'hijuep',
+    'hp',
+    'gonorrea',
+    'malparid',
+    'marica',
+    'maricon',
+    'pirob',
+    'carechimb',
+    'chimba',
+  ],
+  ...[
+    'mierda',
+    'puta',
+    'puto',
+    'putas',
+    'verga',
+    'guevon',
+    'huevon',
+    'imbecil',
+    'idiota',
+    'estupid',
+    'perra',
+  ],
+];
+/** They begin harmless words, too: only by themselves. */
+const WHOLE = ['hp', 'puta', 'puto', 'putas', 'perra', 'chimba', 'marica'];
+
+/**
+ * Whether an opinion is shown as soon as it is written. What has links or forbidden words waits for staff, and so does
+ * what somebody rewrites after staff hid it.
+ */
+export function reviewState(text: string, before?: ReviewState): ReviewState {
+  if (before === 'hidden') return 'held';
+  return LINKS.test(text) || hasForbiddenWord(text) ? 'held' : 'visible';
+}
+
+function hasForbiddenWord(text: string): boolean {
+  const words = normaliseText(text).split(/[^a-z0-9]+/);
+  return words.some((word) =>
+    WORDS.some((bad) => (WHOLE.includes(bad) ? word === bad : word.startsWith(bad))),
+  );
+}
+
+/** Of a person everybody reads the first name and an initial: 'Rosalba T.' */
+export function shownAuthor(name: string, lastName: string): string {
+  const [first = '', ...more] = name.trim().split(/\s+/);
+  const last = lastName.trim() || more.at(-1) || '';
+  const [initial] = last;
+  return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('es')}.`;
+}
+
+/** With one decimal, rounded: 4,25 is 4,3. */
+export function averageStars(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+}

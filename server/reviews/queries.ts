@@ -1,0 +1,87 @@
+import type { ReviewState } from '#rules/reviews/reviews.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+type ReviewRow = {
+  id: string;
+  stars: number;
+  body: string;
+  state: ReviewState;
+  answer: string;
+  answered_at: Date | null;
+  created_at: Date;
+  edited_at: Date | null;
+};
+export type AuthoredRow = ReviewRow & { name: string; last_name: string };
+
+export const reviewColumns = part`r.id, r.stars, r.body, r.state, r.answer, r.answered_at, r.created_at, r.edited_at`;
+
+/** What is shown of a product, the newest first. */
+export function shownReviews(
+  db: Queries,
+  productId: string,
+  page: { offset: number; limit: number },
+): Promise<AuthoredRow[]> {
+  return db.all<AuthoredRow>(sql`
+    select ${reviewColumns}, u.name, u.last_name from product_review r
+    join app_user u on u.business_id = r.business_id and u.id = r.user_id
+    where r.business_id = ${db.businessId} and r.product_id = ${productId} and r.state = 'visible'
+    order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`);
+}
+
+/** How many opinions of a product are shown, and their stars together: by an index alone. */
+export function countStars(db: Queries, productId: string): Promise<{ count: number; sum: number }> {
+  return db.one<{ count: number; sum: number }>(sql`
+    select count(*)::int as count, coalesce(sum(stars), 0)::int as sum from product_review
+    where business_id = ${db.businessId} and product_id = ${productId} and state = 'visible'`);
+}
+
+export async function productExists(db: Queries, productId: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select id from product where business_id = ${db.businessId} and id = ${productId} and not removed`);
+  return row !== undefined;
+}
+
+export function reviewOf(db: Queries, userId: string, productId: string): Promise<AuthoredRow | undefined> {
+  return db.first<AuthoredRow>(sql`
+    select ${reviewColumns}, u.name, u.last_name from product_review r
+    join app_user u on u.business_id = r.business_id and u.id = r.user_id
+    where r.business_id = ${db.businessId} and r.product_id = ${productId} and r.user_id = ${userId}`);
+}
+
+/** The last order that left the store for this person with the product in it. */
+export function orderWith(
+  db: Queries,
+  userId: string,
+  productId: string,
+): Promise<{ id: string; office_id: string } | undefined> {
+  return db.first(sql`
+    select o.id, o.office_id from customer_order o
+    where o.business_id = ${db.businessId} and o.user_id = ${userId} and o.state = '10_store_dispatch_products'
+      and exists (select from order_line l
+        where l.business_id = o.business_id and l.order_id = o.id and l.product_id = ${productId})
+    order by o.created_at desc limit 1`);
+}
+
+type Written = { stars: number; body: string; state: ReviewState; now: Date };
+
+/** One a person and product: whoever writes twice at once has written once, the later words. */
+export async function writeReview(
+  tx: Queries,
+  of: { id: string; userId: string; productId: string; order: { id: string; office_id: string } },
+  { stars, body, state, now }: Written,
+): Promise<void> {
+  await tx.run(sql`
+    insert into product_review (business_id, id, product_id, user_id, order_id, office_id, stars, body, state,
+      created_at, updated_at)
+    values (${tx.businessId}, ${of.id}, ${of.productId}, ${of.userId}, ${of.order.id}, ${of.order.office_id}, ${stars},
+      ${body}, ${state}, ${now}, ${now})
+    on conflict (business_id, product_id, user_id) do update set stars = excluded.stars, body = excluded.body,
+      state = excluded.state, edited_at = ${now}, updated_at = ${now}, version = product_review.version + 1`);
+}
+
+export async function deleteReview(db: Queries, userId: string, productId: string): Promise<void> {
+  await db.run(sql`
+    delete from product_review
+    where business_id = ${db.businessId} and product_id = ${productId} and user_id = ${userId}`);
+}

@@ -1,0 +1,88 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { readyToOrder } from '#test/e2e/support/checkout.ts';
+import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
+import { shotsOfDesk } from '#test/e2e/support/phone.ts';
+import { officeNamed, productNamed } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ expectedFaults: [/status of 4(00|03|04|09)/] });
+
+const TITLE = 'Papel higiénico 4 hojas';
+
+test('whoever received a product says what it is like, staff answer, and everybody reads both @desktop', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  const office = await officeNamed('Bretaña');
+  const product = await productNamed(TITLE, office);
+  const buyer = await readyToOrder(office);
+  const luz = await staff('luz@canasta.example');
+  const params = { uuid: buyer.cartId };
+  const { cart } = (await buyer.client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0 };
+  const { order } = (await buyer.client.call('cart.createOrder', { params, body })).ok();
+  await shopAt(context, office);
+  await signIn(context, buyer);
+
+  // It was ordered, and has not come: there is nothing to say yet.
+  await page.goto(`/product/${product.id}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Opiniones' })).toBeHidden();
+  for (const state of ['7_admin_cart_accept', '10_store_dispatch_products'] as const)
+    (await luz.client.call('orders.move', { params: { id: order.id }, body: { state } })).ok();
+
+  await page.reload();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Escribir mi opinión' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Elige de 1 a 5 estrellas.')).toBeVisible();
+  await page.getByRole('radio', { name: '4 estrellas' }).check();
+  const words = 'Rinde bastante <b>de verdad</b>.';
+  await page.getByRole('textbox', { name: 'Cuéntales a otros' }).fill(words);
+  await expectAccessible(page);
+  await shotsOfDesk(page, 'review-form');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Gracias, publicamos tu opinión.').first()).toBeVisible();
+  const shown = page.getByRole('listitem').filter({ hasText: 'Rosalba T.' }).filter({ hasText: words });
+  await expect(shown).toBeVisible();
+
+  const office2 = await (await openContext()).newPage();
+  await signIn(office2.context(), luz);
+  await office2.goto('/admin/reviews');
+  await expect(office2.getByRole('heading', { name: 'Opiniones', level: 1 })).toBeVisible();
+  await expectAccessible(office2);
+  await expectNoSidewaysScroll(office2);
+  await shotsOfDesk(office2, 'reviews-list');
+  await office2
+    .getByRole('button', { name: `${TITLE}, Rosalba T.` })
+    .first()
+    .click();
+  const dialog = office2.getByRole('dialog', { name: `Opinión de ${TITLE}` });
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Respuesta en público' }).fill('¡Gracias, Rosalba!');
+  await expectAccessible(office2);
+  await shotsOfDesk(office2, 'review-answer');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(office2.getByText('Cambios realizados!').first()).toBeVisible();
+
+  // A stranger reads both, and so do search engines.
+  const stranger = await (await openContext()).newPage();
+  await shopAt(stranger.context(), office);
+  await stranger.goto(`/product/${product.id}`);
+  await expect(stranger.locator('script[type="application/ld+json"]').first()).toBeAttached();
+  expect(await stranger.content()).toContain('"aggregateRating"');
+  await stranger.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(stranger.getByText('¡Gracias, Rosalba!')).toBeVisible();
+  await shotsOfDesk(stranger, 'reviews-shop');
+
+  await office2
+    .getByRole('checkbox', { name: `Marcar ${TITLE}, Rosalba T.` })
+    .first()
+    .click();
+  await office2.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(office2.getByRole('row').filter({ hasText: words })).toContainText('Oculta');
+  await stranger.reload();
+  await stranger.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(stranger.getByText(words)).toBeHidden();
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { pictureOf } from '#web/ui/picture-set.ts';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
+import { ListFrame } from '../kit/fields/list/list-frame.tsx';
+import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { NumberField } from '../kit/fields/number-field.tsx';
+import { type Card, pickable } from '../kit/fields/products.ts';
+import { useKitField } from '../kit/fields/use-kit-field.ts';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { PartProvider } from '../kit/form/part.tsx';
+import { ownMessageOf } from '../kit/form/paths.ts';
+import { communityTexts } from '../texts/content/community.ts';
+import { FindProduct } from './find-product.tsx';
+import type { CartLine, OfficialCart } from './official-values.ts';
+
+const texts = communityTexts.lines;
+const words = fieldWords(communityTexts.fields)('products');
+const units = [
+  { value: 'units', label: texts.units },
+  { value: 'grams', label: texts.grams },
+];
+/** The server takes no more (rules/baskets.ts). */
+const MOST = 300;
+/** What is sold by weight begins with half a kilo. */
+const GRAMS = 500;
+
+type Known = { name: string; note: string; picture: string };
+type Props = { known: OfficialCart['products'] };
+
+/** What is in a recipe, a market or an event: found on the server, with how much of each, in the order of the shop. */
+export function CartLinesField({ known }: Props) {
+  const [products, setProducts] = useState<ReadonlyMap<string, Known>>(
+    () =>
+      new Map(
+        known.map(({ product_id, title, id_item, photoUrl }) => [
+          product_id,
+          { name: title, note: `SKU ${id_item}`, picture: photoUrl },
+        ]),
+      ),
+  );
+  const nameOf = (line: CartLine | undefined) => (line && products.get(line.product_id)?.name) ?? '';
+  const field = useKitField<readonly CartLine[]>(
+    words,
+    (lines) => lines.map(nameOf).filter(Boolean).join(' · ') || texts.none,
+  );
+  const { value, change } = field;
+  const rows = useRowKeys(value.length);
+
+  function add(card: Card) {
+    const { name, note = '', picture = '' } = pickable(card);
+    setProducts((before) => new Map(before).set(card.id, { name, note, picture }));
+    if (value.length >= MOST || value.some(({ product_id }) => product_id === card.id)) return;
+    rows.insert(value.length);
+    const byWeight = card.countType === 'grams' && !card.only_buy_units;
+    const amount: Pick<CartLine, 'count' | 'countType'> = byWeight
+      ? { count: GRAMS, countType: 'grams' }
+      : { count: 1, countType: 'units' };
+    change([...value, { product_id: card.id, ...amount }]);
+  }
+
+  return (
+    <div className="kit-form">
+      <ListFrame
+        {...words}
+        required={false}
+        rowLabel={texts.row}
+        most={MOST}
+        keys={rows.keys}
+        nameOf={(at) => nameOf(value[at])}
+        canEdit={field.canEdit}
+        error={ownMessageOf(field.said)}
+        changed={field.changed}
+        adder={<FindProduct full={value.length >= MOST} onFound={add} />}
+        onMove={(from, to) => {
+          rows.move(from, to);
+          change(moved(value, from, to));
+        }}
+        onRemove={(at) => {
+          rows.remove(at);
+          change(value.toSpliced(at, 1));
+        }}
+        onLeave={field.leave}
+      >
+        {(at) => (
+          <PartProvider name="products">
+            <PartProvider name={at}>
+              <Line product={products.get(value[at]?.product_id ?? '')} />
+            </PartProvider>
+          </PartProvider>
+        )}
+      </ListFrame>
+    </div>
+  );
+}
+
+function Line({ product }: { product: Known | undefined }) {
+  const { name = '', note = '', picture = '' } = product ?? {};
+  return (
+    <fieldset className="kit-row-fields">
+      <legend className="spoken">{name}</legend>
+      <p className="flex items-center gap-3">
+        {picture !== '' && <img src={pictureOf(picture, 160)} alt="" width={40} height={40} loading="lazy" />}
+        <span className="kit-picked-words">
+          <b>{name}</b>
+          <span>{note}</span>
+        </span>
+      </p>
+      <NumberField name="count" label={texts.count} />
+      <ChoiceField name="countType" label={texts.unit} options={units} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+/** Words of the opinions of shoppers (/admin/reviews). */
+export const reviewTexts = {
+  title: 'Opiniones',
+  search: 'Buscar por producto',
+  empty: 'Aún no hay opiniones',
+  emptyText: 'Quien recibe un pedido puede opinar de sus productos en la página de cada uno.',
+  columns: {
+    product: 'Producto',
+    picture: 'Imagen',
+    stars: 'Estrellas',
+    text: 'Opinión',
+    author: 'De',
+    state: 'Estado',
+    answered: 'Respondida',
+    date: 'Fecha',
+    office: 'Sede',
+    order: 'Pedido',
+  },
+  states: { visible: 'Publicada', held: 'Por revisar', hidden: 'Oculta' },
+  stars: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
+  views: [
+    { name: 'Todas', search: '' },
+    { name: 'Por revisar', search: 'estado=held' },
+    { name: 'Sin responder', search: 'respondidas=no' },
+    { name: 'Ocultas', search: 'estado=hidden' },
+  ],
+  filters: { answered: 'Respuesta', yes: 'Respondidas', no: 'Sin responder' },
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  noText: 'Sin palabras, solo estrellas.',
+  open: (product: string) => `Opinión de ${product}`,
+  by: (author: string, order: string, office: string) => `${author} · pedido ${order} · ${office}`,
+  held: 'Espera a que alguien la revise: trae un enlace, un teléfono o palabras que no se publican.',
+  fields: {
+    answer: ['Respuesta en público', 'Se lee debajo de la opinión, en nombre de la tienda.'],
+    hidden: ['Se ve en la tienda', 'Apagado: nadie más la lee y no cuenta en el promedio.'],
+  },
+} as const;

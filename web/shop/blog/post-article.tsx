@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { Weave } from '#web/ui/brand/weave.tsx';
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { Rich } from '#web/ui/layout/rich.tsx';
+import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
+import './blog.css';
+
+type Post = Pick<OutputOf<'blog.get'>, 'title' | 'summary' | 'body' | 'photoUrl' | 'tint'>;
+
+/** How wide its picture is shown, about. */
+const WIDE = 960;
+
+/** A piece of news as it is read; `day` is when it was published, '' while it is not. */
+export function PostArticle({ post, day }: { post: Post; day: string }) {
+  return (
+    <article className="shop-width blog">
+      <Breadcrumb
+        label={shellTexts.trail}
+        trail={[{ text: texts.home, to: '/' }, { text: texts.title, to: '/blog' }, { text: post.title }]}
+      />
+      {post.photoUrl !== '' && (
+        <div className="blog-scene" style={tintStyle(post.tint)}>
+          <img
+            src={pictureOf(post.photoUrl, WIDE)}
+            srcSet={pictureSet(post.photoUrl, WIDE)}
+            alt=""
+            width={160}
+            height={160}
+            fetchPriority="high"
+            data-photo={isPhoto(post.photoUrl) || undefined}
+          />
+          <Weave size="row" />
+        </div>
+      )}
+      <div className="blog-text">
+        {day !== '' && (
+          <p className="type-note text-ink-2">
+            {texts.published} {day}
+          </p>
+        )}
+        <h1 className="type-title mb-3">{post.title}</h1>
+        {post.summary !== '' && <p className="blog-summary">{post.summary}</p>}
+        <Rich html={post.body} />
+        <p className="mt-6">
+          <Link to="/blog" className="link">
+            {texts.back}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import { dateText } from '#rules/dates/date-text.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { reviewTexts as texts } from '#web/shop/texts/reviews.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { OwnReview } from './own-review.tsx';
+import './reviews.css';
+import { Stars } from './stars.tsx';
+import { type Review, useOwnReview, useReviews } from './use-reviews.ts';
+
+type Props = { productId: string; rating: { count: number; average: number }; signedIn: boolean };
+
+/** What those who bought the product say of it, and what the shop answers. */
+export default function Reviews({ productId, rating: drawn, signedIn }: Props) {
+  const { list, rating = drawn, hasMore, failed, again, changed, more } = useReviews(productId);
+  const own = useOwnReview(productId, signedIn, changed);
+  const next = useAction(async () => {
+    await more().catch(ignoreApiError);
+  });
+  // Whoever has not bought it has nothing to read here, and nothing to say.
+  if (rating.count === 0 && !own.mayReview) return null;
+  return (
+    <section className="page-block reviews" aria-labelledby="opiniones">
+      <div className="page-block-head">
+        <h2 id="opiniones" className="type-section">
+          {texts.title}
+        </h2>
+        {rating.count > 0 && (
+          <p className="reviews-rating">
+            <Stars value={rating.average} label={texts.average(rating.average)} />
+            <b>{texts.decimal(rating.average)}</b>
+            <span className="text-ink-2">{texts.count(rating.count)}</span>
+          </p>
+        )}
+      </div>
+      {own.mayReview && <OwnReview own={own} />}
+      {failed ? (
+        <Notice
+          tone="danger"
+          assertive
+          action={
+            <Button kind="ghost" onClick={again}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </Notice>
+      ) : list === null ? (
+        <Waiting label={texts.reading}>
+          <Skeleton height={96} width="100%" />
+        </Waiting>
+      ) : (
+        <ul className="reviews-list">
+          {list.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button kind="outline" busy={next.busy} onClick={() => void next.run()}>
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { author, stars, text, creationDate, edited, answer } = review;
+  return (
+    <article className="review">
+      <p className="review-head">
+        <b>{author}</b>
+        <Stars value={stars} label={texts.stars(stars)} />
+        <span className="type-note text-ink-2">
+          {dateText(new Date(creationDate))}
+          {edited && ` · ${texts.edited}`}
+        </span>
+      </p>
+      {text !== '' && <p className="review-text">{text}</p>}
+      {answer && (
+        <div className="review-answer">
+          <p className="type-note text-ink-2">
+            {texts.answer} · {dateText(new Date(answer.date))}
+          </p>
+          <p className="review-text">{answer.text}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function ignoreApiError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}

@@ -1,0 +1,44 @@
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+const PLACES = [1, 2, 3, 4, 5];
+
+/** So many of five, rounded to whole ones; spoken as its label. */
+export function Stars({ value, label }: { value: number; label: string }) {
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {PLACES.map((place) => (
+        <Icon key={place} name={place <= Math.round(value) ? 'star-fill' : 'star'} size={16} />
+      ))}
+    </span>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  nameOf: (stars: number) => string;
+  value: number;
+  onChange: (stars: number) => void;
+};
+
+/** One to five, by finger, pointer or arrow keys: radios under the stars. */
+export function StarChoice({ label, nameOf, value, onChange }: ChoiceProps) {
+  return (
+    <fieldset className="star-choice">
+      <legend className="field-label">{label}</legend>
+      {PLACES.map((place) => (
+        <label key={place}>
+          <input
+            type="radio"
+            name="stars"
+            className="spoken"
+            value={place}
+            checked={value === place}
+            aria-label={nameOf(place)}
+            onChange={() => onChange(place)}
+          />
+          <Icon name={place <= value ? 'star-fill' : 'star'} size={28} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

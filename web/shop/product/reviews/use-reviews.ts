@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+
+export type Review = OutputOf<'reviews.ofProduct'>['list'][number];
+type Mine = NonNullable<OutputOf<'reviews.mine'>['review']>;
+type Read = OutputOf<'reviews.ofProduct'>;
+
+/** The opinions of a product, as far as they were asked for. */
+export function useReviews(productId: string) {
+  const [read, setRead] = useState<Read | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const params = { id: productId };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    const stop = new AbortController();
+    callApi('reviews.ofProduct', { params: { id: productId }, query: {} }, { signal: stop.signal }).then(
+      setRead,
+      () => stop.signal.aborted || setRead('failed'),
+    );
+    return () => stop.abort();
+  }, [productId, attempt]);
+
+  const known = read === 'failed' ? null : read;
+  return {
+    list: known?.list ?? null,
+    rating: known?.rating,
+    hasMore: known?.pagination.hasNextPage === true,
+    failed: read === 'failed',
+    again: () => setAttempt((before) => before + 1),
+    /** Mine was written or taken away: what is cached for everybody follows a moment later. */
+    changed: (id: string, review: Mine | undefined, rating: Read['rating']) => {
+      if (!known) return;
+      const others = known.list.filter((one) => one.id !== id);
+      setRead({ ...known, rating, list: review?.state === 'visible' ? [review, ...others] : others });
+    },
+    more: async () => {
+      if (!known) return;
+      const next = await callApi('reviews.ofProduct', { params, query: { page: known.pagination.page + 1 } });
+      const seen = new Set(known.list.map(({ id }) => id));
+      setRead({ ...next, list: [...known.list, ...next.list.filter(({ id }) => !seen.has(id))] });
+    },
+  };
+}
+
+/** One's own opinion, where one may have one; `changed` is called when it was written or taken away. */
+export function useOwnReview(
+  productId: string,
+  signedIn: boolean,
+  changed: ReturnType<typeof useReviews>['changed'],
+) {
+  const [read, setRead] = useState<OutputOf<'reviews.mine'>>();
+  const params = { id: productId };
+
+  useEffect(() => {
+    setRead(undefined);
+    if (!signedIn) return;
+    const stop = new AbortController();
+    // Without an answer there is nothing to write here; the opinions of others are read anyway.
+    callApi('reviews.mine', { params: { id: productId } }, { signal: stop.signal }).then(setRead, () => {});
+    return () => stop.abort();
+  }, [productId, signedIn]);
+  const review = read?.review ?? null;
+
+  return {
+    mayReview: read !== undefined && (read.may_review || read.review !== null),
+    review,
+    save: async (body: { stars: number; text: string }) => {
+      const saved = await callApi('reviews.save', { params, body });
+      setRead({ may_review: true, review: saved.review });
+      changed(saved.review.id, saved.review, saved.rating);
+      return saved.review;
+    },
+    remove: async () => {
+      const { rating } = await callApi('reviews.remove', { params });
+      setRead({ may_review: true, review: null });
+      if (review) changed(review.id, undefined, rating);
+    },
+  };
+}
