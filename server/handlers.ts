@@ -11,7 +11,7 @@ import { cartListHandlers } from './cart/lists/handlers.ts';
 import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
-import { offerHandlers } from './catalogue/offer-handlers.ts';
+import { offerHandlers } from './catalogue/offers/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
 import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';

@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
  * browser.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, officeId } = context.get(serverContext);
+  const { call, officeId, isPreview } = context.get(serverContext);
   const [answer, list] = await Promise.all([
     call('business.get', { query: {} }),
     call('offices.list', { query: {} }),
@@ -54,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       nextLabel: nextWindow?.label ?? null,
     })),
     office: offices.find(({ id }) => id === officeId) ?? null,
+    isPreview,
     /** 'https://tienda.example', for the addresses that robots and other sites keep. */
     origin: new URL(request.url).origin,
   };

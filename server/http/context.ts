@@ -40,6 +40,13 @@ export type SessionUser = {
 /** 'known': somebody has signed in here before; 'code': a code was asked for here. */
 export type BrowserToken = 'known' | 'code';
 
+/** A moment staff look at the shop of, in an office, with an offer that is not saved (docs/decisions/075). */
+export type OfferPreview = {
+  at: Date;
+  officeId: string;
+  draft: ({ id: string } & Record<string, unknown>) | undefined;
+};
+
 /** What a handler knows besides its input. Business and user come from host and session, never from the input. */
 export type Context = {
   business: Business;
@@ -87,6 +94,8 @@ export type Context = {
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
   user: SessionUser | undefined;
   now: () => Date;
+  /** Only of a page that staff look at before others do: nothing of it is cached. */
+  preview?: OfferPreview;
   requestId: string;
   ip: string;
   /** Whose address it is: what is counted by address is counted by this. */

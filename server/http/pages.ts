@@ -4,8 +4,9 @@ import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { callWithDraft, type Draft, previewOf, readDraft } from '#server/business/settings/show-draft.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
+import { openOfferPreview } from '#server/catalogue/offers/preview-offers.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
-import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { isPersonalPath, OFFICE_COOKIE, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/trusted-types.ts';
 import type { Cache, CachedAnswer, PageHead } from '../cache/cache.ts';
@@ -57,6 +58,8 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) 
   if (isFailure(business)) return sendFailure(request, reply, business);
   if (isPersonalPath(pathOf(request)) || previewOf(request.raw.url) !== undefined)
     return personalPage(request, reply, business, parts);
+  const preview = previewTicketOf(request);
+  if (preview !== undefined) return previewPage(request, reply, business, parts, preview);
   return readablePage(request, reply, business, parts);
 }
 
@@ -137,6 +140,27 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   return reply.send(body);
 }
 
+/** A page of the shop as staff will have it, drawn as for a visitor; to others there is no such page. */
+async function previewPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  business: Business,
+  parts: Parts,
+  ticket: string,
+) {
+  const refused = parts.limits.refuseAddress('page', business, request.ip);
+  if (refused) return sendFailure(request, reply, refused);
+  const user = await parts.requests.userOf(request, business);
+  if (isFailure(user)) return sendFailure(request, reply, user);
+  const context = parts.requests.context(request, business, user, () => {});
+  const preview = await openOfferPreview(context, ticket);
+  if (isFailure(preview)) return sendFailure(request, reply, preview);
+  const asVisitor: Context = { ...context, user: undefined, preview };
+  const { head, body } = await render(request, preview.officeId, asVisitor, parts);
+  sendHead(reply, head);
+  return reply.header('cache-control', 'private, no-store').send(body);
+}
+
 function sendHead(reply: FastifyReply, head: PageHead): void {
   reply.code(head.status);
   reply.header('content-type', head.contentType);
@@ -157,6 +181,7 @@ async function render(
     requestId: request.id,
     user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
     officeId,
+    isPreview: context.preview !== undefined,
   };
   const provider = new RouterContextProvider();
   provider.set(serverContext, server);
@@ -177,7 +202,7 @@ async function render(
       tiles,
       wasm: isBackOffice(pathOf(request)),
       frames: isBackOffice(pathOf(request)),
-      framed: draft !== undefined,
+      framed: draft !== undefined || context.preview !== undefined,
       measured: await isMeasured(perform, context),
       trusted: TRUSTED_POLICIES,
     }),
@@ -243,6 +268,14 @@ function pathOf(request: FastifyRequest): string {
   const [path = '/'] = (request.raw.url ?? '/').split('?');
   const page = path.replace(/\.data$/, '');
   return page === '/_root' ? '/' : decodePath(page);
+}
+
+/** Of an address of a page that staff look at before others do. */
+function previewTicketOf(request: FastifyRequest): string | undefined {
+  const search = request.raw.url?.split('?')[1];
+  return search?.includes(PREVIEW_PARAMETER)
+    ? (new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? undefined)
+    : undefined;
 }
 
 /** The address of the page that data is about: '/_root.data?_routes=x' → '/'; a page's own is as it came. */

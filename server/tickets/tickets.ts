@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { hashOf } from '#server/identity/tokens.ts';
-import { addTicket, spendTicket } from './ticket-queries.ts';
+import { addTicket, findTicket, spendTicket } from './ticket-queries.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -11,15 +11,20 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export async function issueTicket(
   tx: Queries,
-  ticket: { kind: string; userId: string; parameters?: object; single?: boolean },
+  ticket: { kind: string; userId: string; parameters?: object; single?: boolean; seconds?: number },
 ): Promise<{ token: string; expires: Date }> {
-  const { kind, userId, parameters = {}, single = false } = ticket;
+  const { kind, userId, parameters = {}, ...options } = ticket;
   const token = randomBytes(32).toString('base64url');
-  const { expires } = await addTicket(tx, { tokenHash: hashOf(token), userId, kind, parameters }, { single });
+  const { expires } = await addTicket(tx, { tokenHash: hashOf(token), userId, kind, parameters }, options);
   return { token, expires };
 }
 
 /** What a ticket of this kind was issued for, once. */
 export async function takeTicket(db: Queries, kind: string, token: string) {
   return TOKEN.test(token) ? spendTicket(db, kind, hashOf(token)) : undefined;
+}
+
+/** The same of a page that is looked at more than once, until its time is over. */
+export async function readTicket(db: Queries, kind: string, token: string) {
+  return TOKEN.test(token) ? findTicket(db, kind, hashOf(token)) : undefined;
 }

@@ -10,7 +10,7 @@ import {
   formatWindow,
   orderingState,
 } from '#rules/hours.ts';
-import { isOfferActive } from '#rules/offer.ts';
+import { isOfferActive } from '#rules/offers/active.ts';
 
 const friday = (hour: number, minute = 0, second = 0) => bogotaDate(2026, 11, 20, hour, minute, second);
 const edges: Record<string, Date> = {

@@ -16,6 +16,7 @@ import { categoryCases } from './category-cases.ts';
 import { contentCases } from './content/content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
+import { offerCases } from './offer-cases.ts';
 import { officeCases } from './office-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { phoneOrderCases } from './phone-order-cases.ts';
@@ -212,6 +213,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...businessCases,
   ...categoryCases,
   ...contentCases,
+  ...offerCases,
   ...officeCases,
   'brands.remove': removalOf('brand empty', versionOne),
   'categories.remove': removalOf('category empty', versionOne),

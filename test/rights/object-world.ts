@@ -22,6 +22,7 @@ import { categoryObjects } from './category-cases.ts';
 import { contentObjects } from './content/content-cases.ts';
 import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
+import { offerObjects } from './offer-cases.ts';
 import { officeObjects } from './office-cases.ts';
 import { phoneOrderRow } from './phone-order-cases.ts';
 import { registerRow } from './register-cases.ts';
@@ -154,6 +155,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     update category set version = 1 where id = '${categoryIds.despensa}';
     ${categoryObjects}
     ${contentObjects};
+    ${offerObjects}
     ${officeObjects}
     ${phoneOrderRow(business, owner)}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
@@ -211,6 +213,7 @@ async function stateOf(admin: pg.Client): Promise<unknown> {
     'planometry',
     'office',
     'zone',
+    'offer',
     'audit_log',
     'blog_post',
     'product_review',

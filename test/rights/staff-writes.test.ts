@@ -15,6 +15,7 @@ import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
 import { installationWrites } from './installation-cases.ts';
+import { offerWrites } from './offer-cases.ts';
 import { orderWrites } from './order-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
 import { registerWrites } from './register-cases.ts';
@@ -24,6 +25,7 @@ import { searchWrites } from './search-writes.ts';
 
 /** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
 type StaffWrite = Exclude<AnyStaffWrite, Register | 'products.validate' | 'business.preview'>; // which only ask
+type StaffWrite = Exclude<AnyStaffWrite, Register | 'products.validate' | 'offers.preview'>; // which only ask
 /** What is noted by hand is a line itself; nothing else in a register changes (server/audit/registers.test.ts). */
 type Register = 'logs.create' | 'logs.change' | 'logs.remove';
 type OfStaff =
@@ -156,6 +158,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...businessWrites(() => ({ luz, server: world.server })),
   ...catalogueWrites(() => luz),
   ...categoryWrites(() => luz),
+  ...offerWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   ...orderWrites(() => ({ luz, orderId, server: world.server })),
   'payments.refund': () =>

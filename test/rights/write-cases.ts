@@ -8,6 +8,7 @@ import { categoryBodies } from './category-cases.ts';
 import { installationBodies } from './installation-cases.ts';
 import { contentBodies } from './content/content-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
+import { offerBodies } from './offer-cases.ts';
 import { officeBodies } from './office-cases.ts';
 import { phoneOrderBodies } from './phone-order-cases.ts';
 import { reach } from './reach.ts';
@@ -166,6 +167,7 @@ const bodies: Bodies = {
   ...categoryBodies,
   ...contentBodies,
   ...serviceBodies,
+  ...offerBodies,
   ...officeBodies,
   ...phoneOrderBodies,
   'products.validate': {

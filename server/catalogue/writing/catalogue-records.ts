@@ -162,12 +162,14 @@ export type OfferFields = {
   route_mode: string;
   vertical: boolean;
   analytics_event: string;
+  /** Of one that was deleted: what it was before. */
+  removed_as?: 'active' | 'inactive' | null;
 };
 
 export const offers = recordsOf<OfferFields>({
   table: part`offer`,
   columns: part`name, section, url, photo, photos, art, video_url, start_date, due_date, start_daily_hour, end_daily_hour,
-    all_days, position, office_id, city, category_id, subcategory_id, route_mode, vertical, analytics_event`,
+    all_days, position, office_id, city, category_id, subcategory_id, route_mode, vertical, analytics_event, removed_as`,
 });
 
 /** What a category is where nothing was said (back-office 3). */

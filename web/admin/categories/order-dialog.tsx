@@ -8,7 +8,7 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import { ReadFailed } from '../table/read-failed.tsx';
 import { categoryTexts } from '../texts/categories.ts';
 import type { Category } from './category.ts';
-import { useMoves } from './use-moves.ts';
+import { useMoves } from '../kit/fields/list/use-moves.ts';
 
 const SortableRows = lazyPart(() => import('../kit/fields/list/sortable-rows.tsx'));
 const texts = categoryTexts.order;

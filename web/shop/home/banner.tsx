@@ -9,7 +9,7 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { pictureSet } from '#web/ui/picture-set.ts';
 import type { Offer } from './home-sections.ts';
-import { offerLink } from './offer-link.ts';
+import { offerLink } from '#rules/offers/link.ts';
 
 const BannerFilm = lazyPart(() => import('./banner-film.tsx'), { quiet: true });
 
@@ -24,15 +24,16 @@ type Props = {
 
 /** A banner drawn from words and pictures on a tint, or the photograph of the business in its place, or its film. */
 export function Banner({ offer, size, first = false, className }: Props) {
-  const photo = offer.photos.map(ownAddress).find(Boolean);
+  const [photo] = photosOf(offer);
   const film = ownAddress(offer.video_url);
-  const look = cx('banner', `banner-${size}`, className);
+  const isTall = offer.vertical && photo !== undefined;
+  const look = cx('banner', `banner-${size}`, isTall && 'banner-tall', className);
   const banner = (
     <BannerLink offer={offer} className={look} tint={photo === undefined ? offer.art.tint : ''}>
       {photo === undefined ? (
         <Drawing offer={offer} size={size} first={first} />
       ) : (
-        <Photo src={photo} name={offer.nameOffer} size={size} first={first} />
+        <Photo offer={offer} size={size} first={first} />
       )}
     </BannerLink>
   );
@@ -47,21 +48,34 @@ export function Banner({ offer, size, first = false, className }: Props) {
   );
 }
 
-type PhotoProps = { src: string; name: string; size: Props['size']; first: boolean };
+/** Of a phone and of a desk; one of them stands for the other where there is only one. */
+function photosOf({ photo, photos }: Offer): [narrow?: string, wide?: string] {
+  const [narrow, wide] = [photos.map(ownAddress).find(Boolean), ownAddress(photo) || undefined];
+  const [phone, desk] = [narrow ?? wide, wide ?? narrow];
+  return phone === undefined || desk === undefined ? [] : [phone, desk];
+}
 
 /** The banner has its height before the photograph arrives: nothing moves. */
-function Photo({ src, name, size, first }: PhotoProps) {
+function Photo({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   const [width, height] = size === 'hero' ? [900, 372] : [420, 210];
-  return (
+  const [narrow = '', wide = ''] = photosOf(offer);
+  const picture = (
     <img
-      src={src}
-      srcSet={pictureSet(src, width)}
-      alt={name}
+      src={narrow}
+      srcSet={pictureSet(narrow, width)}
+      alt={offer.nameOffer}
       width={width}
       height={height}
       className="banner-photo"
       {...isUrgent(first)}
     />
+  );
+  if (wide === narrow) return picture;
+  return (
+    <picture className="contents">
+      <source media="(width >= 900px)" srcSet={pictureSet(wide, width) ?? wide} />
+      {picture}
+    </picture>
   );
 }
 
@@ -108,17 +122,20 @@ export function BannerLink({ offer, className, tint = offer.art.tint, children }
   const own = {
     className,
     style: { '--tint': tintValue(tint) } as CSSProperties,
+    // By which a preview of staff finds it.
+    'data-offer': offer.id,
     // What a press counts as, read by shell/later/shopping-events.ts.
     'data-promotion': offer.analyticsEvent,
   };
-  if (link?.place === 'shop') {
+  const beside = offer.routeMode === '' ? link?.place === 'web' : offer.routeMode === 'new_tab';
+  if (link?.place === 'shop' && !beside) {
     return (
       <Link to={link.to} {...own}>
         {children}
       </Link>
     );
   }
-  if (link?.place === 'web') {
+  if (link && link.place !== 'device' && beside) {
     return (
       <a href={link.to} target="_blank" rel="noopener noreferrer" {...own}>
         {children}
@@ -126,7 +143,7 @@ export function BannerLink({ offer, className, tint = offer.art.tint, children }
       </a>
     );
   }
-  if (link?.place === 'device') {
+  if (link) {
     return (
       <a href={link.to} {...own}>
         {children}
@@ -134,7 +151,7 @@ export function BannerLink({ offer, className, tint = offer.art.tint, children }
     );
   }
   return (
-    <div className={className} style={own.style}>
+    <div className={className} style={own.style} data-offer={offer.id}>
       {children}
     </div>
   );

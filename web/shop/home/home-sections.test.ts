@@ -46,6 +46,9 @@ function banner(section: string, nameOffer: string): Offer {
     art,
     order: 1,
     analyticsEvent: '',
+    photo: '',
+    routeMode: '' as const,
+    vertical: false,
   };
 }
 

@@ -20,7 +20,7 @@ import { PageComing } from './page-coming.tsx';
 import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
 import { ShopClosed, useClosed } from './shop-closed.tsx';
-import { useModule } from './use-business.ts';
+import { useIsPreview, useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readShell(context.get(serverContext));
@@ -53,7 +53,8 @@ type ShellProps = { categories: readonly CategoryLink[]; children: ReactNode };
 function Shell({ categories, children }: ShellProps) {
   const { header, foot } = useShellHandle();
   const { pathname } = useLocation();
-  const closed = useClosed(pathname);
+  const isPreview = useIsPreview();
+  const closed = useClosed(pathname) && !isPreview;
   // On the way to paying nothing leads aside.
   const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
   const main = (
@@ -88,8 +89,12 @@ function Shell({ categories, children }: ShellProps) {
       <Floating />
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
-      <OfficeGate />
-      <LazyGate />
+      {!isPreview && (
+        <>
+          <OfficeGate />
+          <LazyGate />
+        </>
+      )}
       <Toaster labels={texts.toast} place="right" />
     </>
   );

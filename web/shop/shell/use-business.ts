@@ -38,6 +38,11 @@ export function useBusiness() {
   return useRouteLoaderData<RootData>('root')?.business;
 }
 
+/** Whether staff look at the page before others do: nothing is asked, counted or read anew there. */
+export function useIsPreview(): boolean {
+  return useRouteLoaderData<RootData>('root')?.isPreview ?? false;
+}
+
 export function useModule(name: Module): boolean {
   return useBusiness()?.config.modules_enable.includes(name) ?? false;
 }

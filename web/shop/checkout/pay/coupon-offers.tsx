@@ -54,7 +54,7 @@ export function CouponOffers({ cart, busy, onCode }: Props) {
 }
 
 function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
-  const photo = offer.photos.map(ownAddress).find(Boolean);
+  const photo = [...offer.photos, offer.photo].map(ownAddress).find(Boolean);
   const [picture] = offer.art.pictures;
   if (photo !== undefined) {
     return (

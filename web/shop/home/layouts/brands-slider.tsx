@@ -59,7 +59,7 @@ export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
 /** The logo of a brand, else the picture it sells by, else its first letters; its name always. */
 function Brand({ offer }: { offer: Offer }) {
   const name = offer.art.title || offer.nameOffer;
-  const logo = [...offer.photos, ...offer.art.pictures].map(ownAddress).find(Boolean);
+  const logo = [...offer.photos, offer.photo, ...offer.art.pictures].map(ownAddress).find(Boolean);
   return (
     <BannerLink offer={offer} className="brand-tile">
       <span className="brand-logo">

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { hasChosenOffice, useOfficeState } from '#web/shop/office/office-store.ts';
+import { useIsPreview } from '#web/shop/shell/use-business.ts';
 import type { Offer } from '../home-sections.ts';
 
 const PopUp = lazyPart(() => import('./pop-up.tsx'), { quiet: true });
@@ -12,11 +14,14 @@ const SEEN = 'pop-up-seen';
 /** The offers of HOME-POP-UP, once a visit, never over the question for a store nor in the way of what one is doing. */
 export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
   const { asking, changingTo } = useOfficeState();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const busy = asking || changingTo !== null;
+  const isPreview = useIsPreview();
+  // Staff who look at these see them at once; who looks at the page behind is not disturbed.
+  const isLookedAt = useLocation().hash === '#pop-up' && isPreview && offers.length > 0;
 
   useEffect(() => {
-    if (busy || offers.length === 0 || !hasChosenOffice() || sessionStorage.getItem(SEEN) !== null) return;
+    if (isPreview || busy || offers.length === 0 || !hasChosenOffice() || sessionStorage.getItem(SEEN) !== null) return;
     const timer = setInterval(() => {
       if (isOccupied()) return;
       clearInterval(timer);
@@ -24,9 +29,9 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
       setOpen(true);
     }, AFTER_MS);
     return () => clearInterval(timer);
-  }, [busy, offers.length]);
+  }, [isPreview, busy, offers.length]);
 
-  if (!open) return null;
+  if (!(open ?? isLookedAt)) return null;
   return (
     <Suspense fallback={null}>
       <PopUp offers={offers} onClose={() => setOpen(false)} />

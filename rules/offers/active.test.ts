@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bogotaDate } from './hours.ts';
-import { isOfferActive } from './offer.ts';
+import { bogotaDate } from '../hours.ts';
+import { isOfferActive } from './active.ts';
 
 const friday = (hour: number, minute = 0, second = 0) => bogotaDate(2026, 11, 20, hour, minute, second);
 

@@ -1,43 +1,24 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
-import { isOfferActive } from '#rules/offer.ts';
+import { isOfferActive } from '#rules/offers/active.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
-import { pictureUrl } from './product-card.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { pictureUrl } from '../product-card.ts';
 
 export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
-
-/** Where a banner may stand (back-office 2, "Offers"). */
-export const OFFER_SECTIONS = [
-  'HOME',
-  'HOME_TOP_BANNER',
-  'HOME_1_FULL',
-  'HOME_1_LEFT',
-  'HOME_1_RIGHT',
-  'HOME_2_SLIDE',
-  'HOME_3_LEFT',
-  'HOME_4_LEFT',
-  'HOME_4_RIGHT_1',
-  'HOME_4_RIGHT_2',
-  'HOME_SECOND',
-  'HOME_THREE',
-  'HOME_FOUR',
-  'HOME_BRANDS',
-  'COMUNIDADES_BANNER_1',
-  'HOME-POP-UP',
-  'CHECKOUT-COUPONS',
-  'OFFERS_TOP',
-] as const;
 
 export type OfferRow = {
   id: string;
   name: string;
   section: string;
   url: string;
+  photo: string;
   photos: string[];
   video_url: string;
   art: { title?: string; text?: string; tag?: string; tint?: string; pictures?: string[] };
   position: number;
+  route_mode: string;
+  vertical: boolean;
   analytics_event: string;
   start_date: Date | null;
   due_date: Date | null;
@@ -45,20 +26,22 @@ export type OfferRow = {
   end_daily_hour: number | null;
 };
 
+/** A row of the table that is in no table yet: it stands in the place of the one with its id, or beside them all. */
+export type DraftOffer = { id: string } & Record<string, unknown>;
+
 /**
- * The offers of some sections that show now in an office: its own, its city's and those of every office. One that is
- * tied to a category or subcategory shows only where something of it can be bought.
+ * The offers of some sections that show at a moment in an office: its own, its city's and those of every office. One
+ * that is tied to a category or subcategory shows only where something of it can be bought.
  */
-export async function offersShownNow(
+export async function offersShownAt(
   db: Queries,
   sections: readonly string[],
-  officeId: string,
-  now: Date,
+  { officeId, at, draft }: { officeId: string; at: Date; draft?: DraftOffer | undefined },
 ): Promise<Offer[]> {
   const rows = await db.all<OfferRow>(sql`
-    select f.id, f.name, f.section, f.url, f.photos, f.video_url, f.art, f.position, f.analytics_event,
-      f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour
-    from offer f
+    select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
+      f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour
+    from ${draft ? withDraft(db, draft) : part`offer`} f
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
       and (f.city = '' or f.city = (
@@ -73,7 +56,15 @@ export async function offersShownNow(
           and po.subcategory_id = f.subcategory_id))
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
-  return rows.filter((row) => isOfferActive(timesOf(row), now)).map(toOffer);
+  return rows.filter((row) => isOfferActive(timesOf(row), at)).map(toOffer);
+}
+
+function withDraft(db: Queries, draft: DraftOffer) {
+  return part`(
+    select o.* from offer o where o.business_id = ${db.businessId} and o.id <> ${draft.id}
+    union all
+    select * from jsonb_populate_record(null::offer, ${JSON.stringify({ ...draft, business_id: db.businessId })}::jsonb)
+  )`;
 }
 
 function timesOf(row: OfferRow) {
@@ -93,13 +84,12 @@ export function toOffer(row: OfferRow): Offer {
     section: row.section,
     url: row.url,
     photos: row.photos.map(pictureUrl),
+    photo: pictureUrl(row.photo),
     video_url: row.video_url,
     art: { title, text, tag, tint, pictures: pictures.map(pictureUrl) },
     order: row.position,
+    routeMode: row.route_mode === 'new_tab' || row.route_mode === 'same_tab' ? row.route_mode : '',
+    vertical: row.vertical,
     analyticsEvent: row.analytics_event,
   };
-}
-
-export function isSection(section: string): boolean {
-  return OFFER_SECTIONS.some((known) => known === section);
 }

@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { isSection } from '#rules/offers/sections.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -6,35 +7,32 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
-import { badField } from './bad-field.ts';
-import { isSection, type OfferRow, toOffer } from './offers.ts';
-import { pictureUrl } from './product-card.ts';
+import { badField } from '../bad-field.ts';
+import { type OfferRow, toOffer } from './shown-offers.ts';
 
-type StaffOfferRow = StaffRow &
+export type StaffOfferRow = StaffRow &
   OfferRow & {
-    photo: string;
     all_days: boolean;
     office_id: string | null;
     office_name: string | null;
     city: string;
     category_id: string | null;
     subcategory_id: string | null;
-    route_mode: string;
-    vertical: boolean;
+    /** Of one that was deleted: what it was before. */
+    removed_as: 'active' | 'inactive' | null;
   };
 
 /** Offers as their staff read them: whether they show now or not (decision 71). */
 export const staffOfferHandlers = {
-  'offers.staffPage': async ({ query }, { db }) => {
+  'offers.staffPage': async ({ query }, { db, now }) => {
     const sections = query.section?.split(',').map((section) => section.trim());
     if (sections && !sections.every(isSection)) return badField('section', 'No es una sección de ofertas.');
-    const page = await staffOffers(db, query, sections);
+    const page = await staffOffers(db, query, sections, now());
     return isFailure(page) ? page : { list: page.rows.map(presentOffer), pagination: page.pagination };
   },
   'offers.staffOne': async ({ params }, { db }) => {
-    const row = await db.first<StaffOfferRow>(sql`
-      select ${columns} from offer f where f.business_id = ${db.businessId} and f.id = ${params.id}`);
-    return row ? presentOffer(row) : fail('NOT_FOUND');
+    const row = await staffOffer(db, params.id);
+    return row && row.removed_as === null ? presentOffer(row) : fail('NOT_FOUND');
   },
 } satisfies HandlersOf<'offers.staffPage' | 'offers.staffOne'>;
 
@@ -53,8 +51,8 @@ const sorts = {
 
 const columns = part`f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position,
   f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour, f.all_days, f.office_id, f.city,
-  f.category_id, f.subcategory_id, f.route_mode, f.vertical, f.inactive, f.inactive_at, f.created_at, f.updated_at,
-  f.version, (
+  f.category_id, f.subcategory_id, f.route_mode, f.vertical, f.removed_as, f.inactive, f.inactive_at, f.created_at,
+  f.updated_at, f.version, (
     select o.display_name from office o where o.business_id = f.business_id and o.id = f.office_id
   ) as office_name`;
 
@@ -63,22 +61,46 @@ function staffOffers(
   db: Queries,
   query: CheckedInputOf<'offers.staffPage'>['query'],
   sections: readonly string[] | undefined,
+  now: Date,
 ) {
-  const { nameOffer, branch_id: officeId, inactive } = query;
+  const { nameOffer, branch_id: officeId, inactive, state } = query;
   const from = part`
     from offer f
-    where f.business_id = ${db.businessId}
+    where f.business_id = ${db.businessId} and f.removed_as is null
       ${sections ? part`and f.section = any(${sections})` : nothing}
       ${nameOffer ? part`and strpos(folded(f.name), folded(${nameOffer})) > 0` : nothing}
       ${officeId === undefined ? nothing : part`and f.office_id = ${officeId}`}
-      ${inactive === undefined ? nothing : part`and f.inactive = ${inactive}`}`;
+      ${inactive === undefined ? nothing : part`and f.inactive = ${inactive}`}
+      ${state === undefined ? nothing : part`and ${inState(state, now)}`}`;
   return sortedPage<StaffOfferRow, keyof typeof sorts>(db, query, { columns, from, id: part`f.id`, sorts });
 }
 
-function presentOffer(row: StaffOfferRow): OutputOf<'offers.staffOne'> {
+/** By the dates of rules/offers/active.ts: the last day counts whole, in Colombia. */
+function inState(state: 'live' | 'scheduled' | 'ended' | 'inactive', now: Date) {
+  const ended = part`coalesce((f.due_date at time zone 'America/Bogota')::date
+    < (${now}::timestamptz at time zone 'America/Bogota')::date, false)`;
+  const waits = part`coalesce(f.start_date > ${now}, false)`;
+  switch (state) {
+    case 'inactive':
+      return part`f.inactive`;
+    case 'ended':
+      return part`not f.inactive and ${ended}`;
+    case 'scheduled':
+      return part`not f.inactive and not ${ended} and ${waits}`;
+    case 'live':
+      return part`not f.inactive and not ${ended} and not ${waits}`;
+  }
+}
+
+export function staffOffer(db: Queries, id: string, lock: 'locked' | 'read' = 'read') {
+  return db.first<StaffOfferRow>(sql`
+    select ${columns} from offer f where f.business_id = ${db.businessId} and f.id = ${id}
+    ${lock === 'locked' ? part`for no key update` : nothing}`);
+}
+
+export function presentOffer(row: StaffOfferRow): OutputOf<'offers.staffOne'> {
   return {
     ...toOffer(row),
-    photo: pictureUrl(row.photo),
     startDate: row.start_date?.toISOString() ?? null,
     dueDate: row.due_date?.toISOString() ?? null,
     startDailyHour: row.start_daily_hour,
@@ -89,8 +111,6 @@ function presentOffer(row: StaffOfferRow): OutputOf<'offers.staffOne'> {
     city: row.city,
     category: row.category_id,
     subCategory: row.subcategory_id,
-    routeMode: row.route_mode,
-    vertical: row.vertical,
     ...presentStaffRecord(row),
   };
 }

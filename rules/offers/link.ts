@@ -9,3 +9,8 @@ export function offerLink(url: string): OfferLink {
   if (/^(mailto|tel):/i.test(address)) return { to: address, place: 'device' };
   return null;
 }
+
+/** What staff may write: nothing, or what becomes a link. */
+export function isOfferAddress(url: string): boolean {
+  return url.trim() === '' || offerLink(url) !== null;
+}

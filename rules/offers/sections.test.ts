@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { OFFER_SECTIONS, pageOfSection, sectionsToFill } from './sections.ts';
+
+test('without module home_v2 eight sections are offered, as back-office 2 lists them', () => {
+  expect(sectionsToFill({ homeV2: true })).toEqual(OFFER_SECTIONS);
+  expect(sectionsToFill({ homeV2: false }).toSorted()).toEqual(
+    [
+      'HOME',
+      'HOME_FOUR',
+      'HOME_BRANDS',
+      'HOME_SECOND',
+      'HOME_THREE',
+      'COMUNIDADES_BANNER_1',
+      'HOME-POP-UP',
+      'OFFERS_TOP',
+    ].toSorted(),
+  );
+});
+
+test('each section stands on a page, but for what only a cart leads to', () => {
+  expect(OFFER_SECTIONS.filter((section) => pageOfSection(section) === null)).toEqual(['CHECKOUT-COUPONS']);
+  expect(pageOfSection('OFFERS_TOP')).toBe('/offers');
+  expect(pageOfSection('HOME-POP-UP')).toBe('/');
+});

@@ -1,0 +1,51 @@
+/** Where a banner may stand (back-office 2, "Offers"). */
+export const OFFER_SECTIONS = [
+  'HOME',
+  'HOME_TOP_BANNER',
+  'HOME_1_FULL',
+  'HOME_1_LEFT',
+  'HOME_1_RIGHT',
+  'HOME_2_SLIDE',
+  'HOME_3_LEFT',
+  'HOME_4_LEFT',
+  'HOME_4_RIGHT_1',
+  'HOME_4_RIGHT_2',
+  'HOME_SECOND',
+  'HOME_THREE',
+  'HOME_FOUR',
+  'HOME_BRANDS',
+  'COMUNIDADES_BANNER_1',
+  'HOME-POP-UP',
+  'CHECKOUT-COUPONS',
+  'OFFERS_TOP',
+] as const;
+
+export type OfferSection = (typeof OFFER_SECTIONS)[number];
+
+/** Without module home_v2 only these are offered (back-office 2). */
+const CLASSIC: readonly OfferSection[] = [
+  'HOME',
+  'HOME_FOUR',
+  'HOME_BRANDS',
+  'HOME_SECOND',
+  'HOME_THREE',
+  'COMUNIDADES_BANNER_1',
+  'HOME-POP-UP',
+  'OFFERS_TOP',
+];
+
+export function isSection(section: string): section is OfferSection {
+  return OFFER_SECTIONS.some((known) => known === section);
+}
+
+/** Where staff may put an offer, in a business with or without module home_v2. */
+export function sectionsToFill({ homeV2 }: { homeV2: boolean }): readonly OfferSection[] {
+  return homeV2 ? OFFER_SECTIONS : OFFER_SECTIONS.filter((section) => CLASSIC.includes(section));
+}
+
+/** The page a section stands on; null where it takes a cart to get there. */
+export function pageOfSection(section: string): '/' | '/offers' | '/recipe-book' | null {
+  if (section === 'OFFERS_TOP') return '/offers';
+  if (section === 'COMUNIDADES_BANNER_1') return '/recipe-book';
+  return section === 'CHECKOUT-COUPONS' ? null : '/';
+}

@@ -1,0 +1,14 @@
+import type { Placed } from '#rules/positions.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** All of a section that are not deleted, as the shop orders them; two who move at once wait for each other. */
+export async function lockSection(tx: Queries, section: string): Promise<Placed[]> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('offer order ' || ${section} || ${tx.businessId}, 0)) as locked`,
+  );
+  return tx.all<Placed>(sql`
+    select id, position from offer
+    where business_id = ${tx.businessId} and section = ${section} and removed_as is null
+    order by position, id`);
+}
