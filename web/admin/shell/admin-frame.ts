@@ -56,7 +56,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
       gateways.length > 0,
       reviews,
     ),
-    screen: here?.label ?? '',
+    screen: here?.title ?? here?.label ?? '',
     /** There is such a screen, and it is not for this person: what one may not see does not exist. */
     refused,
   };

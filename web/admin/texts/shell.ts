@@ -64,6 +64,9 @@ export const shellTexts = {
     importData: 'Importar datos',
     users: 'Usuarios',
     coupons: 'Cupones',
+    /** As back-office 2 names the entry; its page is 'Admin - Ofertas'. */
+    offers: 'Banners',
+    offersTitle: 'Ofertas',
     search: 'Búsquedas',
     myProducts: 'Mis productos',
     mySales: 'Mis ventas',

@@ -28,6 +28,8 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   saveText?: string | ((values: Values) => string);
   /** Said above the fields when the server finds some wrong; without it they say it alone. */
   refused?: (wrong: number) => string;
+  /** Said before the server's words when it is no field that is wrong: 'No se logró crear.' */
+  failed?: string;
   /** What else somebody should know of what was saved meanwhile: it is no field of the form. */
   staleNote?: (theirs: Saved) => string;
   /** Asked by Escape, the cross and 'Cerrar'; with unsaved changes it is asked about first. */
@@ -79,7 +81,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
                 type="submit"
                 form={formId}
                 busy={busy}
-                busyText={texts.saving}
+                busyText={props.version === undefined ? texts.creating : texts.saving}
                 disabledReason={open > 0 ? texts.choose(open) : props.incomplete?.(form.watch())}
               >
                 {typeof saveText === 'function' ? saveText(form.watch()) : saveText}

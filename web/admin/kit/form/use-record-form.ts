@@ -24,6 +24,8 @@ type Options<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved) => void;
   /** What is said above the fields when some are wrong. */
   refused?: ((wrong: number) => string) | undefined;
+  /** What is said before the server's words where it is no field. */
+  failed?: string | undefined;
 };
 
 /**
@@ -86,7 +88,8 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       wrong.set(name, withValueAt(said, path, { ...(valueAt(said, path) ?? {}), message }));
     }
     for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
-    setFailure(wrong.size === 0 ? error.message : options.refused?.(wrong.size));
+    const said = [options.failed, error.message].filter(Boolean).join(' ');
+    setFailure(wrong.size === 0 ? said : options.refused?.(wrong.size));
     if (wrong.size > 0) setRefusals((before) => before + 1);
   }
 

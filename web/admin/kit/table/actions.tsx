@@ -16,7 +16,7 @@ export type RecordAction<Record> = {
    */
   run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => unknown;
   /** Asks before it is done. */
-  confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string };
+  confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string; busy?: string };
   /**
    * A button in each row; `name` is what it is called there, with the name of the record: 'Eliminar el cupón
    * navidad'.
@@ -56,7 +56,7 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
       cancelLabel={texts.cancel}
       destructive
       busy={running !== undefined}
-      busyText={texts.busy}
+      busyText={asked.action.confirm.busy ?? texts.busy}
       onConfirm={() => void run(asked.action, asked.rows)}
       onCancel={() => setAsked(undefined)}
     >

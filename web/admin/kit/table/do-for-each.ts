@@ -15,6 +15,8 @@ export type NotChanged<Record> = { row: Record; why: string };
 
 type Words<Record> = {
   done?: (count: number) => string;
+  /** Before why the only one could not be changed. */
+  failed?: string;
   /** Shows each of several that failed; without it only how many did is said. */
   onFailures?: (failures: readonly NotChanged<Record>[]) => void;
   /** How long it can be undone, in ms. */
@@ -29,7 +31,7 @@ export async function doForEach<Record>(
   rows: readonly Record[],
   change: Change<Record>,
   refresh: () => void,
-  { done = texts.done, onFailures, undoMs }: Words<Record> = {},
+  { done = texts.done, failed: sorry, onFailures, undoMs }: Words<Record> = {},
 ): Promise<void> {
   const undo: (() => Promise<unknown>)[] = [];
   const failures: NotChanged<Record>[] = [];
@@ -47,7 +49,7 @@ export async function doForEach<Record>(
   const failed = failures.length;
   const [first] = failures;
   if (rows.length > 1 && onFailures && first) onFailures(failures);
-  else if (first) showToast('error', rows.length === 1 ? first.why : texts.some(failed));
+  else if (first) showToast('error', rows.length === 1 ? [sorry, first.why].filter(Boolean).join(' ') : texts.some(failed));
   if (failed === rows.length) return;
   const undoAll = () => void inTurns(undo, (back) => back().then(noop, sayWhy)).then(refresh);
   const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll } : undefined;

@@ -37,13 +37,13 @@ export function removeAction<Record, Removed>(calls: Removal<Record, Removed>): 
 
 type Changeable = { id: string; version: number; inactive: boolean };
 
-/** Activar and Desactivar, which can be undone, and Eliminar. `update` comes back with the record as it was saved. */
-export function recordActions<Record extends Changeable, Removed>(
-  calls: Removal<Record, Removed> & { update: (record: Record) => Promise<Record> },
-): RecordAction<Record>[] {
+type Update<Record> = { update: (record: Record) => Promise<Record> };
+
+/** Activar and Desactivar, which can be undone. `update` comes back with the record as it was saved. */
+export function switchActions<Record extends Changeable>({ update }: Update<Record>): RecordAction<Record>[] {
   const switchTo = (inactive: boolean) => async (record: Record) => {
-    const saved = await calls.update({ ...record, inactive });
-    return () => calls.update({ ...saved, inactive: record.inactive });
+    const saved = await update({ ...record, inactive });
+    return () => update({ ...saved, inactive: record.inactive });
   };
   return [
     {
@@ -56,8 +56,14 @@ export function recordActions<Record extends Changeable, Removed>(
       icon: <Icon name="pause-fill" size={16} />,
       run: (rows, refresh) => doForEach(rows, switchTo(true), refresh),
     },
-    removeAction(calls),
   ];
+}
+
+/** The same and Eliminar. */
+export function recordActions<Record extends Changeable, Removed>(
+  calls: Removal<Record, Removed> & Update<Record>,
+): RecordAction<Record>[] {
+  return [...switchActions(calls), removeAction(calls)];
 }
 
 /** Opens a record by a button with words at the end of its row: the one thing one comes to the list for. */

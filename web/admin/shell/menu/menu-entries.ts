@@ -5,6 +5,8 @@ import { shellTexts } from '../../texts/shell.ts';
 export type MenuEntry = {
   to: string;
   label: string;
+  /** Of the page in the browser, where it is called otherwise. */
+  title?: string;
   icon: { shop: ShopIcon } | { staff: StaffIcon };
   roles: readonly Role[];
   /** Only with this module of the business. */
@@ -107,6 +109,13 @@ const entries: readonly MenuEntry[] = [
     label: shellTexts.entries.businesses,
     icon: { shop: 'buildings' },
     roles: ['hyperadmin'],
+  },
+  {
+    to: '/admin/offers',
+    label: shellTexts.entries.offers,
+    title: shellTexts.entries.offersTitle,
+    icon: { shop: 'seal-percent' },
+    roles: ['superadmin', 'hyperadmin'],
   },
   {
     to: '/admin/coupons',

@@ -1,0 +1,26 @@
+import { bogotaDate, formatHour } from '#rules/hours.ts';
+import type { HourRange } from '#rules/offers/month.ts';
+import { shortDay } from '../kit/dates/days.ts';
+import { offerTexts, offerTimeTexts } from '../texts/offers.ts';
+
+const texts = offerTimeTexts.calendar;
+
+/** '6 a. m.' */
+export function hourName(hour: number): string {
+  return formatHour(bogotaDate(2026, 1, 1, hour));
+}
+
+/** 'de 6 a. m. a 9 a. m. y de 8 p. m. a 12 a. m.': until the end of the last hour. */
+export function rangesText(ranges: readonly HourRange[]): string {
+  return ranges.map(({ from, to }) => texts.range(hourName(from), hourName((to + 1) % 24))).join(texts.and);
+}
+
+/** The daily hours as they were written: '6 a. m. a 9 a. m.', the last one included. */
+export function dailyHoursText(start: number | null, end: number | null): string {
+  return start === null || end === null ? offerTexts.allDay : offerTexts.hours(hourName(start), hourName(end));
+}
+
+/** '20 nov 2026', of a day of a month. */
+export function dayName({ year, month }: { year: number; month: number }, day: number): string {
+  return shortDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+}

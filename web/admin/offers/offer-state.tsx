@@ -1,0 +1,14 @@
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { offerTexts as texts } from '../texts/offers.ts';
+import { type Offer, type OfferState, stateAt } from './offer.ts';
+
+const tones: Record<OfferState, BadgeTone> = {
+  ...{ live: 'paid', waits: 'waiting', scheduled: 'new' },
+  ...{ ended: 'closed', inactive: 'closed' },
+};
+
+/** Whether the shop shows it now, and why not. */
+export function OfferStateBadge({ offer }: { offer: Offer }) {
+  const state = stateAt(offer, new Date());
+  return <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>;
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '#contract/index.ts';
+import { isOfferActive } from '#rules/offers/active.ts';
+import { isSection, type OfferSection, sectionsToFill } from '#rules/offers/sections.ts';
+import { endOfBogotaDay } from '#rules/hours.ts';
+import { offerTexts as texts } from '../texts/offers.ts';
+
+export type Offer = OutputOf<'offers.staffOne'>;
+export type OfferState = keyof typeof texts.states;
+type Times = Pick<Offer, 'startDate' | 'dueDate' | 'startDailyHour' | 'endDailyHour' | 'inactive'>;
+
+/** As the shop's rule reads it. */
+export function timesOf({ startDate, dueDate, startDailyHour, endDailyHour, inactive }: Times) {
+  return {
+    startDate: startDate === null ? null : new Date(startDate),
+    dueDate: dueDate === null ? null : new Date(dueDate),
+    ...{ startDailyHour, endDailyHour, inactive },
+  };
+}
+
+/** Whether it shows at a moment, and why not. */
+export function stateAt(offer: Times, at: Date): OfferState {
+  const times = timesOf(offer);
+  if (offer.inactive) return 'inactive';
+  if (times.dueDate && at.getTime() >= endOfBogotaDay(times.dueDate)) return 'ended';
+  if (times.startDate && at < times.startDate) return 'scheduled';
+  return isOfferActive(times, at) ? 'live' : 'waits';
+}
+
+export function sectionName(section: string): string {
+  return isSection(section) ? texts.sections[section] : section;
+}
+
+/** Where an offer may stand in this business; and where this one does, whatever the modules are by now. */
+export function sectionOptions(modules: readonly string[], own?: string) {
+  const open = sectionsToFill({ homeV2: modules.includes('home_v2') });
+  const shown: readonly (OfferSection | string)[] =
+    own === undefined || open.some((section) => section === own) ? open : [...open, own];
+  return shown.map((value) => ({ value, label: `${sectionName(value)} · ${value}` }));
+}

@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useMoves } from '../kit/fields/list/use-moves.ts';
+import type { AdminFrame } from '../shell/admin-frame.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
+import { offerTexts } from '../texts/offers.ts';
+import { type Offer, sectionOptions } from './offer.ts';
+import { OfferStateBadge } from './offer-state.tsx';
+import { OfferThumb } from './offer-thumb.tsx';
+
+const SortableRows = lazyPart(() => import('../kit/fields/list/sortable-rows.tsx'));
+const texts = offerTexts.order;
+/** More than a section of any shop has. */
+const ALL = 500;
+
+type Props = { section: string; onClose: () => void };
+
+/** The offers of a section in the order of the shop; each that is dropped somewhere is saved there at once. */
+export default function OrderDialog({ section: first, onClose }: Props) {
+  const { modules } = useOutletContext<AdminFrame>();
+  const options = sectionOptions(modules, first || undefined);
+  const [section, setSection] = useState(first || (options[0]?.value ?? ''));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      foot={
+        <Button wide onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <Select label={texts.section} value={section} onChange={(event) => setSection(event.target.value)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <p className="kit-quiet">{texts.about}</p>
+        <SectionRows key={section} section={section} />
+      </div>
+    </Dialog>
+  );
+}
+
+function SectionRows({ section }: { section: string }) {
+  const { rows, failed, again, move } = useMoves<Offer>(
+    async () => (await callApi('offers.staffPage', { query: { section, limit: ALL } })).list,
+    ({ id, version }, after) => callApi('offers.move', { params: { id }, body: { after, version } }),
+  );
+  if (failed) return <ReadFailed again={again}>{texts.failed}</ReadFailed>;
+  if (!rows) {
+    return (
+      <Waiting label={texts.loading}>
+        <Skeleton height={240} width="100%" />
+      </Waiting>
+    );
+  }
+  if (rows.length === 0) return <p>{texts.none}</p>;
+  return (
+    <Suspense fallback={<Skeleton height={240} width="100%" />}>
+      <SortableRows
+        keys={rows.map(({ id }) => id)}
+        nameOf={(at) => rows[at]?.nameOffer ?? ''}
+        canEdit
+        onMove={move}
+      >
+        {(at) => rows[at] && <Row offer={rows[at]} />}
+      </SortableRows>
+    </Suspense>
+  );
+}
+
+function Row({ offer }: { offer: Offer }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3">
+      <OfferThumb offer={offer} />
+      <b className="min-w-0 flex-1 truncate">{offer.nameOffer}</b>
+      <OfferStateBadge offer={offer} />
+    </div>
+  );
+}

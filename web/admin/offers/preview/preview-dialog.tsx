@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { pageOfSection } from '#rules/offers/sections.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { AdminFrame } from '../../shell/admin-frame.ts';
+import { offerTimeTexts } from '../../texts/offers.ts';
+import { type Draft, nowInBogota, OfferPreview, type PreviewPage } from './offer-preview.tsx';
+
+const texts = offerTimeTexts.preview;
+
+type Props = {
+  name: string;
+  section: string;
+  /** Where it shows, if not everywhere. */
+  officeId: string | null;
+  draft: Draft;
+  onClose: () => void;
+};
+
+/** The page of an offer's section with the offer as its form has it. */
+export default function PreviewDialog({ name, section, officeId, draft, onClose }: Props) {
+  const { offices } = useOutletContext<AdminFrame>();
+  const [moment, setMoment] = useState(() => ({
+    officeId: officeId ?? offices[0]?.id ?? '',
+    ...nowInBogota(),
+  }));
+  const path = pageOfSection(section);
+  const page: PreviewPage | null = section === 'HOME-POP-UP' ? '/#pop-up' : path;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      className="kit-record"
+      title={texts.of(name)}
+      closeLabel={texts.close}
+      foot={
+        <Button wide onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {page === null ? (
+        <Notice tone="info">{texts.unreachable}</Notice>
+      ) : (
+        <OfferPreview page={page} draft={draft} moment={moment} onMoment={setMoment} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useSize } from '#web/ui/map/use-size.ts';
+import { offerTimeTexts } from '../../texts/offers.ts';
+
+const texts = offerTimeTexts.preview;
+export type Width = 'desk' | 'phone';
+/** Of the window that the page is drawn for, in px. */
+const SIZES: Record<Width, { width: number; height: number }> = {
+  desk: { width: 1280, height: 900 },
+  phone: { width: 390, height: 780 },
+};
+/** What comes with the scripts of the page, as the pop-up does, is there within so long. */
+const LOOK_MS = 250;
+const LOOKS = 20;
+
+type Props = {
+  src: string;
+  width: Width;
+  /** The offer that is looked for. */
+  offerId: string | null;
+  onLooked: (isThere: boolean) => void;
+};
+
+/**
+ * The real shop in a frame of this host, drawn as wide as it will be and shown as large as there is room. It can be
+ * scrolled and its banners turned; its links lead nowhere.
+ */
+export function ShopFrame({ src, width, offerId, onLooked }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const room = useSize(place);
+  const size = SIZES[width];
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / size.width);
+  const [stop, setStop] = useState<() => void>();
+
+  function onLoad(page: Document | null) {
+    stop?.();
+    if (!page) return;
+    page.addEventListener('click', stayHere, true);
+    if (offerId !== null) setStop(() => lookFor(page, offerId, onLooked));
+  }
+
+  return (
+    <div ref={place} className="min-w-0">
+      <div
+        className="mx-auto overflow-hidden rounded-card border border-line"
+        style={{ width: size.width * scale, height: size.height * scale }}
+      >
+        <iframe
+          key={src}
+          title={texts.frame}
+          src={src}
+          sandbox="allow-scripts allow-same-origin"
+          style={{ ...size, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+          onLoad={(event) => onLoad(event.currentTarget.contentDocument)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A link would leave the moment that is looked at. */
+function stayHere(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Object) || !('closest' in target)) return;
+  if ((target as Element).closest('a, form') === null) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Brings the offer into sight and marks it; what is not there after a while is not on the page. */
+function lookFor(page: Document, id: string, onLooked: (isThere: boolean) => void): () => void {
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    const banners = [...page.querySelectorAll<HTMLElement>(`[data-offer="${CSS.escape(id)}"]`)];
+    const banner = banners.find((one) => one.getClientRects().length > 0);
+    if (!banner && looks < LOOKS) return;
+    clearInterval(timer);
+    if (banner) {
+      banner.style.outline = '4px solid var(--offer)';
+      banner.style.outlineOffset = '-4px';
+      banner.scrollIntoView({ block: 'center', inline: 'center' });
+    }
+    onLooked(banner !== undefined);
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
