@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
-import { ROLES } from '#rules/roles.ts';
 import { OFFER_SECTIONS } from '#rules/offers/sections.ts';
+import { ROLES } from '#rules/roles.ts';
 import { goodsOf } from './load/goods.ts';
 import { linksOf } from './load/links.ts';
 import { readData } from './load/read.ts';

@@ -5,7 +5,11 @@ import { isOfferActive, type OfferTimes } from './active.ts';
 export type HourRange = { from: number; to: number };
 
 /** Which offers of a place show on a day, and the hours in which none does. */
-export type OfferDay<Offer> = { day: number; live: { offer: Offer; hours: HourRange[] }[]; gaps: HourRange[] };
+export type OfferDay<Offer> = {
+  day: number;
+  live: { offer: Offer; hours: HourRange[] }[];
+  gaps: HourRange[];
+};
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -22,10 +26,13 @@ export function offerMonth<Offer extends OfferTimes>(
     const live = offers
       .map((offer) => ({
         offer,
-        hours: rangesOf(HOURS.filter((hour) => isOfferActive(offer, bogotaDate(year, month, day, hour, 59, 59)))),
+        hours: rangesOf(
+          HOURS.filter((hour) => isOfferActive(offer, bogotaDate(year, month, day, hour, 59, 59))),
+        ),
       }))
       .filter(({ hours }) => hours.length > 0);
-    const covered = (hour: number) => live.some(({ hours }) => hours.some(({ from, to }) => hour >= from && hour <= to));
+    const covered = (hour: number) =>
+      live.some(({ hours }) => hours.some(({ from, to }) => hour >= from && hour <= to));
     return { day, live, gaps: rangesOf(HOURS.filter((hour) => !covered(hour))) };
   });
 }

@@ -34,6 +34,7 @@ const CLASSIC: readonly OfferSection[] = [
   'OFFERS_TOP',
 ];
 
+/** Whether there is such a place. */
 export function isSection(section: string): section is OfferSection {
   return OFFER_SECTIONS.some((known) => known === section);
 }

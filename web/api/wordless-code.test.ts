@@ -10,6 +10,10 @@ test.each<[CallId, string]>([
   ['cart.setBags', 'FAIL_UPDATE_DOC'],
   ['cart.discardActive', 'FAIL_DELTE_DOC'],
   ['cart.active', 'FAIL_GET_SHOPPINGCART'],
+  ['offers.create', 'POST_OFFERS_ERROR'],
+  ['offers.update', 'FAIL_UPDATE_DOC'],
+  ['offers.remove', 'FAIL_DELTE_DOC'],
+  ['brands.create', 'POST_BRANDS_ERROR'],
   ['offices.list', 'INTERNAL_ERROR'],
 ])('an answer of %s that says nothing fails as %s', async (id, code) => {
   vi.stubGlobal('fetch', async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));

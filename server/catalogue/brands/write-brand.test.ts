@@ -83,6 +83,26 @@ describe('a brand', () => {
       ]);
   });
 
+  it('comes as a form, whose _null_ takes away what was there', async () => {
+    const values = { displayName: 'La Vaca', description: 'Lácteos', logo: '/pictures/vaca' };
+    const { id } = (await luz.call('brands.create', { body: { name: 'Vaca', ...values } })).ok();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id, version: '1', name: 'Vaca' })) form.set(name, value);
+    for (const name of Object.keys(values)) form.set(name, '_null_');
+    const encoded = new Response(form);
+    const answer = await request(`${server.url}/api/v1/brands`, {
+      method: 'PUT',
+      headers: {
+        host: 'canasta.localhost',
+        authorization: `Bearer ${luz.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      body: await encoded.text(),
+    });
+    const cleared = { name: 'Vaca', displayName: 'Vaca', description: '', logo: '', version: 2 };
+    expect([answer.status, JSON.parse(answer.text).doc]).toMatchObject([200, cleared]);
+  });
+
   it('stays while goods are of it, and those of another business are not there', async () => {
     const refused = await luz.call('brands.remove', {
       params: { id: brandIds.alpina },

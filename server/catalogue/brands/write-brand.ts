@@ -70,8 +70,8 @@ function fieldsOf({ name, displayName, description, logo }: Changes, before: Bra
   const newName = name === undefined ? before.name : plainText(name);
   return {
     name: newName,
-    display_name: (displayName === undefined ? before.display_name : plainText(displayName)) || newName,
-    description: description === undefined ? before.description : plainText(description),
+    display_name: (displayName === undefined ? before.display_name : plainText(displayName ?? '')) || newName,
+    description: description === undefined ? before.description : plainText(description ?? ''),
     logo: logo ?? before.logo,
   };
 }

@@ -47,7 +47,12 @@ async function draftOf(
   const fields = await fieldsOf(tx, said, row);
   const refused = await refuseOffer(tx, fields, row);
   if (refused) return refused;
-  const state = { inactive: inactive ?? row?.inactive ?? false, version: 1, created_at: now, updated_at: now };
+  const state = {
+    inactive: inactive ?? row?.inactive ?? false,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
   return { ...fields, ...state, id: id ?? newId() };
 }
 

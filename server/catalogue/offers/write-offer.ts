@@ -99,11 +99,7 @@ const BLANK: OfferFields = {
 };
 
 /** The whole offer as it would be: what is not said stays as it is, and null takes away what was there. */
-export async function fieldsOf(
-  tx: Queries,
-  said: OfferChanges,
-  row?: StaffOfferRow,
-): Promise<OfferFields> {
+export async function fieldsOf(tx: Queries, said: OfferChanges, row?: StaffOfferRow): Promise<OfferFields> {
   const before = row ? stored(row) : BLANK;
   const section = said.section ?? before.section;
   return {
@@ -136,8 +132,19 @@ function textOf(said: string | null | undefined, before: string): string {
   return said === undefined ? before : plainText(said ?? '');
 }
 
-function plainArt({ title = '', text = '', tag = '', tint = '', pictures = [] }: NonNullable<OfferChanges['art']>) {
-  const words = { title: plainText(title), text: plainText(text), tag: plainText(tag), tint: plainText(tint) };
+function plainArt({
+  title = '',
+  text = '',
+  tag = '',
+  tint = '',
+  pictures = [],
+}: NonNullable<OfferChanges['art']>) {
+  const words = {
+    title: plainText(title),
+    text: plainText(text),
+    tag: plainText(tag),
+    tint: plainText(tint),
+  };
   return { ...words, pictures: pictures.filter((picture) => picture !== '') };
 }
 

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
+import { useMoves } from '../kit/fields/list/use-moves.ts';
 import { ReadFailed } from '../table/read-failed.tsx';
 import { categoryTexts } from '../texts/categories.ts';
 import type { Category } from './category.ts';
-import { useMoves } from '../kit/fields/list/use-moves.ts';
 
 const SortableRows = lazyPart(() => import('../kit/fields/list/sortable-rows.tsx'));
 const texts = categoryTexts.order;

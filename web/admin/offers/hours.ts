@@ -17,7 +17,9 @@ export function rangesText(ranges: readonly HourRange[]): string {
 
 /** The daily hours as they were written: '6 a. m. a 9 a. m.', the last one included. */
 export function dailyHoursText(start: number | null, end: number | null): string {
-  return start === null || end === null ? offerTexts.allDay : offerTexts.hours(hourName(start), hourName(end));
+  return start === null || end === null
+    ? offerTexts.allDay
+    : offerTexts.hours(hourName(start), hourName(end));
 }
 
 /** '20 nov 2026', of a day of a month. */

@@ -70,7 +70,11 @@ function PreviewButton({ offer }: { offer?: Offer }) {
   const [draft, setDraft] = useState<Values>();
   return (
     <>
-      <Button kind="outline" icon={<Icon name="eye" size={16} />} onClick={() => setDraft({ ...getValues() })}>
+      <Button
+        kind="outline"
+        icon={<Icon name="eye" size={16} />}
+        onClick={() => setDraft({ ...getValues() })}
+      >
         {offerTimeTexts.preview.open}
       </Button>
       {draft && (

@@ -42,7 +42,9 @@ export const officePicker = pickerOf(async () =>
 
 export const cityPicker = pickerOf(async () => {
   const cities = new Set((await offices()).map(({ city }) => city));
-  return [...cities].toSorted((one, other) => one.localeCompare(other, 'es')).map((city) => ({ id: city, name: city }));
+  return [...cities]
+    .toSorted((one, other) => one.localeCompare(other, 'es'))
+    .map((city) => ({ id: city, name: city }));
 });
 
 type Category = OutputOf<'adminCategories.list'>['items'][number];

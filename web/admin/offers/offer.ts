@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
+import { endOfBogotaDay } from '#rules/hours.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 import { isSection, type OfferSection, sectionsToFill } from '#rules/offers/sections.ts';
-import { endOfBogotaDay } from '#rules/hours.ts';
 import { offerTexts as texts } from '../texts/offers.ts';
 
 export type Offer = OutputOf<'offers.staffOne'>;

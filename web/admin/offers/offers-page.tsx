@@ -120,7 +120,12 @@ export default function OffersPage({ loaderData: { found } }: Route.ComponentPro
             >
               {offerTimeTexts.calendar.open}
             </ButtonLink>
-            <ButtonLink to="/admin/offers/preview" kind="outline" size={36} icon={<Icon name="eye" size={16} />}>
+            <ButtonLink
+              to="/admin/offers/preview"
+              kind="outline"
+              size={36}
+              icon={<Icon name="eye" size={16} />}
+            >
               {offerTimeTexts.preview.open}
             </ButtonLink>
             <Button

@@ -5,6 +5,8 @@ import { ROLE_LABELS } from '#rules/roles.ts';
 import { moduleTexts } from './business/modules.ts';
 import { styleTexts } from './business/styles.ts';
 import { importDataTexts as imports } from './import/data.ts';
+import { kitTexts as kit } from './kit.ts';
+import { offerTexts as offers } from './offers.ts';
 import { ordersTexts as orders } from './orders.ts';
 import { shellTexts as shell } from './shell.ts';
 import { usersTexts as users } from './users.ts';
@@ -19,6 +21,18 @@ test.each([
   ['back-office 2, orders', orders.actions.cancel, 'ANULAR'],
   ['back-office 2, users', users.tabs.data, 'Información del Usuario'],
   ['back-office 2, users', users.tabs.orders, 'Ordenes del Usuario'],
+  ['back-office 2, menu', shell.entries.offers, 'Banners'],
+  ['back-office 2, offers', shell.entries.offersTitle, 'Ofertas'],
+  ['back-office 2, offers', offers.title, 'Ofertas'],
+  ['back-office 8, generic', kit.record.saving, 'Actualizando...'],
+  ['back-office 8, generic', kit.record.saved, 'Cambios realizados!'],
+  ['back-office 8, generic', kit.record.notSaved, 'No se logró actualizar.'],
+  ['back-office 8, generic', kit.record.creating, 'Creado...'],
+  ['back-office 8, generic', kit.record.created, 'Documento creado!'],
+  ['back-office 8, generic', kit.record.notCreated, 'No se logró crear.'],
+  ['back-office 8, generic', kit.record.removing, 'Eliminando...'],
+  ['back-office 8, generic', kit.record.removed, 'Documento eliminado!'],
+  ['back-office 8, generic', kit.record.notRemoved, 'No se logró eliminar.'],
   ['back-office 2, imports', imports.title, 'Historial de importaciones de productos'],
   ['back-office 2, modules', moduleTexts.request, 'Solicitar'],
   ['back-office 8, styles', styleTexts.failed, 'Error al guardar los estilos CSS'],

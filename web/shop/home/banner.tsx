@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { offerLink } from '#rules/offers/link.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ownAddress } from '#web/own-address.ts';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
@@ -9,7 +10,6 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { pictureSet } from '#web/ui/picture-set.ts';
 import type { Offer } from './home-sections.ts';
-import { offerLink } from '#rules/offers/link.ts';
 
 const BannerFilm = lazyPart(() => import('./banner-film.tsx'), { quiet: true });
 

@@ -7,11 +7,11 @@ import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
+import { useMoves } from '../../kit/fields/list/use-moves.ts';
 import { Apart } from '../../kit/form/apart.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { categoryTabTexts, categoryTexts } from '../../texts/categories.ts';
 import type { Subcategory } from '../category.ts';
-import { useMoves } from '../../kit/fields/list/use-moves.ts';
 import { SubcategoryDialog } from './subcategory-dialog.tsx';
 
 const SortableRows = lazyPart(() => import('../../kit/fields/list/sortable-rows.tsx'));

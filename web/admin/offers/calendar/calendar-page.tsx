@@ -97,7 +97,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           onOpen={setOpened}
         />
       )}
-      {opened && <DayDialog {...opened} month={month} officeId={officeId} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <DayDialog {...opened} month={month} officeId={officeId} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

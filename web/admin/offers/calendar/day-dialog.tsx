@@ -34,7 +34,11 @@ export function DayDialog({ section, day, month, officeId, onClose }: Place & Di
   }));
   const noon = `${month.year}-${two(month.month)}-${two(day.day)}`;
   const page = section === 'HOME-POP-UP' ? '/#pop-up' : pageOfSection(section);
-  const address = new URLSearchParams({ dia: noon, hora: String(live[0]?.hours[0]?.from ?? 12), tienda: page ?? '/' });
+  const address = new URLSearchParams({
+    dia: noon,
+    hora: String(live[0]?.hours[0]?.from ?? 12),
+    tienda: page ?? '/',
+  });
   if (officeId !== '') address.set('oficina', officeId);
   return (
     <Dialog
@@ -55,7 +59,9 @@ export function DayDialog({ section, day, month, officeId, onClose }: Place & Di
     >
       <div className="grid gap-3">
         {rows.length > 0 && <PlainTable label={texts.title} rows={rows} columns={columns} />}
-        <p>{gaps.length === 0 ? texts.noGaps : `${sentence(texts.gaps(rangesText(gaps)))} ${texts.noneText}`}</p>
+        <p>
+          {gaps.length === 0 ? texts.noGaps : `${sentence(texts.gaps(rangesText(gaps)))} ${texts.noneText}`}
+        </p>
       </div>
     </Dialog>
   );

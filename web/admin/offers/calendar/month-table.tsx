@@ -33,7 +33,10 @@ export function MonthTable({ label, month, sections, onOpen }: Props) {
         <ul className="flex flex-wrap gap-4">
           {(['full', 'partial', 'none'] as const).map((look) => (
             <li key={look} className="flex items-center gap-2">
-              <span aria-hidden className={cx('size-5 rounded', looks[look], look === 'none' && 'text-center')}>
+              <span
+                aria-hidden
+                className={cx('size-5 rounded', looks[look], look === 'none' && 'text-center')}
+              >
                 {look === 'none' && '·'}
               </span>
               {texts.legend[look]}

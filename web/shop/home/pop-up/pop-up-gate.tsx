@@ -21,7 +21,14 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
   const isLookedAt = useLocation().hash === '#pop-up' && isPreview && offers.length > 0;
 
   useEffect(() => {
-    if (isPreview || busy || offers.length === 0 || !hasChosenOffice() || sessionStorage.getItem(SEEN) !== null) return;
+    if (
+      isPreview ||
+      busy ||
+      offers.length === 0 ||
+      !hasChosenOffice() ||
+      sessionStorage.getItem(SEEN) !== null
+    )
+      return;
     const timer = setInterval(() => {
       if (isOccupied()) return;
       clearInterval(timer);

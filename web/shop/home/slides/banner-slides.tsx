@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { offerLink } from '#rules/offers/link.ts';
 import { homeTexts } from '#web/shop/texts/home.ts';
 import { useLessMotion } from '#web/ui/hooks/use-media.ts';
 import { Banner } from '../banner.tsx';
 import type { Offer } from '../home-sections.ts';
-import { offerLink } from '#rules/offers/link.ts';
 import { PauseButton } from './pause-button.tsx';
 import { useTurns } from './use-turns.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { useReading } from '../../../table/use-reading.ts';
 import { orSayWhy } from '../../dialogs/or-say-why.ts';
 import { moved } from './row-keys.ts';
-import { useReading } from '../../../table/use-reading.ts';
 
 type Versioned = { id: string; version: number };
 

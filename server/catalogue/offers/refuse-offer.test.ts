@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+
+/** What an offer may not be, and when it shows (back-office 2 and 4; decision 19). */
+let server: TestServer;
+let luz: Client;
+let now = fridayMorning;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  luz = await server.as('luz');
+});
+beforeEach(() => {
+  now = fridayMorning;
+});
+afterAll(() => server.close());
+
+type Body = InputOf<'offers.create'>['body'];
+const photo = '/pictures/1f951.webp';
+const offer = (more: Partial<Body> = {}): Body => ({ nameOffer: 'Cosecha', section: 'HOME', photo, ...more });
+const make = async (more: Partial<Body> = {}) =>
+  (await luz.call('offers.create', { body: offer(more) })).ok();
+const change = (id: string, version: number, more: Partial<Body>) =>
+  luz.call('offers.update', { body: { id, version, ...more } });
+
+/** What shoppers see, by name: asked for as nobody did before, so that no answer of another hour is cached. */
+let asked = 0;
+const shown = async (section: string) => {
+  asked += 1;
+  const query = { section, limit: asked };
+  return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
+};
+const at = (day: number, hour: number, minute = 0) => {
+  now = new Date(Date.UTC(2026, 10, day, hour + 5, minute));
+};
+/** Of the details, which field and what is said of it. */
+const wrong = async (body: Partial<Body>) => {
+  const { error, details } = (await luz.call('offers.create', { body: offer(body) })).failure();
+  expect(error).toBe('INVALID_INPUT');
+  return details.map(({ field, message }) => [field, message]);
+};
+
+describe('what is refused', () => {
+  it('says which field and why', async () => {
+    expect(await wrong({ nameOffer: ' ' })).toEqual([['nameOffer', 'El campo nombre es obligatorio.']]);
+    expect(await wrong({ section: 'NOWHERE' as 'HOME' })).toEqual([
+      ['section', 'No es una sección de ofertas.'],
+    ]);
+    expect(await wrong({ photo: '' })).toEqual([
+      ['photo', 'Sube una imagen, o escribe el título con que se dibuja.'],
+    ]);
+    const dates = { startDate: '2026-11-21T05:00:00Z', dueDate: '2026-11-20T22:00:00Z' };
+    expect(await wrong(dates)).toEqual([['dueDate', 'La fecha final no puede ser anterior a la inicial.']]);
+    // Until the end of the day on which it begins.
+    await make({ startDate: '2026-11-20T20:00:00Z', dueDate: '2026-11-20T05:00:00Z', inactive: true });
+    expect(await wrong({ alldays: false })).toEqual([
+      ['startDailyHour', 'Escribe desde qué hora, o marca todo el día.'],
+      ['endDailyHour', 'Escribe hasta qué hora, o marca todo el día.'],
+    ]);
+    expect(await wrong({ startDailyHour: 8 })).toEqual([
+      ['endDailyHour', 'Escribe hasta qué hora, o marca todo el día.'],
+    ]);
+    expect(await wrong({ endDailyHour: 24 })).toEqual([['endDailyHour', 'Escribe una hora de 0 a 23.']]);
+  });
+
+  it('points at something of another business, or at nothing', async () => {
+    for (const branchId of [officeIds.plazaCentro, missingId])
+      expect(await wrong({ branchId })).toEqual([['branchId', 'Esa sede no existe.']]);
+    for (const category of [categoryIds.plazaDespensa, missingId, brandIds.alpina])
+      expect(await wrong({ category })).toEqual([['category', 'Esa categoría no existe.']]);
+    expect(await wrong({ subCategory: missingId })).toEqual([['subCategory', 'Esa subcategoría no existe.']]);
+    expect(await wrong({ category: categoryIds.licores, subCategory: subcategoryIds.leche })).toEqual([
+      ['subCategory', 'Esa subcategoría es de otra categoría.'],
+    ]);
+    expect(await wrong({ city: 'Bogotá' })).toEqual([['city', 'No hay ninguna sede en esa ciudad.']]);
+    const plaza = idOf('offer la plaza');
+    expect((await change(plaza, 1, { nameOffer: 'Nuestra' })).status).toBe(404);
+    expect((await luz.call('offers.remove', { params: { id: plaza }, query: { version: 1 } })).status).toBe(
+      404,
+    );
+    expect(
+      (await luz.call('offers.move', { params: { id: plaza }, body: { after: null, version: 1 } })).status,
+    ).toBe(404);
+  });
+
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//mala.test', 'offers'])(
+    'leads to %j',
+    async (url) => {
+      expect((await wrong({ url })).map(([field]) => field)).toEqual(['url']);
+    },
+  );
+
+  it('shows what is not of the shop', async () => {
+    for (const address of [
+      'https://mala.test/x.png',
+      '//mala.test/x.png',
+      '"><script>',
+      'javascript:alert(1)',
+    ]) {
+      expect((await wrong({ photo: address })).map(([field]) => field)).toEqual(['photo']);
+      expect((await wrong({ photos: [address] })).map(([field]) => field)).toEqual(['photos.0']);
+      expect((await wrong({ video_url: address })).map(([field]) => field)).toEqual(['video_url']);
+    }
+    expect((await wrong({ analyticsEvent: 'x onload=1' })).map(([field]) => field)).toEqual([
+      'analyticsEvent',
+    ]);
+  });
+
+  it('script in a text is text, as it was written', async () => {
+    const text = '<script>alert(1)</script>';
+    const made = await make({ nameOffer: text, art: { title: text, text, tag: text }, inactive: true });
+    expect(made).toMatchObject({ nameOffer: text, art: { title: text, text, tag: text } });
+  });
+
+  it('stands in a section that needs module home_v2 where it is off; what stands there already may be changed', async () => {
+    const { id } = await make({ nameOffer: 'De antes', section: 'HOME_1_LEFT' });
+    const turn = (how: 'append' | 'remove') =>
+      server.sql(`update business_config set modules_enable = array_${how}(modules_enable, 'home_v2')`);
+    await turn('remove');
+    try {
+      const refused = [['section', 'Esta sección necesita el módulo home_v2.']];
+      expect(await wrong({ section: 'HOME_1_FULL' })).toEqual(refused);
+      expect(await wrong({ section: 'CHECKOUT-COUPONS' })).toEqual(refused);
+      const { version } = await make({ nameOffer: 'Aviso', section: 'HOME-POP-UP', inactive: true });
+      expect(version).toBe(2);
+      expect((await change(id, 1, { vertical: true })).ok().doc.vertical).toBe(true);
+    } finally {
+      await turn('append');
+    }
+  });
+});
+
+describe('when it shows', () => {
+  it('hours are inclusive, and go over midnight', async () => {
+    const { id } = await make({
+      nameOffer: 'De día',
+      section: 'HOME_2_SLIDE',
+      startDailyHour: 8,
+      endDailyHour: 18,
+    });
+    const seen = () => shown('HOME_2_SLIDE');
+    const isSeen = async (names: string[]) => expect(await seen()).toEqual(names);
+    at(20, 7, 59);
+    await isSeen([]);
+    at(20, 18, 59);
+    await isSeen(['De día']);
+    at(20, 19);
+    await isSeen([]);
+    (await change(id, 1, { startDailyHour: 22, endDailyHour: 6 })).ok();
+    at(20, 23);
+    await isSeen(['De día']);
+    at(21, 6, 59);
+    await isSeen(['De día']);
+    at(21, 7);
+    await isSeen([]);
+  });
+
+  it('a due date lasts until the end of that day, and staff find it by what it is', async () => {
+    const dates = { startDate: '2026-11-20T05:00:00Z', dueDate: '2026-11-21T05:00:00Z' };
+    await make({ nameOffer: 'Dos días', section: 'HOME_3_LEFT', ...dates });
+    const state = async () => {
+      const states = (['live', 'scheduled', 'ended', 'inactive'] as const).map(async (one) => {
+        const query = { section: 'HOME_3_LEFT', state: one };
+        return (await luz.call('offers.staffPage', { query })).ok().list.length > 0 ? one : '';
+      });
+      return (await Promise.all(states)).join('');
+    };
+    const seen = () => shown('HOME_3_LEFT');
+    at(19, 23, 59);
+    expect(await seen()).toEqual([]);
+    expect(await state()).toBe('scheduled');
+    at(21, 23, 59);
+    expect(await seen()).toEqual(['Dos días']);
+    expect(await state()).toBe('live');
+    at(22, 0);
+    expect(await seen()).toEqual([]);
+    expect(await state()).toBe('ended');
+  });
+});
