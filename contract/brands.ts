@@ -40,16 +40,8 @@ const BrandChanges = z.object({
     .min(1, 'El campo nombre es obligatorio.')
     .max(120, 'El nombre puede tener máximo 120 caracteres.'),
   /** As the shop shows it; '' is the same as its name. */
-  displayName: z
-    .string()
-    .trim()
-    .max(120, 'El nombre visible puede tener máximo 120 caracteres.')
-    .nullable(),
-  description: z
-    .string()
-    .trim()
-    .max(2_000, 'La descripción puede tener máximo 2.000 caracteres.')
-    .nullable(),
+  displayName: z.string().trim().max(120, 'El nombre visible puede tener máximo 120 caracteres.').nullable(),
+  description: z.string().trim().max(2_000, 'La descripción puede tener máximo 2.000 caracteres.').nullable(),
   logo: PictureAddress,
 });
 const BrandFields = BrandChanges.partial().extend({ name: BrandChanges.shape.name });

@@ -31,6 +31,12 @@ const shown = async (section: string) => {
   const query = { section, branch_id: officeIds.bretana };
   return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
 };
+/** What back-office 3 names of an offer. */
+const specified =
+  `id, nameOffer, url, photo, photos, video_url, section, startDate, dueDate, startDailyHour, endDailyHour,
+  alldays, order, branchId, branchOffice, city, category, subCategory, routeMode, vertical, analyticsEvent, inactive,
+  creationDate`.split(/,\s+/);
+
 describe('an offer', () => {
   it('is made, changed in part, deleted and brought back; the shop hears at once and the audit tells all', async () => {
     const made = await make({ nameOffer: '  Natilla ', section: 'HOME_SECOND' });
@@ -46,6 +52,7 @@ describe('an offer', () => {
         order: 10,
       },
     });
+    expect(Object.keys(made)).toEqual(expect.arrayContaining([...specified, 'version']));
     const { id } = made;
     const names = () => shown('HOME_SECOND');
     await expect.poll(names).toEqual(['Natilla']);

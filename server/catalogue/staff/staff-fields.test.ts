@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { StaffCustomCart, StaffOffer } from '#contract/entities/staff-catalogue.ts';
+import { StaffCustomCart } from '#contract/entities/staff-catalogue.ts';
 import { StaffProduct } from '#contract/entities/staff-product.ts';
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -10,7 +10,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { staffProductColumns, toStaffProduct } from './products.ts';
-import { staffCustomCartColumns, staffOfferColumns, toStaffCustomCart, toStaffOffer } from './shown.ts';
+import { staffCustomCartColumns, toStaffCustomCart } from './shown.ts';
 
 /** The fields that back-office 3 names of what staff write, in the specification's words (decision 83). */
 const specified = {
@@ -20,9 +20,6 @@ const specified = {
     only_buy_units, stock_branch_offices, offices_ids_with_stock, offices_ids_with_discount, withoutStock, inactive,
     inactiveManual, inactiveReason, hideStartDiscount, hasDiscount, the_discount, salesTotalCount, viewsTotalCount,
     suggestPromoteNum, imageUploaded, removed, inactiveDate, creationDate, lastUpdateDate, version`,
-  offer: `id, nameOffer, url, photo, photos, video_url, section, startDate, dueDate, startDailyHour, endDailyHour,
-    alldays, order, branchId, branchOffice, city, category, subCategory, routeMode, vertical, analyticsEvent, inactive,
-    creationDate, version`,
   cart: `id, name, body, photoUrl, photos, videoUrl, creatorId, creator, type, showOnCheckout, recipe_details,
     banner_footer, creationDate, version`,
 };
@@ -78,15 +75,9 @@ it('a product is read whole, inactive ones too, with the figures of every office
   expect(coffee.offices_ids_with_stock).toContain(officeIds.bretana);
 });
 
-it('offers and recipes are read whole', async () => {
-  const offers = await db.all<Parameters<typeof toStaffOffer>[0]>(sql`
-    select ${staffOfferColumns} from offer f left join office o on o.business_id = f.business_id and o.id = f.office_id
-    where f.${own}`);
+it('recipes are read whole', async () => {
   const carts = await db.all<Parameters<typeof toStaffCustomCart>[0]>(
     sql`select ${staffCustomCartColumns} from custom_cart cc where cc.${own}`,
-  );
-  expect(offers.map((row) => shown(StaffOffer, toStaffOffer(row), specified.offer)).length).toBeGreaterThan(
-    0,
   );
   expect(
     carts.map((row) => shown(StaffCustomCart, toStaffCustomCart(row), specified.cart)).length,

@@ -35,7 +35,7 @@ export function MonthTable({ label, month, sections, onOpen }: Props) {
             <li key={look} className="flex items-center gap-2">
               <span
                 aria-hidden
-                className={cx('size-5 rounded', looks[look], look === 'none' && 'text-center')}
+                className={cx('size-5 rounded-staff', looks[look], look === 'none' && 'text-center')}
               >
                 {look === 'none' && '·'}
               </span>
@@ -54,7 +54,7 @@ export function MonthTable({ label, month, sections, onOpen }: Props) {
             return (
               <HeadCell key={day} aria-current={isToday ? 'date' : undefined} className="px-0 text-center">
                 <span aria-hidden>{WEEKDAYS[weekday]} </span>
-                <span className={cx(isToday && 'rounded bg-brand px-1 text-on-brand')}>{day}</span>
+                <span className={cx(isToday && 'rounded-staff bg-brand px-1 text-on-solid')}>{day}</span>
               </HeadCell>
             );
           })}
@@ -91,7 +91,7 @@ function DayButton({ section, day: { live, gaps }, name, onPress }: DayProps) {
   return (
     <button
       type="button"
-      className={cx('size-8 rounded', looks[look])}
+      className={cx('size-8 rounded-staff', looks[look])}
       aria-label={texts.cell(sectionName(section), name, texts.offers(live.length), said)}
       onClick={onPress}
     >

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSize } from '#web/ui/map/use-size.ts';
 import { offerTimeTexts } from '../../texts/offers.ts';
 
@@ -23,20 +23,21 @@ type Props = {
 
 /**
  * The real shop in a frame of this host, drawn as wide as it will be and shown as large as there is room. It can be
- * scrolled and its banners turned; its links lead nowhere.
+ * scrolled and its banners turned; its links and forms lead nowhere.
  */
 export function ShopFrame({ src, width, offerId, onLooked }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const room = useSize(place);
   const size = SIZES[width];
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / size.width);
-  const [stop, setStop] = useState<() => void>();
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
 
   function onLoad(page: Document | null) {
-    stop?.();
+    stop.current();
     if (!page) return;
-    page.addEventListener('click', stayHere, true);
-    if (offerId !== null) setStop(() => lookFor(page, offerId, onLooked));
+    for (const kind of ['click', 'submit']) page.addEventListener(kind, stayHere, true);
+    if (offerId !== null) stop.current = lookFor(page, offerId, onLooked);
   }
 
   return (
@@ -49,7 +50,6 @@ export function ShopFrame({ src, width, offerId, onLooked }: Props) {
           key={src}
           title={texts.frame}
           src={src}
-          sandbox="allow-scripts allow-same-origin"
           style={{ ...size, transform: `scale(${scale})`, transformOrigin: '0 0' }}
           onLoad={(event) => onLoad(event.currentTarget.contentDocument)}
         />
@@ -60,9 +60,9 @@ export function ShopFrame({ src, width, offerId, onLooked }: Props) {
 
 /** A link would leave the moment that is looked at. */
 function stayHere(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof Object) || !('closest' in target)) return;
-  if ((target as Element).closest('a, form') === null) return;
+  // Of another window: nothing there is an instance of what this one knows.
+  const pressed = event.target as Partial<Element> | null;
+  if (!pressed?.closest?.('a, form')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
