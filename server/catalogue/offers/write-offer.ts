@@ -138,7 +138,7 @@ function plainArt({
   tag = '',
   tint = '',
   pictures = [],
-}: NonNullable<OfferChanges['art']>) {
+}: Partial<NonNullable<OfferChanges['art']>>) {
   const words = {
     title: plainText(title),
     text: plainText(text),

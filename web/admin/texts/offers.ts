@@ -157,6 +157,7 @@ export const offerTimeTexts = {
     frame: 'La tienda como se verá',
     loading: 'Dibujando la tienda...',
     failed: 'No pudimos dibujar la vista previa.',
+    pick: 'Toca un banner para editarlo. Precios y productos son los de ahora.',
     note: 'Los enlaces no abren aquí. Precios y productos son los de ahora.',
     shown: 'Así se ve, marcada en amarillo.',
     notThere: 'A esa hora no se ve en esta página.',

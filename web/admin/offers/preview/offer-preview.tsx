@@ -32,12 +32,14 @@ type Props = {
   draft?: Draft;
   moment: Moment;
   onMoment: (moment: Moment) => void;
+  /** A banner of the page was pressed. */
+  onPick?: (id: string) => void;
   /** Before the choice of office, day and hour. */
   children?: ReactNode;
 };
 
 /** The shop of an office at a moment, as its shoppers will have it (docs/decisions/075). */
-export function OfferPreview({ page, draft, moment, onMoment, children }: Props) {
+export function OfferPreview({ page, draft, moment, onMoment, onPick, children }: Props) {
   const { offices } = useOutletContext<AdminFrame>();
   const [width, setWidth] = useState<Width>('desk');
   const [opened, setOpened] = useState<OutputOf<'offers.preview'>>();
@@ -117,9 +119,10 @@ export function OfferPreview({ page, draft, moment, onMoment, children }: Props)
           width={width}
           offerId={opened.id}
           onLooked={setIsThere}
+          onPick={onPick}
         />
       )}
-      <p className="kit-quiet">{texts.note}</p>
+      <p className="kit-quiet">{onPick ? texts.pick : texts.note}</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export default function PreviewDialog({ name, section, officeId, draft, onClose 
     <Dialog
       open
       onClose={onClose}
-      className="kit-record"
+      className="kit-record desk:w-[min(1360px,100vw-32px)]"
       title={texts.of(name)}
       closeLabel={texts.close}
       foot={

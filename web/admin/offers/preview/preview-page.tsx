@@ -1,4 +1,4 @@
-import { useOutletContext } from 'react-router';
+import { useNavigate, useOutletContext } from 'react-router';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { useAddress } from '../../kit/filters/use-address.ts';
@@ -13,6 +13,7 @@ const PAGES = Object.keys(texts.pages) as PreviewPage[];
 export default function PreviewScreen() {
   const { offices } = useOutletContext<AdminFrame>();
   const { search, set } = useAddress();
+  const navigate = useNavigate();
   const page = PAGES.find((one) => one === search.get('tienda')) ?? '/';
   const now = nowInBogota();
   const asked = search.get('oficina');
@@ -35,6 +36,7 @@ export default function PreviewScreen() {
         page={page}
         moment={moment}
         onMoment={({ officeId, day, hour }) => set({ oficina: officeId, dia: day, hora: String(hour) })}
+        onPick={(id) => void navigate(`/admin/offers?abierto=${id}`)}
       >
         <Select
           size={36}

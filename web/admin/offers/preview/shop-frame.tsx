@@ -19,13 +19,15 @@ type Props = {
   /** The offer that is looked for. */
   offerId: string | null;
   onLooked: (isThere: boolean) => void;
+  /** A banner was pressed. */
+  onPick?: ((id: string) => void) | undefined;
 };
 
 /**
  * The real shop in a frame of this host, drawn as wide as it will be and shown as large as there is room. It can be
  * scrolled and its banners turned; its links and forms lead nowhere.
  */
-export function ShopFrame({ src, width, offerId, onLooked }: Props) {
+export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const room = useSize(place);
   const size = SIZES[width];
@@ -36,6 +38,12 @@ export function ShopFrame({ src, width, offerId, onLooked }: Props) {
   function onLoad(page: Document | null) {
     stop.current();
     if (!page) return;
+    const pick = ({ target }: Event) => {
+      const banner = (target as Partial<Element> | null)?.closest?.('[data-offer]');
+      const id = banner?.getAttribute('data-offer');
+      if (id) onPick?.(id);
+    };
+    page.addEventListener('click', pick, true);
     for (const kind of ['click', 'submit']) page.addEventListener(kind, stayHere, true);
     if (offerId !== null) stop.current = lookFor(page, offerId, onLooked);
   }
