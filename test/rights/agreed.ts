@@ -44,6 +44,12 @@ export const agreed = [
   'brands.update: id version',
   'brands.restore: id version',
   'brands.merge: id version from[].id from[].version',
+  // In which office a banner shows, and whether: superadmins alone, and the office is looked up. A preview saves nothing.
+  'offers.create: branchId inactive',
+  'offers.update: branchId inactive id version',
+  'offers.restore: id version',
+  'offers.move: version',
+  'offers.preview: branchId offer.branchId offer.inactive offer.id',
   'synonyms.update: version',
   'activity.record: events[].office_id',
   // Made up by whoever makes the basket, so that the same one sent twice is one.
