@@ -36,7 +36,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   const fresh = page.getByRole('dialog', { name: 'Nueva oferta' });
   await fresh.getByRole('combobox', { name: 'Sección' }).selectOption('HOME_1_FULL');
   await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(fresh.getByText(/^No se logró crear\. Ups, \d errores? encontrados?/)).toBeVisible();
+  await expect(fresh.getByText(/^No se logró crear\. Ups, \d error(es)? encontrados?/)).toBeVisible();
   await expect(fresh.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await fresh.getByRole('textbox', { name: 'Lleva a' }).fill('/offers');
@@ -99,7 +99,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await inside.locator(`img[alt="${name}"]`).click();
   await expect(inside.locator(`img[alt="${name}"]`)).toBeVisible();
   await shot('preview');
-  await preview.getByText('Celular').click();
+  await preview.getByRole('radio', { name: 'Celular' }).check();
   await expect(preview.getByText('Así se ve, marcada en amarillo.')).toBeVisible({ timeout: 15_000 });
   await shot('preview-phone');
   await preview.getByRole('button', { name: 'Cerrar' }).last().click();

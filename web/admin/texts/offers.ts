@@ -86,7 +86,7 @@ export const offerTexts = {
     section: ['Sección', 'El lugar de la tienda donde se ve.'],
     photo: ['Imagen para computador', 'Ancha, de 1.800 por 744.'],
     phone: ['Imagen para celular', 'Sin ella se usa la de computador.'],
-    video_url: ['Video', 'Suena sin volumen, sobre la imagen. MP4 o MOV.'],
+    video_url: ['Video', 'Se reproduce sin sonido sobre la imagen. MP4 o MOV.'],
     vertical: ['Imagen vertical', 'Más alta que ancha: se ve completa.'],
     art: ['Dibujo', 'Se usa cuando no hay imagen.'],
     title: 'Título',

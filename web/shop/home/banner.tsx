@@ -26,8 +26,8 @@ type Props = {
 export function Banner({ offer, size, first = false, className }: Props) {
   const [photo] = photosOf(offer);
   const film = ownAddress(offer.video_url);
-  const isTall = offer.vertical && photo !== undefined;
-  const look = cx('banner', `banner-${size}`, isTall && 'banner-tall', className);
+  const photographed = photo !== undefined && cx('banner-photographed', offer.vertical && 'banner-tall');
+  const look = cx('banner', `banner-${size}`, photographed, className);
   const banner = (
     <BannerLink offer={offer} className={look} tint={photo === undefined ? offer.art.tint : ''}>
       {photo === undefined ? (

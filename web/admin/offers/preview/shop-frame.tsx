@@ -6,8 +6,8 @@ const texts = offerTimeTexts.preview;
 export type Width = 'desk' | 'phone';
 /** Of the window that the page is drawn for, in px. */
 const SIZES: Record<Width, { width: number; height: number }> = {
-  desk: { width: 1280, height: 900 },
-  phone: { width: 390, height: 780 },
+  desk: { width: 1280, height: 680 },
+  phone: { width: 390, height: 680 },
 };
 /** What comes with the scripts of the page, as the pop-up does, is there within so long. */
 const LOOK_MS = 250;
@@ -87,9 +87,20 @@ function lookFor(page: Document, id: string, onLooked: (isThere: boolean) => voi
     if (banner) {
       banner.style.outline = '4px solid var(--offer)';
       banner.style.outlineOffset = '-4px';
-      banner.scrollIntoView({ block: 'center', inline: 'center' });
+      bringIntoSight(page, banner);
     }
     onLooked(banner !== undefined);
   }, LOOK_MS);
   return () => clearInterval(timer);
+}
+
+/** Within its own page: scrollIntoView() would move the page around the frame, too. */
+function bringIntoSight({ defaultView: view }: Document, banner: HTMLElement): void {
+  for (let around = banner.parentElement; around; around = around.parentElement) {
+    if (around.scrollWidth <= around.clientWidth) continue;
+    const before = around.getBoundingClientRect().left;
+    around.scrollLeft += banner.getBoundingClientRect().left - before;
+  }
+  const { top, height } = banner.getBoundingClientRect();
+  view?.scrollBy({ top: top - (view.innerHeight - height) / 2, behavior: 'instant' });
 }
