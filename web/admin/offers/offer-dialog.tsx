@@ -12,7 +12,7 @@ import type { Opened } from '../kit/resource-page.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { offerTimeTexts, offerTexts as texts } from '../texts/offers.ts';
-import { type Offer, sectionName, sectionOptions } from './offer.ts';
+import { firstSection, type Offer, sectionName } from './offer.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OfferStateBadge } from './offer-state.tsx';
 import { blankOf, bodyOf, type Values, valuesOf } from './offer-values.ts';
@@ -31,7 +31,6 @@ export default function OfferDialog({ id, isNew, ...dialog }: Opened) {
 
 function OfferForm({ offer, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & { offer?: Offer }) {
   const { modules } = useOutletContext<AdminFrame>();
-  const [first] = sectionOptions(modules);
   return (
     <RecordDialog<Values, Offer>
       title={offer ? texts.edit(offer.nameOffer) : texts.create}
@@ -42,7 +41,7 @@ function OfferForm({ offer, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & {
           </>
         )
       }
-      values={offer ? valuesOf(offer) : blankOf(first?.value ?? '')}
+      values={offer ? valuesOf(offer) : blankOf(firstSection(modules))}
       version={offer?.version}
       toValues={valuesOf}
       refused={offer ? texts.refused : texts.refusedNew}

@@ -37,3 +37,8 @@ export function sectionOptions(modules: readonly string[], own?: string) {
     own === undefined || open.some((section) => section === own) ? open : [...open, own];
   return shown.map((value) => ({ value, label: `${sectionName(value)} · ${value}` }));
 }
+
+/** The place one sees first in this business. */
+export function firstSection(modules: readonly string[]): OfferSection {
+  return modules.includes('home_v2') ? 'HOME_TOP_BANNER' : 'HOME';
+}

@@ -10,7 +10,7 @@ import { useMoves } from '../kit/fields/list/use-moves.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { ReadFailed } from '../table/read-failed.tsx';
 import { offerTexts } from '../texts/offers.ts';
-import { type Offer, sectionOptions } from './offer.ts';
+import { firstSection, type Offer, sectionOptions } from './offer.ts';
 import { OfferStateBadge } from './offer-state.tsx';
 import { OfferThumb } from './offer-thumb.tsx';
 
@@ -25,7 +25,7 @@ type Props = { section: string; onClose: () => void };
 export default function OrderDialog({ section: first, onClose }: Props) {
   const { modules } = useOutletContext<AdminFrame>();
   const options = sectionOptions(modules, first || undefined);
-  const [section, setSection] = useState(first || (options[0]?.value ?? ''));
+  const [section, setSection] = useState(first || firstSection(modules));
   return (
     <Dialog
       open
