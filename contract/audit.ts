@@ -9,35 +9,55 @@ const AuditLine = z
   .object({
     id: Id,
     date: Instant,
-    /** The call that was made, or the way somebody came in or left. */
+    /** The call that was made, or the way somebody came in or left; and what people call it. */
     type: z.string(),
+    type_name: z.string(),
     actor_id: Id.nullable(),
     actor_name: z.string(),
     actor_role: z.string(),
     entity: z.string(),
+    entity_name: z.string(),
     entity_id: z.string(),
     /** What was there and what is there now. */
     value: z.object({ before: z.unknown(), after: z.unknown() }),
+    /** Where it was done from; of shoppers only on the line itself. */
     ip: z.string(),
     user_agent: z.string(),
   })
   .meta({ id: 'AuditLine' });
+
+const Choice = z.object({ value: z.string(), name: z.string() });
 
 const logs = {
   version: 'v1',
   who: 'superadmin',
   source: 'back-office 7, generic resources; decision 47',
 } as const;
-const filters = {
+const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
+export const auditFilters = {
   type: z.string().trim().max(60).optional(),
   actor_id: Id.optional(),
+  /** A part of the name of somebody who works here. */
+  person: z.string().trim().max(100).optional(),
   /** Lines that somebody wrote and lines that are about them. */
   user_id: Id.optional(),
+  entity: z.string().trim().max(60).optional(),
+  entity_id: z.string().trim().max(120).optional(),
+  /** Days of Colombia, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
 };
+const filters = auditFilters;
 const list = {
   ...logs,
   method: 'GET',
-  query: z.object({ ...filters, ...pageOf(50, 100), ...askedOf(AuditLine, ['date desc']) }),
+  query: z.object({
+    ...filters,
+    ...pageOf(50, 100),
+    ...askedOf(AuditLine, ['date desc', 'date asc']),
+    /** The cursor that came with the page before. */
+    after: z.string().max(1_000).optional(),
+  }),
   filteredBy: Object.keys(filters),
   output: z.object({ list: z.array(AuditLine), pagination: Pagination }),
 } as const;
@@ -85,7 +105,45 @@ export const auditCalls = {
     method: 'GET',
     path: '/logs/{id}',
     params: z.object({ id: Id }),
-    output: AuditLine,
+    /** `link`: its place in the chain, and whether the chain holds there; null of a line without one. */
+    output: AuditLine.extend({ link: z.object({ number: z.int(), whole: z.boolean() }).nullable() }),
+  }),
+  'logs.choices': call({
+    ...logs,
+    version: 'admin',
+    source: 'by what the audit is searched; path chosen here',
+    summary: 'Qué tipos de cambio y de objeto hay en la auditoría',
+    method: 'GET',
+    path: '/logs/choices',
+    output: z.object({ types: z.array(Choice), entities: z.array(Choice) }),
+  }),
+  'logs.verify': call({
+    ...logs,
+    version: 'admin',
+    source: 'docs/decisions/020 and 077; path chosen here',
+    summary: 'Comprobar un tramo de la cadena sellada de la auditoría',
+    method: 'GET',
+    path: '/logs/verify',
+    query: z.object({
+      /** The first link to check. */
+      from: z.coerce.number<string | number>().int().min(1).default(1),
+      limit: z.coerce.number<string | number>().int().min(1).max(2_000).default(1_000),
+    }),
+    output: z.object({
+      from: z.int(),
+      /** The last link that was checked; before `from` when there was none. */
+      to: z.int(),
+      /** The last link there is. */
+      last: z.int(),
+      /** Where it breaks first: behind it nothing can be trusted. */
+      broken: z
+        .object({ number: z.int(), line_id: Id.nullable(), why: z.enum(['gap', 'gone', 'rewritten', 'cut', 'seal']) })
+        .nullable(),
+      /** Seals of the links that were checked. */
+      seals: z.int().nonnegative(),
+      /** How far it is sealed, and since when; null before the first seal. */
+      sealed: z.object({ number: z.int(), date: Instant }).nullable(),
+    }),
   }),
   'logs.create': call({
     summary: 'Anotar algo en la auditoría, firmado por quien lo envía',

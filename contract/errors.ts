@@ -66,6 +66,10 @@ export const errors = {
     status: 403,
     message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',
   },
+  COUNTED_BY_SHOP: {
+    status: 403,
+    message: 'Esta cifra la cuenta la tienda: no se anota a mano.',
+  },
 
   // Businesses of the installation, and the opening of a shop
   BUSINESS_SLUG_USED: { status: 409, message: 'Ya hay un negocio con ese identificador.' },

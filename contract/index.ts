@@ -50,6 +50,8 @@ import { productWriteCalls } from './resources/product-writes.ts';
 import { staffProductCalls } from './resources/staff-products.ts';
 import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
+import { statRecordCalls } from './stats/stat-records.ts';
+import { statsCalls } from './stats/stats.ts';
 import { pictureCalls } from './uploads/pictures.ts';
 import { usualCalls } from './usual.ts';
 import { deliveryCalls } from './work/deliveries.ts';
@@ -115,6 +117,8 @@ export const calls = {
   ...importServiceCalls,
   ...jobCalls,
   ...downloadCalls,
+  ...statsCalls,
+  ...statRecordCalls,
 };
 
 export type Calls = typeof calls;

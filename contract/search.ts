@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { ProductCard, ShelfSort } from './products.ts';
+import { NotedStat, StatRecord } from './stats/stat-records.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
 /** Words that mean the same in this shop: 'gaseosa', 'refresco'. */
@@ -31,6 +32,13 @@ function readObject(text: string): unknown {
     return null;
   }
 }
+
+const ReportedEvent = z.object({
+  module: z.enum(['product_view', 'search', 'search_click', 'offer_click']),
+  /** The product or offer; the words for a search. */
+  reference: z.string().min(1).max(200),
+  office_id: Id.optional(),
+});
 
 export const searchCalls = {
   'search.products': call({
@@ -138,27 +146,19 @@ export const searchCalls = {
   }),
 
   'activity.record': call({
-    summary: 'Anotar lo que se vio, se buscó o se tocó, sin decir quién',
-    source: 'searches, views and clicks are counted; generic resource stats (storefront 7)',
+    summary: 'Anotar lo que se vio, se buscó o se tocó, sin decir quién; el personal, una cifra propia',
+    source: 'searches, views and clicks are counted; generic resource stats (storefront 7, decision 70)',
     method: 'POST',
     path: '/stats',
     version: 'v1',
     who: 'anyone',
-    body: z.object({
-      events: z
-        .array(
-          z.object({
-            module: z.enum(['product_view', 'search', 'search_click', 'offer_click']),
-            /** The product or offer; the words for a search. */
-            reference: z.string().min(1).max(200),
-            office_id: Id.optional(),
-          }),
-        )
-        .min(1)
-        .max(50),
+    /** What a page reports, or what a superadmin notes by hand. */
+    body: z.object(NotedStat).partial().extend({
+      events: z.array(ReportedEvent).min(1).max(50).optional(),
     }),
     /** Fifty events with the longest words. */
     bodyLimit: 24 * 1024,
-    output: Done,
+    output: Done.extend({ doc: StatRecord.optional() }),
+    errors: ['COUNTED_BY_SHOP'],
   }),
 };

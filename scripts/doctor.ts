@@ -10,20 +10,26 @@ import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts'
 import { storedSecret } from '#server/secrets/own-secret.ts';
 
 /**
- * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH]
+ * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH] [--rebuild-stats]
  * Whether stock, orders, coupons and payments add up: says 'todo en orden', or what is broken, and ends with 1. It only
- * reads, from one moment, and may be asked while the shop sells.
+ * reads, from one moment, and may be asked while the shop sells; so may --rebuild-stats, which first counts the sums of
+ * days anew from the orders.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { database: { type: 'string' }, audit: { type: 'string' } },
+    options: {
+      database: { type: 'string' },
+      audit: { type: 'string' },
+      'rebuild-stats': { type: 'boolean', default: false },
+    },
   });
   const stopper = stopOnSignals();
   const address = values.database ?? (await configuredDatabase(stopper.onStop));
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 4_000 });
   stopper.onStop(async () => client.end());
   await client.connect();
+  if (values['rebuild-stats']) await rebuildStats(client);
   const examined = await examine(client);
   const ofAudit = await examineSeals(client, values.audit);
   const findings = [...examined.findings, ...ofAudit.findings];
@@ -36,6 +42,19 @@ export async function run(args: string[]): Promise<number> {
   );
   await reportServices();
   return await stopper.stop(findings.length === 0 ? 0 : 1);
+}
+
+/** One business after the other, each in a transaction of its own. */
+async function rebuildStats(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from business order by slug');
+  for (const { id, slug } of rows) {
+    await client.query('begin');
+    await client.query("select set_config('app.business_id', $1, true), rebuild_stats($2), rebuild_views($2)", [
+      ...[id, id],
+    ]);
+    await client.query('commit');
+    console.log(`Sumas diarias contadas de nuevo: ${slug}.`);
+  }
 }
 
 async function configuredDatabase(onStop: (step: () => Promise<void>) => void): Promise<string> {

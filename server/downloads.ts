@@ -1,9 +1,11 @@
 /** The table of contents of what staff may fetch as a file, by a ticket (decision 40). */
 import type { DownloadKind } from '#contract/work/downloads.ts';
+import { logsCsv, logsExcel } from './audit/log-downloads.ts';
 import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';
 import { registerCsv, registerExcel } from './habeas/register-download.ts';
 import { importRowsDownload } from './imports/rows-download.ts';
 import { missesDownload } from './search/misses-download.ts';
+import { statsCsv, statsExcel } from './stats/downloads.ts';
 import type { Download } from './tickets/download.ts';
 
 export const downloads = {
@@ -13,4 +15,8 @@ export const downloads = {
   'imports.rows': importRowsDownload,
   'register.csv': registerCsv,
   'register.excel': registerExcel,
+  'stats.csv': statsCsv,
+  'stats.excel': statsExcel,
+  'logs.csv': logsCsv,
+  'logs.excel': logsExcel,
 } satisfies Record<DownloadKind, Download>;

@@ -39,6 +39,7 @@ import { reviewHandlers } from './reviews/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
+import { statsHandlers } from './stats/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 
 /** Who answers each call; a call without an answer does not compile. */
@@ -83,4 +84,5 @@ export const handlers: HandlersOf<CallId> = {
   ...importServiceHandlers,
   ...jobHandlers,
   ...downloadHandlers,
+  ...statsHandlers,
 };

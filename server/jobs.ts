@@ -23,6 +23,8 @@ import { forgetOldMessages } from './messages/forget.ts';
 import type { Post } from './messages/post.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { forgetSentNotices } from './realtime/forget-notices.ts';
+import { addChanges } from './stats/sums.ts';
+import { countTogether } from './stats/together.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { forgetOldTickets } from './tickets/forget.ts';
 
@@ -111,6 +113,20 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
       cron: '52 2,14 * * *',
       statement: 'long',
       round: (db, isClosing) => trimActivity(db, new Date(), isClosing),
+    },
+    {
+      name: 'stats.add',
+      does: 'adds what orders have changed to the sums of days',
+      cron: '* * * * *',
+      statement: 'short',
+      round: (db) => addChanges(db),
+    },
+    {
+      name: 'stats.together',
+      does: 'counts what was bought together in the last four weeks',
+      cron: '46 3 * * *',
+      statement: 'long',
+      round: (db) => countTogether(db, now()),
     },
     {
       name: 'imports.services',

@@ -188,7 +188,8 @@ export const accountCalls = {
     path: '/users/add-site-visit',
     version: 'v1',
     who: 'anyone',
-    body: z.object({ user_id: z.string().max(60).optional() }),
+    /** `office_id`: the office whose shelves are shown. */
+    body: z.object({ user_id: z.string().max(60).optional(), office_id: Id.optional() }),
     output: Done,
   }),
 

@@ -10,6 +10,10 @@ export const DownloadKind = z.enum([
   'imports.rows',
   'register.csv',
   'register.excel',
+  'stats.csv',
+  'stats.excel',
+  'logs.csv',
+  'logs.excel',
 ]);
 export type DownloadKind = z.output<typeof DownloadKind>;
 

@@ -1,3 +1,4 @@
+import { type Good, viewsOf } from '#demo/load/goods.ts';
 import { officeId } from '#demo/load/links.ts';
 import { randomOf } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
@@ -17,43 +18,44 @@ const TO_BE_PICKED: ReadonlySet<OrderState> = new Set([
   '8_store_select_products',
 ]);
 const DAY_MS = 86_400_000;
-const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 
-/** Visits and sales by day, as the statistics of the back office count them (back-office 3, "Stat record"). */
+/** Products whose views the statistics of the demonstration have; the others are seen now and then. */
+const MOST_VIEWED = 60;
+
+/** Visits and views by day (back-office 3, "Stat record"); what orders count for is counted from them. */
 export function statRows(
   business: DemoBusiness,
   business_id: string,
   offices: readonly DemoOffice[],
-  orders: readonly { plan: PlannedOrder; total: number }[],
+  goods: readonly Good[],
   now: Date,
 ): Row[] {
-  const sales = new Map<string, Row & { value: number }>();
-  const add = (module: string, day: string, office_id: string, value: number): void => {
-    const key = `${module} ${day} ${office_id}`;
-    const row = sales.get(key) ?? { business_id, module, day, reference: '', office_id, value: 0 };
-    sales.set(key, { ...row, value: row.value + value });
-  };
-  for (const { plan, total } of orders) {
-    if (!holdsGoods(plan.life.state)) continue;
-    const office = officeId(business.slug, plan.customer.office.id);
-    add('shoppingcart_price', dayOf(plan.created), office, total);
-    add('shoppingcart_count', dayOf(plan.created), office, 1);
-  }
+  const rows: Row[] = [];
+  const days = Array.from({ length: HISTORY_DAYS }, (_, ago) => new Date(now.getTime() - ago * DAY_MS));
   const random = randomOf(`${business.slug} visits`);
-  for (let ago = HISTORY_DAYS - 1; ago >= 0; ago--) {
-    const at = new Date(now.getTime() - ago * DAY_MS);
-    const visits = Math.round(
-      offices.length * 95 * busyness(at) * (0.85 + 0.3 * random.next()) * (1.1 - ago / 450),
-    );
-    add('total_visits_users_not_log_by_date', dayOf(at), NO_OFFICE, visits);
-    add(
-      'total_visits_users_log_by_date',
-      dayOf(at),
-      NO_OFFICE,
-      Math.round(visits * (0.22 + 0.08 * random.next())),
-    );
+  const add = (module: string, at: Date, office_id: string, value: number, reference = '') => {
+    if (value > 0) rows.push({ business_id, module, day: dayOf(at), reference, office_id, value });
+  };
+  for (const [ago, at] of days.entries()) {
+    for (const office of offices) {
+      const id = officeId(business.slug, office.id);
+      const visits = 95 * busyness(at) * (0.85 + 0.3 * random.next()) * (1.1 - ago / 450);
+      const registered = Math.round(visits * (0.22 + 0.08 * random.next()));
+      add('total_visits_users_not_log_by_date', at, id, Math.round(visits) - registered);
+      add('total_visits_users_log_by_date', at, id, registered);
+    }
   }
-  return [...sales.values()];
+  const seen = goods.toSorted((one, other) => viewsOf(other) - viewsOf(one)).slice(0, MOST_VIEWED);
+  for (const [place, good] of seen.entries()) {
+    const office = offices[place % offices.length];
+    if (!office) continue;
+    const id = officeId(business.slug, office.id);
+    for (const at of days) {
+      const views = (viewsOf(good) / HISTORY_DAYS) * busyness(at) * (0.8 + 0.4 * random.next());
+      add('product_view', at, id, Math.round(views), good.id);
+    }
+  }
+  return rows;
 }
 
 /** Windows that still matter, with the orders they hold (decision 20b). */

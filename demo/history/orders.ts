@@ -1,6 +1,7 @@
 import { couponId } from '#demo/load/coupons.ts';
 import { idOf, tokenOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
+import { share } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness } from '#demo/types.ts';
 import { badgeCount, cartTotals } from '#rules/cart.ts';
@@ -83,6 +84,7 @@ export function addOrder(
     user_id: customer.id,
     office_id: officeId(business.slug, office.id),
     state: life.state,
+    channel: share(`channel ${order.key}`) < 0.64 ? 'phone' : 'web',
     type: order.type,
     payment_method: order.method,
     subtotal: totals.subtotal,

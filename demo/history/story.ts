@@ -66,14 +66,7 @@ export function storyOf(input: StoryInput): Story {
     for (const [product, amount] of demand) shelf.set(product, (shelf.get(product) ?? 0) + amount);
     sold.set(plan.customer.office.id, shelf);
   });
-  const totals = rows.orders.map((row) => Number(row.total));
-  const stats = statRows(
-    business,
-    business_id,
-    offices,
-    plans.map((plan, i) => ({ plan, total: totals[i] ?? 0 })),
-    now,
-  );
+  const stats = statRows(business, business_id, offices, input.goods, now);
   const cart = designCart(input);
   return {
     tables: [

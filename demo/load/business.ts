@@ -135,6 +135,7 @@ export async function loadBusiness(
   }
   await done();
   await client.query(SALES_TOTALS, [id]);
+  await client.query('select rebuild_stats($1), rebuild_views($1)', [id]);
 }
 
 /** Staff of an office that was left out work in the first one. */

@@ -13,7 +13,7 @@ import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts
 import { createActivity } from './activity.ts';
 import { refreshPopularity } from './popularity.ts';
 
-type Event = InputOf<'activity.record'>['body']['events'][number];
+type Event = NonNullable<InputOf<'activity.record'>['body']['events']>[number];
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 const DAY = '2026-11-20';

@@ -1,5 +1,6 @@
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 /** How often something was seen on a day of Bogotá; '' is no office. */
 export type Count = { module: string; day: string; reference: string; officeId: string; value: number };
@@ -30,7 +31,7 @@ async function addStats(tx: Queries, counts: readonly Count[]): Promise<void> {
     from jsonb_to_recordset(${asJson(counts)}::jsonb)
       as g (module text, day date, reference text, object_id uuid, office_id uuid, value bigint)
     left join office o on o.business_id = ${tx.businessId} and o.id = g.office_id
-    where g.module = 'search'
+    where g.module in ('search', 'search_miss')
       or g.module = 'offer_click' and exists (
         select from offer f where f.business_id = ${tx.businessId} and f.id = g.object_id)
       or g.module in ('product_view', 'search_click') and exists (
@@ -40,7 +41,10 @@ async function addStats(tx: Queries, counts: readonly Count[]): Promise<void> {
     on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + excluded.value`);
 }
 
-/** Views of a product move its total; rows are held in the order of their ids, as every process does. */
+/**
+ * Views of a product move its total and the sums that statistics read; rows are held in the order of their ids, as
+ * every process does.
+ */
 async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
   const views = counts.filter(({ module }) => module === 'product_view');
   if (views.length === 0) return;
@@ -56,9 +60,31 @@ async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
     )
     update product p set views_total = p.views_total + h.views
     from held h where p.business_id = ${tx.businessId} and p.id = h.id`);
+  await addViewedProducts(tx, views);
 }
 
+/** By day and by month, for the office and for all of them together (the nil id). */
+async function addViewedProducts(tx: Queries, views: readonly Count[]): Promise<void> {
+  await tx.run(sql`
+    insert into viewed_product (business_id, span, office_id, starts, product_id, views)
+    select ${tx.businessId}, span.name, place.id, span.starts, p.id, sum(g.value)::bigint
+    from jsonb_to_recordset(${asJson(views)}::jsonb) as g (day date, object_id uuid, office_id uuid, value bigint)
+    join product p on p.business_id = ${tx.businessId} and p.id = g.object_id
+    left join office o on o.business_id = ${tx.businessId} and o.id = g.office_id
+    cross join lateral (values ('day', g.day), ('month', date_trunc('month', g.day)::date)) as span (name, starts)
+    cross join lateral (select ${NO_OFFICE}::uuid as id union select o.id where o.id is not null) place
+    group by 2, 3, 4, 5
+    order by 2, 3, 4, 5
+    on conflict (business_id, span, office_id, starts, product_id) do update
+      set views = viewed_product.views + excluded.views`);
+}
+
+/** How often on a day, and which wordings. */
 async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
+  const counts = misses.map(({ officeId, times, lastAt }) => ({
+    ...{ module: 'search_miss', day: bogotaDay(lastAt), reference: '', officeId, value: times },
+  }));
+  await addStats(tx, counts);
   const rows = misses.map(({ query, officeId, times, lastAt }) => ({
     query,
     office_id: officeId || null,
@@ -83,7 +109,7 @@ function asJson(counts: readonly Count[]): string {
       module,
       day,
       reference,
-      object_id: module === 'search' ? null : reference,
+      object_id: module === 'search' || module === 'search_miss' ? null : reference,
       office_id: officeId || null,
       value,
     })),

@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 const DAY_MS = 86_400_000;
+const THINGS = ['product_view', 'search_click', 'offer_click'];
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;
 
@@ -11,7 +12,7 @@ const STEP = 5_000;
  * that were looked at are as many as there are things, and stay a year and a month, for one year beside another.
  */
 export const retention = {
-  /** Days of counts of things (views, clicks). */
+  /** Days of counts of things (views, clicks); sums of orders and visits are few, and stay. */
   thingDays: 400,
   /** Days of counts of words searched. */
   wordDays: 90,
@@ -38,8 +39,11 @@ export async function trimActivity(
     sql`
       delete from stat where ctid = any(array(
         select ctid from stat where business_id = ${id}
-          and (module <> 'search' and day < ${things} or module = 'search' and day < ${words})
+          and (module = any(${THINGS}) and day < ${things} or module = 'search' and day < ${words})
         limit ${STEP}))`,
+    sql`
+      delete from viewed_product where ctid = any(array(
+        select ctid from viewed_product where business_id = ${id} and starts < ${things} limit ${STEP}))`,
     sql`
       delete from stat where ctid = any(array(
         select ctid from (

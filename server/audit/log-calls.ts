@@ -1,33 +1,24 @@
 import type { auditCalls } from '#contract/audit.ts';
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { countRows, genericPage } from '#server/catalogue/pagination.ts';
-import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
+import { part } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { sortedPage } from '#server/resource/sorted-page.ts';
 import { writeAudit } from './audit.ts';
-
-type LineRow = {
-  id: string;
-  at: Date;
-  action: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  actor_role: string;
-  entity: string;
-  entity_id: string;
-  before: unknown;
-  after: unknown;
-  ip: string;
-  user_agent: string;
-};
+import { readChoices } from './choices.ts';
+import { fromLines, isStaff, type LineRow, lineColumns, presentLine, presentListed, readLine } from './lines.ts';
+import { readLink, verifyChain } from './verify.ts';
+import { isOfPerson } from './words.ts';
 
 type LogQuery = CheckedInputOf<'logs.list'>['query'];
 
 export const auditHandlers = {
-  'logs.list': listLogs,
-  'logs.allPaginate': listLogs,
-  'logs.get': async ({ params }, { db }) => (await lineOf(db, params.id)) ?? fail('NOT_FOUND'),
+  'logs.list': (input, context) => listLogs('logs.list', input, context),
+  'logs.allPaginate': (input, context) => listLogs('logs.allPaginate', input, context),
+  'logs.get': getLine,
+  'logs.choices': async (_input, { db }) => readChoices(db),
+  'logs.verify': async ({ query }, { db, secretKey }) => verifyChain(db, query, secretKey),
   'logs.create': async ({ body }, context) => {
     const { db } = context;
     const id = await writeAudit(db, context, {
@@ -37,7 +28,8 @@ export const auditHandlers = {
       before: null,
       after: body.value,
     });
-    return (await lineOf(db, id)) ?? fail('NOT_FOUND');
+    const row = await readLine(db, id);
+    return row ? presentLine(row) : fail('NOT_FOUND');
   },
   'logs.change': refuseChange,
   'logs.remove': refuseChange,
@@ -48,54 +40,36 @@ export async function refuseChange() {
   return fail('APPEND_ONLY');
 }
 
-/** The audit of the business, the last line first; ids are made in the order of time. */
-function listLogs({ query }: { query: LogQuery }, { db }: SignedInContext) {
-  const which = whichLines(db, query);
-  return genericPage(
-    query,
-    async ({ limit, offset }) => {
-      const rows = await db.all<LineRow>(sql`
-        select ${columns} from audit_log a ${actor} where ${which}
-        order by a.id desc limit ${limit} offset ${offset}`);
-      return rows.map(toWire);
+/** The audit of the business, the last line first. A search for what one person did is noted: it looks at a person. */
+async function listLogs(call: CallId, { query }: { query: LogQuery }, context: SignedInContext) {
+  const { db } = context;
+  const { order = 'date desc', from, to } = query;
+  if (from && to && to < from) return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
+  const page = await sortedPage<LineRow, 'date'>(
+    db,
+    { ...query, order },
+    {
+      ...{ columns: lineColumns, from: fromLines(db, query), id: part`a.id` },
+      sorts: { date: { by: part`a.at`, as: 'timestamptz' } },
     },
-    () => countRows(db, part`from audit_log a where ${which}`),
   );
+  if (isFailure(page)) return page;
+  const { person, actor_id, user_id } = query;
+  const whom = user_id ?? actor_id ?? person;
+  const isFirstPage = query.page === 1 && query.after === undefined;
+  if (whom && isFirstPage) {
+    await writeAudit(db, context, { call, entity: 'log', entityId: whom, before: null, after: null });
+  }
+  return { list: page.rows.map(presentListed), pagination: page.pagination };
 }
 
-async function lineOf(db: Queries, id: string): Promise<OutputOf<'logs.get'> | undefined> {
-  const row = await db.first<LineRow>(sql`
-    select ${columns} from audit_log a ${actor} where a.business_id = ${db.businessId} and a.id = ${id}`);
-  return row && toWire(row);
-}
-
-const columns = part`a.id, a.at, a.action, a.actor_id, a.actor_role, a.entity, a.entity_id, a.before, a.after, a.ip,
-  a.user_agent, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name`;
-const actor = part`left join app_user u on u.business_id = a.business_id and u.id = a.actor_id`;
-
-function whichLines(db: Queries, { type, actor_id: actorId, user_id: userId }: LogQuery) {
-  return part`a.business_id = ${db.businessId}
-    ${type ? part`and a.action = ${type}` : nothing}
-    ${actorId ? part`and a.actor_id = ${actorId}` : nothing}
-    ${
-      userId
-        ? part`and (a.actor_id = ${userId} or (a.entity = 'app_user' and a.entity_id = ${userId}::text))`
-        : nothing
-    }`;
-}
-
-function toWire(row: LineRow): OutputOf<'logs.get'> {
-  return {
-    id: row.id,
-    date: row.at.toISOString(),
-    type: row.action,
-    actor_id: row.actor_id,
-    actor_name: row.actor_name ?? '',
-    actor_role: row.actor_role,
-    entity: row.entity,
-    entity_id: row.entity_id,
-    value: { before: row.before, after: row.after },
-    ip: row.ip,
-    user_agent: row.user_agent,
-  };
+/** A line with its place in the chain. One that says something about a person notes who looked at it. */
+async function getLine({ params: { id } }: CheckedInputOf<'logs.get'>, context: SignedInContext) {
+  const { db } = context;
+  const [row, link] = await Promise.all([readLine(db, id), readLink(db, id)]);
+  if (!row) return fail('NOT_FOUND');
+  if (isOfPerson(row.entity) || !isStaff(row.actor_role)) {
+    await writeAudit(db, context, { call: 'logs.get', entity: 'log', entityId: id, before: null, after: null });
+  }
+  return { ...presentLine(row), link } satisfies OutputOf<'logs.get'>;
 }

@@ -7,6 +7,7 @@ import { orderQuestions } from './orders.ts';
 import { paymentQuestions } from './payments.ts';
 import { pickingQuestions } from './picking.ts';
 import type { Question } from './question.ts';
+import { statQuestions } from './stats.ts';
 import { wallQuestions } from './walls.ts';
 
 /** A promise that does not hold, with how often and a few examples. */
@@ -31,6 +32,7 @@ export const questions: readonly Question[] = [
   ...paymentQuestions,
   ...wallQuestions,
   ...auditQuestions,
+  ...statQuestions,
 ];
 
 /**

@@ -30,13 +30,14 @@ const me: Handler<'users.me'> = async (_input, context) => ({
 });
 
 /** Counts a visit for the statistics: of somebody signed in or not, as the session says and not the input. */
-const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {
+const addSiteVisit: Handler<'users.addSiteVisit'> = async ({ body }, context) => {
   const refused = await refuseAttempt(context, `visit address ${context.network}`, VISIT_LIMIT);
   if (refused) return refused;
   await countOnDay(
     context.db,
     context.user ? 'total_visits_users_log_by_date' : 'total_visits_users_not_log_by_date',
     bogotaDay(context.now()),
+    body.office_id,
   );
   return { message: 'Visita registrada.' };
 };

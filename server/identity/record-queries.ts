@@ -29,10 +29,14 @@ export function addConsent(
   );
 }
 
-/** Counts one more of something on a day of Bogotá, 'YYYY-MM-DD'. */
-export function countOnDay(db: Queries, module: string, day: string) {
+const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
+
+/** Counts one more of something on a day of Bogotá, 'YYYY-MM-DD', at an office; one that is not there is none. */
+export function countOnDay(db: Queries, module: string, day: string, officeId = NO_OFFICE) {
   return db.run(
-    sql`insert into stat (business_id, module, day, value) values (${db.businessId}, ${module}, ${day}, 1)
+    sql`insert into stat (business_id, module, day, office_id, value)
+        select ${db.businessId}, ${module}, ${day}, coalesce(max(o.id::text)::uuid, ${NO_OFFICE}), 1
+        from office o where o.business_id = ${db.businessId} and o.id = ${officeId}
         on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + 1`,
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { initialOrderState } from '#rules/order-moves.ts';
 import { gatewaysFor } from '#rules/payments.ts';
+import { channelOf } from '#rules/stats/channel.ts';
 import { areStillSold } from '#server/cart/facts.ts';
 import { noteOf } from '#server/cart/history/history-entry.ts';
 import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
@@ -96,7 +97,7 @@ async function orderOnce(
   }
   const order = newOrder(cart, figures, {
     ...{ ...ready, key, observations: body.observations_client, user, now },
-    ...{ customer, identities: context.identities },
+    ...{ customer, identities: context.identities, channel: channelOf(context.userAgent) },
   });
   const note = noteOf(db.businessId, context, { action: 'create-order' });
   const number =

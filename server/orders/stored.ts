@@ -8,6 +8,7 @@ import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType } from '#rules/quantity.ts';
+import type { Channel } from '#rules/stats/channel.ts';
 
 /** What an order keeps of its moment (decision 48): the jsonb columns of customer_order and order_line. */
 
@@ -53,6 +54,7 @@ export type NewOrder = {
   /** Who placed it: the shopper, or staff for whoever called. */
   actorId: string;
   actorRole: string;
+  channel: Channel;
   officeId: string;
   idempotencyKey: string | null;
   shareToken: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { badgeCount, listTotalOf, totalOf } from '#rules/cart.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
+import type { Channel } from '#rules/stats/channel.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { addressOf } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
@@ -37,6 +38,7 @@ export function newOrder(
   } & {
     customer: Customer;
     identities: IdentitySeal;
+    channel: Channel;
   },
 ): NewOrder {
   const { totals } = figures;
@@ -51,6 +53,7 @@ export function newOrder(
     userId: cart.user_id,
     actorId: more.user.id,
     actorRole: more.user.role,
+    channel: more.channel,
     officeId: cart.office_id,
     idempotencyKey: more.key,
     shareToken: randomBytes(16).toString('base64url'),

@@ -17,7 +17,7 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
       insert into customer_order (business_id, id, cart_id, idempotency_key, user_id, office_id, state, type,
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
-        window_end, share_token, payment_due_at, created_at, updated_at)
+        window_end, share_token, payment_due_at, created_at, updated_at, channel)
       select ${businessId}, ${order.id}, mine.id,
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
@@ -25,7 +25,7 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
-        ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}
+        ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel}
       from mine
       returning id
     ), lined as (

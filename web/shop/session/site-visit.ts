@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { useSession } from './session-store.ts';
 
 const KEY = 'visit-counted';
@@ -11,7 +12,9 @@ export function useSiteVisit(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status === 'unknown' || isCounted(status)) return;
-    navigator.sendBeacon('/api/v1/users/add-site-visit', new Blob(['{}'], { type: 'application/json' }));
+    const office_id = document.cookie.match(`(?:^|; )${OFFICE_COOKIE}=([0-9a-f-]{36})(?:;|$)`)?.[1];
+    const body = JSON.stringify(office_id === undefined ? {} : { office_id });
+    navigator.sendBeacon('/api/v1/users/add-site-visit', new Blob([body], { type: 'application/json' }));
   }, [status]);
 }
 

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { CHANNELS } from '#rules/stats/channel.ts';
+import { call } from '../call.ts';
+import { Id, Pesos } from '../wire.ts';
+
+const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
+const Count = z.int().nonnegative();
+
+/** Days of Colombia, both included, at most twelve months; without them the last 28. */
+const period = {
+  from: Day.optional(),
+  to: Day.optional(),
+  /** One office; without it all of them, and what was at none. */
+  office_id: Id.optional(),
+};
+
+const Figures = z.object({
+  /** Pesos of the orders that were placed: what was picked, once it was; cancelled and unpaid ones are not in it. */
+  sales: Pesos,
+  orders: Count,
+  /** Pages opened by whoever comes, once a visit. */
+  visits: Count,
+  /** Of these, by somebody signed in. */
+  registered: Count,
+});
+
+const shared = {
+  source: 'back-office 2, "Statistics"; path chosen here',
+  method: 'GET',
+  version: 'admin',
+  who: 'superadmin',
+} as const;
+const days = { from: Day, to: Day };
+
+export const statsCalls = {
+  'stats.figures': call({
+    ...shared,
+    summary: 'Ventas y visitas por día, con lo mismo de los días anteriores',
+    path: '/stats/figures',
+    query: z.object(period),
+    output: z.object({
+      ...days,
+      days: z.array(Figures.extend({ day: Day })),
+      total: Figures,
+      /** As many days right before these. */
+      before: Figures.extend(days),
+      by_office: z.array(z.object({ office_id: Id, office: z.string(), sales: Pesos, orders: Count })),
+    }),
+  }),
+
+  'stats.mostViewed': call({
+    ...shared,
+    summary: 'Los 200 productos más vistos',
+    source: 'back-office 7, "Stats: most-viewed products fetch 200"; path chosen here',
+    path: '/stats/products',
+    query: z.object(period),
+    output: z.object({
+      ...days,
+      list: z.array(
+        z.object({
+          product_id: Id,
+          id_item: z.string(),
+          title: z.string(),
+          photoUrl: z.string(),
+          tint: z.string(),
+          views: z.int().positive(),
+        }),
+      ),
+    }),
+  }),
+
+  'stats.operation': call({
+    ...shared,
+    summary: 'Pedidos por hora y canal, alistamiento, entregas, reemplazos, cupones y búsquedas sin resultado',
+    path: '/stats/operation',
+    query: z.object(period),
+    output: z.object({
+      ...days,
+      by_hour: z.array(z.object({ channel: z.enum(CHANNELS), hour: z.int().min(0).max(23), orders: Count })),
+      by_channel: z.array(z.object({ channel: z.enum(CHANNELS), sales: Pesos, orders: Count })),
+      baskets: z.object({ orders: Count, sales: Pesos, units: Count }),
+      /** Lines of orders whose picking ended; `fill_bp`: hundredths of a percent of what was promised that was found. */
+      picked: z.object({
+        orders: Count,
+        lines: Count,
+        found: Count,
+        replaced: Count,
+        missing: Count,
+        fill_bp: Count,
+      }),
+      /** `late`: after the end of the promised window; minutes of all that were late. */
+      delivered: z.object({ orders: Count, late: Count, late_minutes: Count }),
+      replacements: z.object({ proposed: Count, accepted: Count, refused: Count, unanswered: Count }),
+      coupons: z.array(z.object({ code: z.string(), uses: Count, cost: Pesos })),
+      searches_without_result: Count,
+    }),
+  }),
+
+  'stats.together': call({
+    ...shared,
+    summary: 'Lo que más se compra junto, de los últimos 28 días',
+    path: '/stats/together',
+    output: z.object({
+      list: z.array(
+        z.object({
+          first: z.object({ id: Id, title: z.string(), orders: Count }),
+          second: z.object({ id: Id, title: z.string(), orders: Count }),
+          together: z.int().positive(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,13 @@
+/** What statistics are drawn, read as a table and downloaded. */
+export const STAT_CHARTS = [
+  'sales',
+  'orders',
+  'visits',
+  'registered',
+  'products',
+  'hours',
+  'coupons',
+  'together',
+] as const;
+
+export type StatChart = (typeof STAT_CHARTS)[number];

@@ -1,0 +1,65 @@
+import { calls } from '#contract/index.ts';
+
+/** What people call what is done without a call of its own, or by coming and going. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  OTHER: 'Nota escrita a mano',
+  payment: 'Respuesta de un pago',
+  'users.login.failed': 'Intento fallido de entrar',
+  'users.restorePassword.asked': 'Pidió cambiar la contraseña',
+  'users.restorePassword.failed': 'Intento fallido de cambiar la contraseña',
+  'users.loginGoogle': 'Entró con Google',
+  'users.loginGoogle.failed': 'Intento fallido de entrar con Google',
+  'users.loginProvider': 'Entró con otro proveedor',
+  'users.loginPhone': 'Entró con su celular',
+  'users.loginPhone.failed': 'Intento fallido de entrar con su celular',
+  'users.secondFactor': 'Segundo paso correcto',
+  'users.secondFactor.failed': 'Segundo paso fallido',
+  'users.password.failed': 'Contraseña equivocada',
+  'personalData.exported': 'Copia de los datos descargada',
+  'personalData.erased': 'Persona olvidada a su pedido',
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  app_user: 'Usuario',
+  blog_post: 'Entrada del blog',
+  brand: 'Marca',
+  business_config: 'Configuración',
+  campaign: 'Campaña',
+  cart: 'Carrito',
+  category: 'Categoría',
+  coupon: 'Cupón',
+  custom_cart: 'Mercado o receta',
+  deletion_request: 'Solicitud de eliminación',
+  delivery_round: 'Recorrido',
+  download: 'Descarga',
+  habeas_register: 'Registro de datos personales',
+  integration: 'Integración',
+  job: 'Trabajo',
+  log: 'Nota',
+  offer: 'Banner',
+  office: 'Sede',
+  order: 'Pedido',
+  payment: 'Pago',
+  payment_review: 'Pago por revisar',
+  planometry: 'Planometría',
+  product: 'Producto',
+  product_import: 'Importación',
+  search_miss: 'Búsqueda sin resultado',
+  search_synonym: 'Sinónimos',
+  stat: 'Cifra',
+  stored_file: 'Imagen',
+  subcategory: 'Subcategoría',
+  zone: 'Zona',
+};
+
+const summaries: Readonly<Record<string, { summary: string }>> = calls;
+
+/** What people call an action of the audit; of one that no version knows any more, what it was written as. */
+export const actionName = (action: string): string => ACTIONS[action] ?? summaries[action]?.summary ?? action;
+
+export const entityName = (entity: string): string => ENTITIES[entity] ?? entity;
+
+/** Of these a line says something about a person, whoever wrote it. */
+const OF_PEOPLE = ['app_user', 'habeas_register', 'deletion_request', 'order', 'cart'];
+
+export const isOfPerson = (entity: string): boolean => OF_PEOPLE.includes(entity);

@@ -1,0 +1,36 @@
+import type { Question } from './question.ts';
+
+/** Sums of days: what is kept of them, with what is still to be added, is what the orders say (migration 0135). */
+export const statQuestions: Question[] = [
+  {
+    promise: 'Las sumas diarias son las de los pedidos',
+    sql: `
+      select business_id, module, day, reference, office_id, kept.value as kept, counted.value as counted
+      from (
+        select business_id, module, day, reference, office_id, sum(value)::bigint as value from (
+          select business_id, module, day, reference, office_id, value from stat
+          where module = any (stat_modules_of_orders())
+          union all
+          select w.business_id, c.module, c.day, c.reference, c.office_id, c.value
+          from stat_change w, jsonb_to_recordset(w.changes)
+            as c (module text, day date, reference text, office_id uuid, value bigint)
+        ) rows group by 1, 2, 3, 4, 5 having sum(value) <> 0
+      ) kept
+      full join (
+        select b.id as business_id, e.* from business b cross join lateral stats_of_orders(b.id) e
+      ) counted using (business_id, module, day, reference, office_id)
+      where kept.value is distinct from counted.value
+      order by business_id, day, module`,
+  },
+  {
+    promise: 'Las vistas sumadas por día y por mes son las de los productos',
+    sql: `
+      select business_id, span, office_id, starts, product_id from viewed_product v
+      where span = 'month' and v.views <> (
+        select sum(d.views) from viewed_product d
+        where d.business_id = v.business_id and d.span = 'day' and d.office_id = v.office_id
+          and d.product_id = v.product_id and d.starts >= v.starts and d.starts < v.starts + interval '1 month')
+        and v.starts > (select min(starts) from viewed_product o where o.business_id = v.business_id and o.span = 'day')
+      order by business_id, starts, product_id`,
+  },
+];

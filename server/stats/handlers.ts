@@ -1,0 +1,101 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { statRecordCalls } from '#contract/stats/stat-records.ts';
+import type { statsCalls } from '#contract/stats/stats.ts';
+import { eachDay, periodBefore } from '#rules/stats/period.ts';
+import { refuseChange } from '#server/audit/log-calls.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { isFailure } from '#server/http/failure.ts';
+import { operationOf } from './operation.ts';
+import { readPeriod } from './period.ts';
+import { listRecords, readRecord } from './records.ts';
+import { type DaySum, type Module, sumsByDay, sumsByOffice } from './sums.ts';
+import { readTogether } from './together.ts';
+import { mostViewed } from './viewed.ts';
+
+/** Back-office 9. */
+const MOST_VIEWED = 200;
+const MOST_TOGETHER = 50;
+
+const FIGURES = [
+  'shoppingcart_price',
+  'shoppingcart_count',
+  'total_visits_users_not_log_by_date',
+  'total_visits_users_log_by_date',
+] as const satisfies readonly Module[];
+
+export const statsHandlers = {
+  'stats.figures': async ({ query }, context) => {
+    const { db } = context;
+    const asked = await readPeriod(query, context);
+    if (isFailure(asked)) return asked;
+    const { from, to, officeId } = asked;
+    const before = periodBefore(asked);
+    const [days, earlier, offices] = await Promise.all([
+      sumsByDay(db, FIGURES, asked),
+      sumsByDay(db, FIGURES, { ...before, officeId }),
+      sumsByOffice(db, ['shoppingcart_price', 'shoppingcart_count'], asked),
+    ]);
+    const byDay = Map.groupBy(days, ({ day }) => day);
+    return {
+      from,
+      to,
+      days: eachDay(asked).map((day) => ({ day, ...figuresOf(byDay.get(day) ?? []) })),
+      total: figuresOf(days),
+      before: { ...before, ...figuresOf(earlier) },
+      by_office: [...Map.groupBy(offices, ({ office_id }) => office_id)].map(([office_id, rows]) => ({
+        office_id,
+        office: rows[0]?.office ?? '',
+        sales: valueOf(rows, 'shoppingcart_price'),
+        orders: valueOf(rows, 'shoppingcart_count'),
+      })),
+    };
+  },
+
+  'stats.mostViewed': async ({ query }, context) => {
+    const asked = await readPeriod(query, context);
+    if (isFailure(asked)) return asked;
+    const rows = await mostViewed(context.db, asked, MOST_VIEWED);
+    const list = rows.map(({ sku, picture, ...row }) => ({
+      ...row,
+      id_item: sku,
+      photoUrl: pictureUrl(picture),
+    }));
+    return { from: asked.from, to: asked.to, list };
+  },
+
+  'stats.operation': async ({ query }, context) => {
+    const asked = await readPeriod(query, context);
+    return isFailure(asked) ? asked : operationOf(context.db, asked);
+  },
+
+  'stats.together': async (_input, { db }) => ({
+    list: (await readTogether(db, MOST_TOGETHER)).map((row) => ({
+      first: { id: row.first_id, title: row.first_title, orders: row.first_orders },
+      second: { id: row.second_id, title: row.second_title, orders: row.second_orders },
+      together: row.together,
+    })),
+  }),
+
+  'stats.list': listRecords,
+  'stats.allPaginate': listRecords,
+  'stats.get': readRecord,
+  'stats.change': refuseChange,
+  'stats.remove': refuseChange,
+} satisfies HandlersOf<keyof typeof statsCalls | keyof typeof statRecordCalls>;
+
+function figuresOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] {
+  const registered = valueOf(rows, 'total_visits_users_log_by_date');
+  return {
+    sales: valueOf(rows, 'shoppingcart_price'),
+    orders: valueOf(rows, 'shoppingcart_count'),
+    visits: registered + valueOf(rows, 'total_visits_users_not_log_by_date'),
+    registered,
+  };
+}
+
+/** Rows of one module together. Sums of a table that was brought in without its orders may be less than nothing. */
+function valueOf(rows: readonly { module: Module; value: number }[], module: Module): number {
+  const sum = rows.filter((row) => row.module === module).reduce((all, { value }) => all + value, 0);
+  return Math.max(0, sum);
+}

@@ -1,0 +1,115 @@
+import type { OutputOf } from '#contract/index.ts';
+import { CHANNELS, type Channel } from '#rules/stats/channel.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { OrderModule } from './modules.ts';
+import type { Asked } from './period.ts';
+import { type Module, type ReferenceSum, sumsByReference } from './sums.ts';
+
+type Operation = OutputOf<'stats.operation'>;
+
+const MOST_COUPONS = 50;
+
+const MODULES = [
+  'orders_by_hour',
+  'sales_by_channel',
+  'shoppingcart_price',
+  'shoppingcart_count',
+  'shoppingcart_units',
+  'coupon_uses',
+  'coupon_cost',
+  'delivered_orders',
+  'delivered_late',
+  'delivered_late_minutes',
+  'picked_orders',
+  'picked_lines',
+  'picked_found',
+  'picked_replaced',
+  'picked_missing',
+  'picked_fill_bp',
+  'replacements_proposed',
+  'replacements_accepted',
+  'replacements_refused',
+  'replacements_unanswered',
+  'search_miss',
+] as const satisfies readonly Module[];
+
+/** How the shop ran on these days. */
+export async function operationOf(db: Queries, asked: Asked): Promise<Operation> {
+  const rows = await sumsByReference(db, MODULES, asked);
+  const sum = (module: Module) =>
+    Math.max(
+      0,
+      rows.filter((row) => row.module === module).reduce((all, { value }) => all + value, 0),
+    );
+  const by_hour = hoursOf(rows.filter(({ module }) => module === 'orders_by_hour'));
+  const lines = sum('picked_lines');
+  return {
+    from: asked.from,
+    to: asked.to,
+    by_hour,
+    by_channel: channelsOf(rows, by_hour),
+    baskets: {
+      orders: sum('shoppingcart_count'),
+      sales: sum('shoppingcart_price'),
+      units: sum('shoppingcart_units'),
+    },
+    picked: {
+      orders: sum('picked_orders'),
+      lines,
+      found: sum('picked_found'),
+      replaced: sum('picked_replaced'),
+      missing: sum('picked_missing'),
+      fill_bp: lines === 0 ? 0 : Math.floor(sum('picked_fill_bp') / lines),
+    },
+    delivered: {
+      orders: sum('delivered_orders'),
+      late: sum('delivered_late'),
+      late_minutes: sum('delivered_late_minutes'),
+    },
+    replacements: {
+      proposed: sum('replacements_proposed'),
+      accepted: sum('replacements_accepted'),
+      refused: sum('replacements_refused'),
+      unanswered: sum('replacements_unanswered'),
+    },
+    coupons: couponsOf(rows),
+    searches_without_result: sum('search_miss'),
+  };
+}
+
+/** 'phone 14' as the sums know it. */
+function hoursOf(rows: readonly ReferenceSum[]): Operation['by_hour'] {
+  return rows.flatMap(({ reference, value }) => {
+    const [name, hour] = reference.split(' ');
+    const channel = CHANNELS.find((one) => one === name);
+    return channel && value > 0 ? [{ channel, hour: Number(hour), orders: value }] : [];
+  });
+}
+
+function channelsOf(rows: readonly ReferenceSum[], byHour: Operation['by_hour']): Operation['by_channel'] {
+  const ordersOf = (channel: Channel) =>
+    byHour.filter((row) => row.channel === channel).reduce((all, { orders }) => all + orders, 0);
+  return CHANNELS.map((channel) => ({
+    channel,
+    orders: ordersOf(channel),
+    sales: valueAt(rows, 'sales_by_channel', channel),
+  })).filter(({ orders }) => orders > 0);
+}
+
+/** The dearest first. */
+function couponsOf(rows: readonly ReferenceSum[]): Operation['coupons'] {
+  return rows
+    .filter(({ module, value }) => module === 'coupon_uses' && value > 0)
+    .map(({ reference, value }) => ({
+      code: reference,
+      uses: value,
+      cost: valueAt(rows, 'coupon_cost', reference),
+    }))
+    .sort((one, other) => other.cost - one.cost || one.code.localeCompare(other.code))
+    .slice(0, MOST_COUPONS);
+}
+
+function valueAt(rows: readonly ReferenceSum[], module: OrderModule, reference: string): number {
+  const found = rows.find((row) => row.module === module && row.reference === reference);
+  return Math.max(0, found?.value ?? 0);
+}

@@ -1,0 +1,36 @@
+import { MOST_DAYS, type Period, periodAsked, periodProblem } from '#rules/stats/period.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+
+export type AskedPeriod = { from?: string | undefined; to?: string | undefined; office_id?: string | undefined };
+
+/** Which days and which office a question is about. */
+export type Asked = Period & { officeId: string | undefined };
+
+/** The days and the office that are asked for; an office of somebody else is one that does not exist. */
+export async function readPeriod(
+  asked: AskedPeriod,
+  { db, now }: { db: Queries; now: () => Date },
+): Promise<Asked | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+  const period = checkedPeriod(asked, now());
+  if (isFailure(period)) return period;
+  const officeId = asked.office_id;
+  if (officeId !== undefined && !(await isOffice(db, officeId))) return fail('NOT_FOUND');
+  return { ...period, officeId };
+}
+
+export function checkedPeriod(asked: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {
+  const period = periodAsked(asked, bogotaDay(now));
+  const problem = periodProblem(period);
+  if (problem === 'upside-down') return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
+  if (problem === 'too-long') return badField('to', `Elige máximo 12 meses (${MOST_DAYS} días).`);
+  return period;
+}
+
+export async function isOffice(db: Queries, id: string): Promise<boolean> {
+  const row = await db.first(sql`select 1 from office where business_id = ${db.businessId} and id = ${id}`);
+  return row !== undefined;
+}

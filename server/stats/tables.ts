@@ -1,0 +1,85 @@
+import type { StatChart } from '#rules/stats/charts.ts';
+import type { Period } from '#rules/stats/period.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Cell } from '#server/tickets/xlsx.ts';
+import { type DayOfficeSum, type Module, sumsByDayAndOffice } from './sums.ts';
+import { readTogether } from './together.ts';
+import { mostViewed } from './viewed.ts';
+
+export const SHEET = 'Estadísticas';
+
+const CHANNEL_NAMES: Readonly<Record<string, string>> = {
+  web: 'Computador',
+  phone: 'Celular',
+  app: 'Otro programa',
+};
+const MOST_VIEWED = 200;
+const MOST_TOGETHER = 200;
+const BATCH = 1_000;
+
+type Asked = Period & { chart: StatChart; office_id?: string | undefined };
+type Table = { head: string[]; rows: Cell[][] };
+
+/** The rows of a file: a day and an office each, where the numbers have them. */
+export async function* tableOf(db: Queries, asked: Asked): AsyncIterable<Cell[][]> {
+  const { head, rows } = await readTable(db, { ...asked, officeId: asked.office_id });
+  yield [head];
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+}
+
+async function readTable(db: Queries, asked: Asked & { officeId: string | undefined }): Promise<Table> {
+  const sums = (modules: readonly Module[]) => sumsByDayAndOffice(db, modules, asked);
+  switch (asked.chart) {
+    case 'sales':
+      return byDay('Ventas en pesos', await sums(['shoppingcart_price']));
+    case 'orders':
+      return byDay('Pedidos', await sums(['shoppingcart_count']));
+    case 'visits': {
+      const all = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by_date'] as const;
+      return byDay('Visitas', await sums(all));
+    }
+    case 'registered':
+      return byDay('Visitas de usuarios registrados', await sums(['total_visits_users_log_by_date']));
+    case 'hours':
+      return {
+        head: ['Fecha', 'Sede', 'Canal', 'Hora', 'Pedidos'],
+        rows: (await sums(['orders_by_hour'])).map(({ day, office, reference, value }) => {
+          const [channel = '', hour = ''] = reference.split(' ');
+          return [day, office, CHANNEL_NAMES[channel] ?? channel, Number(hour), value];
+        }),
+      };
+    case 'coupons':
+      return {
+        head: ['Fecha', 'Sede', 'Cupón', 'Descontado'],
+        rows: (await sums(['coupon_cost'])).map(({ day, office, reference, value }) => [
+          ...[day, office, reference],
+          value,
+        ]),
+      };
+    case 'products':
+      return {
+        head: ['SKU', 'Producto', 'Vistas'],
+        rows: (await mostViewed(db, asked, MOST_VIEWED)).map(({ sku, title, views }) => [sku, title, views]),
+      };
+    case 'together':
+      return {
+        head: ['Producto', 'Pedidos', 'Con', 'Pedidos', 'Juntos'],
+        rows: (await readTogether(db, MOST_TOGETHER)).map((row) => [
+          ...[row.first_title, row.first_orders, row.second_title, row.second_orders],
+          row.together,
+        ]),
+      };
+  }
+}
+
+/** What several modules count of a day and an office is one number. */
+function byDay(head: string, sums: readonly DayOfficeSum[]): Table {
+  const rows = Map.groupBy(sums, ({ day, office }) => JSON.stringify([day, office]));
+  return {
+    head: ['Fecha', 'Sede', head],
+    rows: [...rows.values()].map((same) => [
+      ...[same[0]?.day ?? '', same[0]?.office ?? ''],
+      same.reduce((all, { value }) => all + value, 0),
+    ]),
+  };
+}
