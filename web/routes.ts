@@ -88,6 +88,8 @@ export default [
     route('habeas/solicitudes', 'admin/habeas/requests-page.tsx'),
     route('businesses', 'admin/installation/businesses-page.tsx'),
     route('opening', 'admin/installation/opening-page.tsx'),
+    route('stats', 'admin/stats/stats-page.tsx'),
+    route('logs', 'admin/logs/logs-page.tsx'),
     route('parts', 'admin/parts/parts-page.tsx'),
     route('*', 'admin/shell/unknown-page.tsx'),
   ]),

@@ -68,6 +68,8 @@ export const shellTexts = {
     offers: 'Banners',
     offersTitle: 'Ofertas',
     search: 'Búsquedas',
+    stats: 'Estadisticas',
+    logs: 'Registro',
     myProducts: 'Mis productos',
     mySales: 'Mis ventas',
     picking: 'Alistamiento',

@@ -149,6 +149,19 @@ const entries: readonly MenuEntry[] = [
     roles: ['admin', 'superadmin', 'hyperadmin'],
   },
   {
+    to: '/admin/stats',
+    label: shellTexts.entries.stats,
+    icon: { staff: 'chart-line' },
+    roles: ['superadmin', 'hyperadmin'],
+    byOffice: true,
+  },
+  {
+    to: '/admin/logs',
+    label: shellTexts.entries.logs,
+    icon: { staff: 'list-numbers' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/my-products',
     label: shellTexts.entries.myProducts,
     icon: { shop: 'package' },

@@ -1,0 +1,34 @@
+/** The colour of a series: a token each. */
+export const CHART_TONES = { brand: '--brand', info: '--info', warn: '--warn' } as const;
+export type ChartTone = keyof typeof CHART_TONES;
+
+export type ChartSeries = {
+  name: string;
+  values: readonly number[];
+  tone: ChartTone;
+  kind: 'area' | 'line' | 'bars';
+};
+
+/** Numbers along points in order, each point with the words it is called by. */
+export type ChartData = {
+  /** What is drawn, for who does not see it. */
+  label: string;
+  points: readonly { name: string; short: string }[];
+  series: readonly ChartSeries[];
+  /** In full, where one point is read. */
+  text: (value: number) => string;
+};
+
+/** '20 M', '4,5 mil', '320': as much as an axis has room for. */
+export function axisText(value: number): string {
+  const [size, unit] = value >= 1_000_000 ? [1_000_000, '\u00a0M'] : [1_000, '\u00a0mil'];
+  if (value < 10_000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${String(Math.round((value / size) * 10) / 10).replace('.', ',')}${unit}`;
+}
+
+/** Which points an axis of so many names: the first, the last, and some between them in even steps. */
+export function namedPoints(count: number, most: number): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, index) => index);
+  const step = (count - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => Math.round(index * step));
+}

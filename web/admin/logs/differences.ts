@@ -1,0 +1,44 @@
+/** One field of what was there and what is there now, as text; null where it was or is not. */
+export type Difference = { field: string; before: string | null; after: string | null; changed: boolean };
+
+/** Deeper than that a value is shown whole. */
+const MOST_DEEP = 4;
+
+/**
+ * What two values of the audit have, field by field: those that changed first, each group in the order in which they
+ * are written. Plain values, like a note, are one field without a name.
+ */
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const [was, is] = [flat(before), flat(after)];
+  const fields = [...new Set([...was.keys(), ...is.keys()])];
+  const rows = fields.map((field) => {
+    const row = { field, before: was.get(field) ?? null, after: is.get(field) ?? null };
+    return { ...row, changed: row.before !== row.after };
+  });
+  return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)];
+}
+
+/** The names of what changed, without what is inside of them. */
+export function changedFields(before: unknown, after: unknown): string[] {
+  const names = differencesOf(before, after)
+    .filter(({ changed }) => changed)
+    .map(({ field }) => field.split('.')[0] ?? '')
+    .filter((name) => name !== '' && name !== 'version');
+  return [...new Set(names)];
+}
+
+function flat(value: unknown, name = '', depth = 0): Map<string, string> {
+  if (value === null || value === undefined) return new Map();
+  if (typeof value !== 'object' || depth === MOST_DEEP) return new Map([[name, textOf(value)]]);
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return new Map([[name, value.map(textOf).join(', ')]]);
+  }
+  return new Map(
+    Object.entries(value).flatMap(([key, item]) => [...flat(item, name === '' ? key : `${name}.${key}`, depth + 1)]),
+  );
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

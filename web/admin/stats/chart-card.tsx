@@ -1,0 +1,81 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { StatChart } from '#rules/stats/charts.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useInView } from '#web/ui/hooks/use-in-view.ts';
+import type { ChartData } from '../kit/charts/chart.ts';
+import '../kit/charts/charts.css';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { statsTexts as texts } from '../texts/stats.ts';
+
+/** What draws comes with the first chart in sight; nothing of it is in the first bundle. */
+const Drawing = lazyPart(() => import('../kit/charts/drawing.tsx'), { quiet: true });
+
+export type ChartFile = { chart: StatChart; from: string; to: string; office_id?: string | undefined };
+
+type Props = {
+  title: string;
+  /** The number of all of it, and what it is beside another. */
+  figure?: ReactNode;
+  /** How much of the row it takes. */
+  size?: 'third' | 'wide' | 'whole';
+  /** Drawn, or shown as it is. */
+  data?: ChartData;
+  children?: ReactNode;
+  /** The same numbers as a table. */
+  table: ReactNode;
+  /** What is downloaded, and of which days. */
+  file: ChartFile;
+};
+
+/** Numbers that are drawn, read as a table or downloaded. */
+export function ChartCard({ title, figure, size = 'third', data, children, table, file }: Props) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [seen, setSeen] = useState(false);
+  const place = useInView<HTMLDivElement>(() => setSeen(true));
+  const { office_id, ...days } = file;
+  const parameters = office_id ? { ...days, office_id } : days;
+  return (
+    <section className={cx('chart-card', size === 'wide' && 'chart-wide', size === 'whole' && 'chart-whole')} aria-label={title}>
+      <header className="chart-head">
+        <div>
+          <h2>{title}</h2>
+          {figure !== undefined && <p className="chart-figure">{figure}</p>}
+        </div>
+      </header>
+      <div ref={place}>
+        {view === 'table' && table}
+        {view === 'chart' && (data ? <Drawn data={data} seen={seen} /> : children)}
+      </div>
+      <div className="chart-tools">
+        <Segmented
+          label={texts.view.label(title)}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: texts.view.chart },
+            { value: 'table', label: texts.view.table },
+          ]}
+        />
+        <DownloadButton download="stats.excel" parameters={parameters} busyText={texts.download.busy} label={texts.download.excel(title)}>
+          Excel
+        </DownloadButton>
+        <DownloadButton download="stats.csv" parameters={parameters} busyText={texts.download.busy} label={texts.download.csv(title)}>
+          CSV
+        </DownloadButton>
+      </div>
+    </section>
+  );
+}
+
+function Drawn({ data, seen }: { data: ChartData; seen: boolean }) {
+  const room = <div className="chart-box" />;
+  return seen ? (
+    <Suspense fallback={room}>
+      <Drawing data={data} />
+    </Suspense>
+  ) : (
+    room
+  );
+}

@@ -1,0 +1,149 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { PlainTable } from '../kit/table/plain-table.tsx';
+import { statsTexts as texts } from '../texts/stats.ts';
+import { ChartCard, type ChartFile } from './chart-card.tsx';
+import { percentText, shareOf } from './words.ts';
+
+type File = Omit<ChartFile, 'chart'>;
+type Bar = { id: string; name: string; value: number; note: string; picture?: { url: string; tint: string } };
+
+/** As many as are drawn; the table has all of them. */
+const MOST_BARS = 8;
+
+/** Words with a bar each, the longest first. */
+function Bars({ rows }: { rows: readonly Bar[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <ol className="chart-bars">
+      {rows.slice(0, MOST_BARS).map(({ id, name, value, note, picture }) => (
+        <li key={id}>
+          {picture ? (
+            <span className="kit-thumb" style={tintStyle(picture.tint)}>
+              <img src={picture.url} alt="" width={26} height={26} loading="lazy" />
+            </span>
+          ) : (
+            <span />
+          )}
+          <span className="chart-name">{name}</span>
+          <span className="chart-number">{note}</span>
+          <meter min={0} max={most} value={value} aria-hidden />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Viewed = OutputOf<'stats.mostViewed'>['list'][number] & { id: string };
+const viewedColumns = columnsOf<Viewed>(texts.columns, {
+  product: ({ title }) => <b>{title}</b>,
+  sku: ({ id_item }) => id_item,
+  views: { number: true, cell: ({ views }) => groupThousands(views) },
+});
+
+export function ViewedProducts({ list, file }: { list: OutputOf<'stats.mostViewed'>['list']; file: File }) {
+  const rows = list.map((row) => ({ ...row, id: row.product_id }));
+  return (
+    <ChartCard
+      title={texts.charts.products}
+      size="whole"
+      table={<PlainTable label={texts.charts.products} rows={rows} columns={viewedColumns} />}
+      file={{ chart: 'products', ...file }}
+    >
+      {rows.length === 0 ? (
+        <p>{texts.empty.products}</p>
+      ) : (
+        <Bars
+          rows={rows.map(({ id, title, views, photoUrl, tint }) => ({
+            ...{ id, name: title, value: views, note: groupThousands(views) },
+            picture: { url: photoUrl, tint },
+          }))}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+type Coupon = OutputOf<'stats.operation'>['coupons'][number] & { id: string };
+const couponColumns = columnsOf<Coupon>(texts.columns, {
+  coupon: ({ code }) => <b>{code}</b>,
+  uses: { number: true, cell: ({ uses }) => groupThousands(uses) },
+  cost: { number: true, cell: ({ cost }) => formatPesos(cost) },
+});
+
+export function CouponCosts({ list, file }: { list: OutputOf<'stats.operation'>['coupons']; file: File }) {
+  const rows = list.map((row) => ({ ...row, id: row.code }));
+  const all = list.reduce((sum, { cost }) => sum + cost, 0);
+  return (
+    <ChartCard
+      title={texts.charts.coupons}
+      figure={<b>{formatPesos(all)}</b>}
+      table={<PlainTable label={texts.charts.coupons} rows={rows} columns={couponColumns} />}
+      file={{ chart: 'coupons', ...file }}
+    >
+      {rows.length === 0 ? (
+        <p>{texts.empty.coupons}</p>
+      ) : (
+        <Bars rows={rows.map(({ id, cost }) => ({ id, name: id, value: cost, note: formatPesos(cost) }))} />
+      )}
+    </ChartCard>
+  );
+}
+
+type Office = OutputOf<'stats.figures'>['by_office'][number] & { id: string };
+const officeColumns = columnsOf<Office>(texts.columns, {
+  office: ({ office }) => <b>{office}</b>,
+  orders: { number: true, cell: ({ orders }) => groupThousands(orders) },
+  sales: { number: true, cell: ({ sales }) => formatPesos(sales) },
+});
+
+export function OfficeSales({ list, file }: { list: OutputOf<'stats.figures'>['by_office']; file: File }) {
+  const rows = list.map((row) => ({ ...row, id: row.office_id })).sort((one, other) => other.sales - one.sales);
+  return (
+    <ChartCard
+      title={texts.charts.offices}
+      table={<PlainTable label={texts.charts.offices} rows={rows} columns={officeColumns} />}
+      file={{ chart: 'sales', ...file }}
+    >
+      {rows.length === 0 ? (
+        <p>{texts.empty.offices}</p>
+      ) : (
+        <Bars
+          rows={rows.map(({ id, office, sales }) => ({ id, name: office, value: sales, note: formatPesos(sales) }))}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+type Pair = OutputOf<'stats.together'>['list'][number] & { id: string };
+const pairColumns = columnsOf<Pair>(texts.columns, {
+  first: ({ first }) => <b>{first.title}</b>,
+  second: ({ second }) => second.title,
+  together: { number: true, cell: ({ together }) => groupThousands(together) },
+  share: { number: true, cell: ({ together, first }) => percentText(shareOf(together, first.orders) ?? 0) },
+});
+
+export function Together({ list, file }: { list: OutputOf<'stats.together'>['list']; file: File }) {
+  const rows = list.map((row) => ({ ...row, id: `${row.first.id} ${row.second.id}` }));
+  return (
+    <ChartCard
+      title={texts.charts.together}
+      size="wide"
+      figure={<span>{texts.aboutTogether}</span>}
+      table={<PlainTable label={texts.charts.together} rows={rows} columns={pairColumns} />}
+      file={{ chart: 'together', ...file }}
+    >
+      {rows.length === 0 ? (
+        <p>{texts.empty.together}</p>
+      ) : (
+        <Bars
+          rows={rows.map(({ id, first, second, together }) => ({
+            ...{ id, name: `${first.title} + ${second.title}`, value: together, note: groupThousands(together) },
+          }))}
+        />
+      )}
+    </ChartCard>
+  );
+}

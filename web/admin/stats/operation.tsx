@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { CHANNELS } from '#rules/stats/channel.ts';
+import type { ChartTone } from '../kit/charts/chart.ts';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { PlainTable } from '../kit/table/plain-table.tsx';
+import { statsTexts as texts } from '../texts/stats.ts';
+import { ChartCard, type ChartFile } from './chart-card.tsx';
+import { percentText, shareOf } from './words.ts';
+
+type Operation = OutputOf<'stats.operation'>;
+const words = texts.measures;
+
+/** How well people were served, one number each. */
+export function Measures({ found }: { found: Operation }) {
+  const { delivered, picked, replacements, baskets, searches_without_result: misses } = found;
+  const onTime = shareOf(delivered.orders - delivered.late, delivered.orders);
+  const accepted = shareOf(replacements.accepted, replacements.proposed);
+  return (
+    <dl className="chart-grid chart-measures" aria-label={words.label}>
+      <Measure name={words.onTime} value={onTime === null ? words.none : percentText(onTime)}>
+        {onTime === null ? words.noDeliveries : words.onTimeOf(groupThousands(delivered.orders))}
+        {delivered.late > 0 && `; ${words.lateBy(groupThousands(Math.round(delivered.late_minutes / delivered.late)))}`}
+      </Measure>
+      <Measure name={words.complete} value={picked.lines === 0 ? words.none : percentText(picked.fill_bp / 100)}>
+        {picked.lines === 0 ? words.noPicking : words.completeOf(groupThousands(picked.lines))}
+      </Measure>
+      <Measure name={words.replacements} value={accepted === null ? words.none : percentText(accepted)}>
+        {accepted === null
+          ? words.noQuestions
+          : `${words.replacementsOf(groupThousands(replacements.accepted), groupThousands(replacements.proposed))}; ${words.refused(groupThousands(replacements.refused), groupThousands(replacements.unanswered))}`}
+      </Measure>
+      <Measure
+        name={words.basket}
+        value={baskets.orders === 0 ? words.none : formatPesos(Math.round(baskets.sales / baskets.orders))}
+      >
+        {baskets.orders === 0
+          ? words.noOrders
+          : words.basketUnits(String(Math.round((baskets.units / baskets.orders) * 10) / 10).replace('.', ','))}
+      </Measure>
+      <Measure name={words.misses} value={groupThousands(misses)}>
+        <Link className="link" to="/admin/search">
+          {words.missesList}
+        </Link>
+      </Measure>
+    </dl>
+  );
+}
+
+function Measure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div className="chart-card chart-half">
+      <dt>{name}</dt>
+      <dd className="chart-figure">
+        <b>{value}</b> <span>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+const TONES: Record<(typeof CHANNELS)[number], ChartTone> = { phone: 'brand', web: 'info', app: 'warn' };
+type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
+
+/** At what hour people order, from what. */
+export function HourChart({ found, file }: { found: Operation; file: Omit<ChartFile, 'chart'> }) {
+  const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => {
+    const at = (channel: string) =>
+      found.by_hour.find((row) => row.hour === hour && row.channel === channel)?.orders ?? 0;
+    return { id: String(hour), hour, web: at('web'), phone: at('phone'), app: at('app') };
+  });
+  const used = CHANNELS.filter((channel) => hours.some((row) => row[channel] > 0));
+  const shown = used.length === 0 ? (['phone'] as const) : used;
+  const columns = columnsOf<Hour>(
+    { ...texts.columns, ...texts.channels },
+    {
+      hour: ({ hour }) => <b>{texts.hour(hour)}</b>,
+      ...Object.fromEntries(
+        shown.map((channel) => [
+          channel,
+          { number: true as const, cell: (row: Hour) => groupThousands(row[channel]) },
+        ]),
+      ),
+    },
+  );
+  return (
+    <ChartCard
+      title={texts.charts.hours}
+      size="wide"
+      figure={found.by_channel.map(({ channel, orders, sales }) => (
+        <span key={channel}>
+          {texts.channels[channel]}: {texts.orders(orders, groupThousands(orders))}, {formatPesos(sales)}
+        </span>
+      ))}
+      data={{
+        label: texts.chart.label(texts.charts.hours),
+        points: hours.map(({ hour }) => ({ name: texts.hour(hour), short: texts.hour(hour) })),
+        series: shown.map((channel) => ({
+          ...{ name: texts.channels[channel], tone: TONES[channel], kind: 'line' as const },
+          values: hours.map((row) => row[channel]),
+        })),
+        text: groupThousands,
+      }}
+      table={<PlainTable label={texts.charts.hours} rows={hours} columns={columns} />}
+      file={{ chart: 'hours', ...file }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** '+ 8,4 %', '− 12 %', '0 %': of tenths of a percent. */
+export function tenthsText(tenths: number): string {
+  const sign = tenths > 0 ? '+\u00a0' : tenths < 0 ? '−\u00a0' : '';
+  return `${sign}${percentText(Math.abs(tenths) / 10)}`;
+}
+
+/** '91,3 %'; whole ones without a decimal. */
+export function percentText(percent: number): string {
+  return `${(Math.round(percent * 10) / 10).toString().replace('.', ',')}\u00a0%`;
+}
+
+/** How much of it, in percent; null of nothing. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : (part / whole) * 100;
+}
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** '20 nov', where there is little room. */
+export function axisDay(day: string): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  return `${date} ${MONTHS[month - 1]}`;
+}
