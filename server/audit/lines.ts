@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { access } from '#contract/access.ts';
 import type { auditFilters } from '#contract/audit.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { dayAfter } from '#rules/stats/period.ts';
@@ -30,6 +29,7 @@ export const lineColumns = part`a.id, a.at, a.action, a.actor_id, a.actor_role, 
     select nullif(btrim(u.name || ' ' || u.last_name), '') from app_user u
     where u.business_id = a.business_id and u.id = a.actor_id) as actor_name`;
 
+const OUTSIDE = ['guest', 'client', 'wholesaler', 'provider'];
 /** More people of one name do not work in one business. */
 const MOST_PEOPLE = 50;
 
@@ -83,13 +83,11 @@ export function presentLine(row: LineRow): Line {
 
 /** In a list: from where a shopper came is on the line itself, where a look at it is noted. */
 export function presentListed(row: LineRow): Line {
-  return presentLine(isStaff(row.actor_role) ? row : { ...row, ip: '', user_agent: '' });
+  return presentLine(isOutsider(row.actor_role) ? { ...row, ip: '', user_agent: '' } : row);
 }
 
-export function isStaff(role: string): boolean {
-  const roles: readonly string[] = access.staff;
-  return roles.includes(role);
-}
+/** Whoever buys or supplies, and whoever nobody knows. */
+export const isOutsider = (role: string): boolean => OUTSIDE.includes(role);
 
 /** Midnight in Colombia. */
 function startOf(day: string): Date {

@@ -49,6 +49,11 @@ const delivered = (amount: string, received: string) => `
   select business_id, new_id(), id, 'delivered', '${people.yeison.id}', now(), now(), 'pin', 'cash', ${amount},
     ${received}, 0 from customer_order where id = ${newest}`;
 
+const viewedTwice = (month: number) => `insert into viewed_product (business_id, span, office_id, starts, product_id, views)
+  select p.business_id, span, '${officeIds.bretana}', starts::date, p.id, views from product p, (values
+    ('day', '2026-09-30', 1), ('day', '2026-10-04', 2), ('day', '2026-10-31', 3), ('month', '2026-10-01', ${month}))
+    v (span, starts, views) where p.id = '${goods.sal.id}'`;
+
 const stolenSalt = `update product_office set stock = stock - 1
   where product_id = '${goods.sal.id}' and office_id = '${officeIds.bretana}'`;
 
@@ -114,6 +119,9 @@ const faults: Record<string, string> = {
     ${transaction('approved', 'total * 100', `'${idOf('payment')}'`)};
     update payment_transaction set reference = 'ref-2'`,
   'Un pedido está pagado si, y solo si, se aprobó un pago suyo': payment('approved', 'total'),
+  'Las sumas diarias son las de los pedidos': `insert into stat (business_id, module, day, office_id, value)
+    select business_id, 'shoppingcart_count', '2026-11-20', office_id, 1 from customer_order where id = ${newest}`,
+  'Las vistas sumadas por día y por mes son las de los productos': viewedTwice(6),
   'Nada de un negocio apunta a algo de otro': `update coupon set office_ids = array['${officeIds.plazaCentro}'::uuid] where code = 'mercado5'`,
 };
 

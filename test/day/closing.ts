@@ -56,6 +56,32 @@ export async function checkMoney({ payments, orders, luz }: Store): Promise<void
   expect(counts['10_store_dispatch_products'], 'dispatched on the board').toBe(dispatched);
 }
 
+/** What the day's sums say is what the book has, and counting all of them anew changes nothing. */
+export async function checkSums({ payments: { server }, orders, luz }: Store): Promise<void> {
+  const { total } = (await luz.call('stats.figures', { query: {} })).ok();
+  const sold = orders.filter(({ state }) => state !== 'cancelled' && state !== 'failed');
+  expect(total.orders, 'orders of the day').toBe(sold.length);
+  const [books] = await server.sql<{ sales: number; picked: number }>(
+    `select sum(coalesce(s.amount_to_pay, o.total)) filter (where o.state !~ '^1[12]_')::int as sales,
+       count(s.order_id)::int as picked
+     from customer_order o left join order_settlement s on s.order_id = o.id`,
+  );
+  expect(total.sales, 'sales of the day').toBe(books?.sales);
+  const { picked } = (await luz.call('stats.operation', { query: {} })).ok();
+  expect(picked.orders, 'orders that were picked').toBe(books?.picked);
+  const kept = `select module, day::text, reference, office_id, sum(value)::int as value from (
+      select module, day, reference, office_id, value from stat where module = any (stat_modules_of_orders())
+      union all
+      select c.module, c.day, c.reference, c.office_id, c.value from stat_change w, jsonb_to_recordset(w.changes)
+        as c (module text, day date, reference text, office_id uuid, value bigint)
+    ) s group by 1, 2, 3, 4 having sum(value) <> 0 order by 1, 2, 3, 4`;
+  const before = await server.sql(kept);
+  expect(before.length).toBeGreaterThan(10);
+  await server.sql('select rebuild_stats(id) from business');
+  expect(await server.sql('select 1 from stat_change')).toEqual([]);
+  expect(await server.sql(kept)).toEqual(before);
+}
+
 /** Stock and missing of every product: what was there, less what went out, and what came back. */
 export async function checkStock(store: Store, before: Awaited<ReturnType<typeof goodsOnShelf>>) {
   const expected = new Map([...before].map(([id, row]) => [id, { ...row }]));

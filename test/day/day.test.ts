@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { checkMoney, checkStock, closeRounds } from './closing.ts';
+import { checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
 import { diceOf } from './dice.ts';
 import { comers, goodsOnShelf, openStore, type Store } from './store.ts';
 import { FATES, live, type Next } from './story.ts';
@@ -52,5 +52,6 @@ it('a day of fifty orders ends with money and stock as they were moved', { timeo
   await store.payments.handled();
   await checkMoney(store);
   await checkStock(store, before);
+  await checkSums(store);
   expect(await brokenInvariants(store.payments.server.adminUrl)).toEqual([]);
 });

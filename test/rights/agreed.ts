@@ -51,7 +51,7 @@ export const agreed = [
   'offers.move: version',
   'offers.preview: branchId offer.branchId offer.inactive offer.id',
   'synonyms.update: version',
-  'activity.record: events[].office_id',
+  'activity.record: events[].office_id office value',
   // Made up by whoever makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.
   'customCarts.create: id inactive',
@@ -69,7 +69,7 @@ export const agreed = [
   'reviews.moderate: version',
   'users.update: addresses[].id',
   // Spoken by old programs and not read: the session says who visits.
-  'users.addSiteVisit: user_id',
+  'users.addSiteVisit: user_id office_id',
   'auth.providerNonce: provider',
   // Superadmins alone, and rights.ts holds what they may give.
   'people.update: role branchId providerId inactive version',
@@ -138,6 +138,7 @@ export const notDone: Record<string, string> = {
   'orders.refuseReplacement': 'REPLACEMENT_OVER',
   // Registers that only grow (decision 69).
   'logs.change': 'APPEND_ONLY',
+  'stats.change': 'APPEND_ONLY',
   // Given back in server/cart/restore/restore-cart.test.ts, of steps that took something away.
   'cartHistory.restore': 'NOTHING_TO_RESTORE',
   'cartHistory.change': 'APPEND_ONLY',

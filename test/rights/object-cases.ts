@@ -44,6 +44,7 @@ type CallOfObject = Exclude<
   | 'styles.get'
   // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
   | 'logs.remove'
+  | 'stats.remove'
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
 >;
@@ -81,6 +82,7 @@ const ofSuperadmin = <Id extends CallId>(object: string, input: (id: string) => 
   object: () => object,
   input,
 });
+const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 const versionOne = (id: string) => ({ params: { id }, query: { version: 1 } });
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
@@ -279,6 +281,10 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (id) => ({ params: { id }, query: {} }),
   },
   'logs.get': { reach: 'superadmin', object: ({ line }) => line, input: (id) => ({ params: { id } }) },
+  'stats.get': ofSuperadmin(
+    Buffer.from(JSON.stringify(['ventas_feria', '2026-11-20', '', NO_OFFICE])).toString('base64url'),
+    (id) => ({ params: { id } }),
+  ),
   'staff.ofOffice': {
     reach: 'staff of its office',
     object: () => officeIds.bretana,

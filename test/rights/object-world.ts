@@ -159,6 +159,8 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     ${officeObjects}
     ${phoneOrderRow(business, owner)}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
+    insert into stat (business_id, module, day, value) values ('${business}', 'ventas_feria', '2026-11-20', 7)
+      on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
     ${importRows(business)};

@@ -37,6 +37,7 @@ type OfStaff =
   | 'assigned'
   | 'courier'
   | 'picker';
+type Register = 'logs.create' | `${'logs' | 'stats'}.${'change' | 'remove'}`;
 type AnyStaffWrite = {
   [Id in CallId]: Calls[Id]['method'] extends 'GET' ? never : Calls[Id]['who'] extends OfStaff ? Id : never;
 }[CallId];

@@ -144,6 +144,7 @@ const bodies: Bodies = {
   },
   'logs.create': { by: 'luz', input: () => ({ body: { value: 'Se revisó la báscula.' } }) },
   'logs.change': { by: 'luz', input: () => ({ body: { id: missingId } }) },
+  'stats.change': { by: 'luz', input: () => ({ body: { id: missingId } }) },
   'cartHistory.change': { by: 'marcela', input: () => ({ body: { id: missingId } }) },
   'cuponsUsed.change': { by: 'marcela', input: () => ({ body: { id: missingId } }) },
   'olderCart.addProduct': {
