@@ -1,11 +1,11 @@
 import type { Question } from './question.ts';
 
-/** Sums of days: what is kept of them, with what is still to be added, is what the orders say (migration 0135). */
+/** Sums of days: what is stored of them, with what is still to be added, is what the orders say (migration 0135). */
 export const statQuestions: Question[] = [
   {
     promise: 'Las sumas diarias son las de los pedidos',
     sql: `
-      select business_id, module, day, reference, office_id, kept.value as kept, counted.value as counted
+      select business_id, module, day, reference, office_id, stored.value as stored, counted.value as counted
       from (
         select business_id, module, day, reference, office_id, sum(value)::bigint as value from (
           select business_id, module, day, reference, office_id, value from stat
@@ -15,11 +15,11 @@ export const statQuestions: Question[] = [
           from stat_change w, jsonb_to_recordset(w.changes)
             as c (module text, day date, reference text, office_id uuid, value bigint)
         ) rows group by 1, 2, 3, 4, 5 having sum(value) <> 0
-      ) kept
+      ) stored
       full join (
         select b.id as business_id, e.* from business b cross join lateral stats_of_orders(b.id) e
       ) counted using (business_id, module, day, reference, office_id)
-      where kept.value is distinct from counted.value
+      where stored.value is distinct from counted.value
       order by business_id, day, module`,
   },
   {

@@ -119,7 +119,7 @@ describe('sales', () => {
     expect((await figures({ from: '2026-11-19', to: '2026-11-19' })).total.orders).toBe(0);
   });
 
-  it('counted anew are the same as those that were kept', async () => {
+  it('counted anew are the same as those that were stored', async () => {
     const sums = 'select module, day::text, reference, office_id, value::int from stat order by 1, 2, 3, 4';
     const before = await server.sql(
       `select module, day::text, reference, office_id, value::int from stats_of_orders($1) order by 1, 2, 3, 4`,

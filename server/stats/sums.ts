@@ -8,7 +8,7 @@ export type Module = OrderModule | VisitModule;
 
 export type DaySum = { module: Module; day: string; value: number };
 export type ReferenceSum = { module: Module; reference: string; value: number };
-export type OfficeSum = { module: Module; office_id: string; office: string; value: number };
+type OfficeSum = { module: Module; office_id: string; office: string; value: number };
 export type DayOfficeSum = DaySum & { office: string; reference: string };
 
 /** Sums of days with what is not added to them yet (migration 0135), as the rows of `s`. */

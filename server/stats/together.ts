@@ -8,7 +8,7 @@ const MOST_PRODUCTS = 300;
 const MOST_PAIRS = 200;
 const FEWEST_ORDERS = 2;
 
-export type PairRow = {
+type PairRow = {
   first_id: string;
   first_title: string;
   first_orders: number;

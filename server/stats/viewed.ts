@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { Asked } from './period.ts';
 
-export type ViewedRow = {
+type ViewedRow = {
   product_id: string;
   sku: string;
   title: string;

@@ -69,17 +69,17 @@ export async function checkSums({ payments: { server }, orders, luz }: Store): P
   expect(total.sales, 'sales of the day').toBe(books?.sales);
   const { picked } = (await luz.call('stats.operation', { query: {} })).ok();
   expect(picked.orders, 'orders that were picked').toBe(books?.picked);
-  const kept = `select module, day::text, reference, office_id, sum(value)::int as value from (
+  const stored = `select module, day::text, reference, office_id, sum(value)::int as value from (
       select module, day, reference, office_id, value from stat where module = any (stat_modules_of_orders())
       union all
       select c.module, c.day, c.reference, c.office_id, c.value from stat_change w, jsonb_to_recordset(w.changes)
         as c (module text, day date, reference text, office_id uuid, value bigint)
     ) s group by 1, 2, 3, 4 having sum(value) <> 0 order by 1, 2, 3, 4`;
-  const before = await server.sql(kept);
+  const before = await server.sql(stored);
   expect(before.length).toBeGreaterThan(10);
   await server.sql('select rebuild_stats(id) from business');
   expect(await server.sql('select 1 from stat_change')).toEqual([]);
-  expect(await server.sql(kept)).toEqual(before);
+  expect(await server.sql(stored)).toEqual(before);
 }
 
 /** Stock and missing of every product: what was there, less what went out, and what came back. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { momentText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -14,8 +13,9 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { logTexts } from '../texts/logs.ts';
 import { type Difference, differencesOf } from './differences.ts';
+import { roleText, whenText, whoText } from './line-words.ts';
 import { objectAddress } from './object-address.ts';
-import { roleText, whoText } from './who.ts';
+
 
 const texts = logTexts.open;
 
@@ -58,7 +58,7 @@ function LineShown({ line, onClose }: { line: Line; onClose: () => void }) {
       title={line.type_name}
       subtitle={
         <>
-          {momentText(line.date)} · {texts.by(whoText(line), roleText(line.actor_role))} <Chain link={line.link} />
+          {whenText(line.date)} · {texts.by(whoText(line), roleText(line.actor_role))} <Chain link={line.link} />
         </>
       }
       closeLabel={texts.close}

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
-import { momentText } from '#rules/dates/date-text.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
@@ -15,7 +14,7 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { logTexts as texts } from '../texts/logs.ts';
 import type { Route } from './+types/logs-page.ts';
 import { changedFields } from './differences.ts';
-import { roleText, whoText } from './who.ts';
+import { roleText, whenText, whoText } from './line-words.ts';
 
 const LineDialog = lazyPart(() => import('./line-dialog.tsx'));
 const VerifyDialog = lazyPart(() => import('./verify-dialog.tsx'));
@@ -23,7 +22,7 @@ const VerifyDialog = lazyPart(() => import('./verify-dialog.tsx'));
 type Line = OutputOf<'logs.list'>['list'][number];
 
 const columns = columnsOf<Line>(texts.columns, {
-  date: { sort: 'date', cell: ({ date }) => momentText(date) },
+  date: { sort: 'date', cell: ({ date }) => whenText(date) },
   who: (line) => (
     <>
       <b>{whoText(line)}</b> <span className="kit-note">{roleText(line.actor_role)}</span>
@@ -74,7 +73,7 @@ export default function LogsPage({ loaderData: { found, choices } }: Route.Compo
         texts={texts}
         found={found}
         columns={columns}
-        nameOf={({ type_name, date }) => `${type_name}, ${momentText(date)}`}
+        nameOf={({ type_name, date }) => `${type_name}, ${whenText(date)}`}
         othersChangeIt
         filters={[
           { name: 'dias', label: texts.filters.days, kind: 'days' },

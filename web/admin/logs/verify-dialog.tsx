@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { momentText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { logTexts } from '../texts/logs.ts';
+import { whenText } from './line-words.ts';
 
 const texts = logTexts.verify;
 /** Links of one question, and of the newest that are checked at first. */
@@ -125,7 +125,7 @@ function Outcome({ checked, seals, last: { broken, sealed, last }, onClose }: Ou
   return (
     <Notice tone="ok" assertive>
       {texts.whole(groupThousands(checked), groupThousands(seals))}{' '}
-      {sealed ? texts.sealed(groupThousands(sealed.number), momentText(sealed.date)) : texts.unsealed}
+      {sealed ? texts.sealed(groupThousands(sealed.number), whenText(sealed.date)) : texts.unsealed}
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function Measures({ found }: { found: Operation }) {
 
 function Measure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
-    <div className="chart-card chart-half">
+    <div className="chart-card">
       <dt>{name}</dt>
       <dd className="chart-figure">
         <b>{value}</b> <span>{children}</span>

@@ -5,7 +5,7 @@ import { readDays } from '../kit/dates/days.ts';
 export type StatsQuery = Period & { officeId: string; compares: boolean; preset: Preset | 'own' };
 
 export const PRESETS = ['7', '28', '90', '365'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 /** The days of 'dias' as the filter of the kit writes them; without both of them the usual ones up to today. */
 export function readStats(address: URLSearchParams, today: string): StatsQuery {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { axisText, CHART_TONES, type ChartData, namedPoints } from './chart.ts';
@@ -52,7 +52,7 @@ export default function Drawing({ data }: { data: ChartData }) {
       <p className="chart-read" aria-live="polite">
         <b>{data.points[read]?.name}</b>
         {data.series.map(({ name, tone, values }) => (
-          <span key={name} className="chart-key" style={{ '--chart-tone': `var(${CHART_TONES[tone]})` }}>
+          <span key={name} className="chart-key" style={{ '--chart-tone': `var(${CHART_TONES[tone]})` } as CSSProperties}>
             {name}: <b>{data.text(values[read] ?? 0)}</b>
           </span>
         ))}

@@ -1,10 +1,15 @@
+import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role } from '#rules/roles.ts';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { logTexts as texts } from '../texts/logs.ts';
 
 const names: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...texts.roles } satisfies Record<Role, string> &
   Record<string, string>;
 
 export const roleText = (role: string): string => names[role] ?? role;
+
+/** '20 nov 2026, 9:15 a. m.' */
+export const whenText = (instant: string): string => `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 
 /** Who did it; the shop itself, where nobody was signed in. */
 export function whoText({ actor_name, actor_id, actor_role }: { actor_name: string; actor_id: string | null; actor_role: string }) {
