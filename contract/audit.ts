@@ -137,7 +137,11 @@ export const auditCalls = {
       last: z.int(),
       /** Where it breaks first: behind it nothing can be trusted. */
       broken: z
-        .object({ number: z.int(), line_id: Id.nullable(), why: z.enum(['gap', 'gone', 'rewritten', 'cut', 'seal']) })
+        .object({
+          number: z.int(),
+          line_id: Id.nullable(),
+          why: z.enum(['gap', 'gone', 'rewritten', 'cut', 'seal']),
+        })
         .nullable(),
       /** Seals of the links that were checked. */
       seals: z.int().nonnegative(),

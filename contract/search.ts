@@ -153,9 +153,12 @@ export const searchCalls = {
     version: 'v1',
     who: 'anyone',
     /** What a page reports, or what a superadmin notes by hand. */
-    body: z.object(NotedStat).partial().extend({
-      events: z.array(ReportedEvent).min(1).max(50).optional(),
-    }),
+    body: z
+      .object(NotedStat)
+      .partial()
+      .extend({
+        events: z.array(ReportedEvent).min(1).max(50).optional(),
+      }),
     /** Fifty events with the longest words. */
     bodyLimit: 24 * 1024,
     output: Done.extend({ doc: StatRecord.optional() }),

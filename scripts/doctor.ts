@@ -46,12 +46,15 @@ export async function run(args: string[]): Promise<number> {
 
 /** One business after the other, each in a transaction of its own. */
 async function rebuildStats(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from business order by slug');
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    'select id, slug from business order by slug',
+  );
   for (const { id, slug } of rows) {
     await client.query('begin');
-    await client.query("select set_config('app.business_id', $1, true), rebuild_stats($2), rebuild_views($2)", [
-      ...[id, id],
-    ]);
+    await client.query(
+      "select set_config('app.business_id', $1, true), rebuild_stats($2), rebuild_views($2)",
+      [...[id, id]],
+    );
     await client.query('commit');
     console.log(`Sumas diarias contadas de nuevo: ${slug}.`);
   }

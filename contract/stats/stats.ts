@@ -71,7 +71,8 @@ export const statsCalls = {
 
   'stats.operation': call({
     ...shared,
-    summary: 'Pedidos por hora y canal, alistamiento, entregas, reemplazos, cupones y búsquedas sin resultado',
+    summary:
+      'Pedidos por hora y canal, alistamiento, entregas, reemplazos, cupones y búsquedas sin resultado',
     path: '/stats/operation',
     query: z.object(period),
     output: z.object({

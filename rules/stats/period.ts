@@ -36,7 +36,10 @@ export function eachDay(period: Period): string[] {
 }
 
 /** The days that are asked for; with one of the two as many as usual before or after it, and never after today. */
-export function periodAsked(asked: { from?: string | undefined; to?: string | undefined }, today: string): Period {
+export function periodAsked(
+  asked: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Period {
   const last = asked.from === undefined ? today : dayAfter(asked.from, USUAL_DAYS - 1);
   const to = asked.to ?? (last > today && (asked.from ?? '') <= today ? today : last);
   return { from: asked.from ?? dayAfter(to, 1 - USUAL_DAYS), to };

@@ -5,10 +5,7 @@ import { actionName, entityName } from './words.ts';
 
 /** What there is to search by: one step of an index for each, however many lines there are. */
 export async function readChoices(db: Queries): Promise<OutputOf<'logs.choices'>> {
-  const [types, entities] = await Promise.all([
-    distinct(db, part`action`),
-    distinct(db, part`entity`),
-  ]);
+  const [types, entities] = await Promise.all([distinct(db, part`action`), distinct(db, part`entity`)]);
   return { types: named(types, actionName), entities: named(entities, entityName) };
 }
 

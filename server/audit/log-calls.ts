@@ -7,7 +7,15 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { writeAudit } from './audit.ts';
 import { readChoices } from './choices.ts';
-import { fromLines, isOutsider, type LineRow, lineColumns, presentLine, presentListed, readLine } from './lines.ts';
+import {
+  fromLines,
+  isOutsider,
+  type LineRow,
+  lineColumns,
+  presentLine,
+  presentListed,
+  readLine,
+} from './lines.ts';
 import { readLink, verifyChain } from './verify.ts';
 import { isOfPerson } from './words.ts';
 
@@ -69,7 +77,13 @@ async function getLine({ params: { id } }: CheckedInputOf<'logs.get'>, context: 
   const [row, link] = await Promise.all([readLine(db, id), readLink(db, id)]);
   if (!row) return fail('NOT_FOUND');
   if (isOfPerson(row.entity) || isOutsider(row.actor_role)) {
-    await writeAudit(db, context, { call: 'logs.get', entity: 'log', entityId: id, before: null, after: null });
+    await writeAudit(db, context, {
+      call: 'logs.get',
+      entity: 'log',
+      entityId: id,
+      before: null,
+      after: null,
+    });
   }
   return { ...presentLine(row), link } satisfies OutputOf<'logs.get'>;
 }

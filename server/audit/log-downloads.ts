@@ -14,7 +14,9 @@ const BATCH = 500;
 const HEAD = ['Fecha', 'Quién', 'Rol', 'Qué', 'Objeto', 'Id', 'Antes', 'Después', 'Dirección'];
 
 const shared = {
-  ...{ does: 'the audit, by the filters of its list', who: 'superadmin', name: 'registro' },
+  does: 'the audit, by the filters of its list',
+  who: 'superadmin',
+  name: 'registro',
   parameters: z.strictObject(auditFilters),
 } as const;
 

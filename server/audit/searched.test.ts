@@ -28,14 +28,17 @@ afterAll(() => server.close());
 type Query = InputOf<'logs.list'>['query'];
 const search = async (query: Query) => (await luz.call('logs.allPaginate', { query })).ok();
 const typesOf = async (query: Query) => (await search(query)).list.map(({ type }) => type);
-const written = () => server.sql("select action, entity_id from audit_log where action like 'logs.%' order by id");
+const written = () =>
+  server.sql("select action, entity_id from audit_log where action like 'logs.%' order by id");
 
 describe('a search', () => {
   it('is by person, object, kind and day', async () => {
     expect(await typesOf({ person: 'tascon' })).toEqual(['OTHER', 'OTHER', 'users.login']);
     expect(await typesOf({ actor_id: people.paola.id, type: 'OTHER' })).toHaveLength(2);
     const { list } = await search({ entity: 'search_synonym' });
-    expect(list).toMatchObject([{ type_name: 'Agregar un grupo de palabras que significan lo mismo', entity_name: 'Sinónimos' }]);
+    expect(list).toMatchObject([
+      { type_name: 'Agregar un grupo de palabras que significan lo mismo', entity_name: 'Sinónimos' },
+    ]);
     expect(await typesOf({ entity: 'search_synonym', entity_id: list[0]?.entity_id ?? '' })).toHaveLength(1);
     expect(await typesOf({ entity_id: missingId })).toEqual([]);
     const day = list[0]?.date.slice(0, 10) ?? '';
@@ -89,7 +92,9 @@ describe('a search', () => {
     expect(types).toContainEqual({ value: 'OTHER', name: 'Nota escrita a mano' });
     expect(entities).toContainEqual({ value: 'search_synonym', name: 'Sinónimos' });
     const ignacio = await server.as('ignacio');
-    expect((await ignacio.call('logs.choices', {})).ok().entities.map(({ value }) => value)).toEqual(['app_user']);
+    expect((await ignacio.call('logs.choices', {})).ok().entities.map(({ value }) => value)).toEqual([
+      'app_user',
+    ]);
     for (const name of ['rocio', 'nidia', 'marcela'] as const) {
       const who = await server.as(name);
       expect((await who.call('logs.choices', {})).status, name).toBe(404);

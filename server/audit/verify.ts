@@ -40,7 +40,10 @@ export async function verifyChain(
 }
 
 /** The place of a line in the chain, and whether its link and the one before hold. */
-export async function readLink(db: Queries, lineId: string): Promise<{ number: number; whole: boolean } | null> {
+export async function readLink(
+  db: Queries,
+  lineId: string,
+): Promise<{ number: number; whole: boolean } | null> {
   const link = await db.first<{ number: number }>(sql`
     select number from audit_link where business_id = ${db.businessId} and audit_id = ${lineId}`);
   if (!link) return null;

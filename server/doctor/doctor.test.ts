@@ -49,7 +49,9 @@ const delivered = (amount: string, received: string) => `
   select business_id, new_id(), id, 'delivered', '${people.yeison.id}', now(), now(), 'pin', 'cash', ${amount},
     ${received}, 0 from customer_order where id = ${newest}`;
 
-const viewedTwice = (month: number) => `insert into viewed_product (business_id, span, office_id, starts, product_id, views)
+const viewedTwice = (
+  month: number,
+) => `insert into viewed_product (business_id, span, office_id, starts, product_id, views)
   select p.business_id, span, '${officeIds.bretana}', starts::date, p.id, views from product p, (values
     ('day', '2026-09-30', 1), ('day', '2026-10-04', 2), ('day', '2026-10-31', 3), ('month', '2026-10-01', ${month}))
     v (span, starts, views) where p.id = '${goods.sal.id}'`;

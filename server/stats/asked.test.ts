@@ -37,6 +37,7 @@ describe('visits and views', () => {
   });
 
   it('of products are the same by days and by months, the most first, and of this business alone', async () => {
+    await server.sql("delete from stat where module = 'product_view'");
     const views = (day: string, id: string, office: string, count: number) =>
       server.sql(
         `insert into stat (business_id, module, day, reference, office_id, value)
@@ -49,7 +50,9 @@ describe('visits and views', () => {
     await views('2026-11-02', goods.sal.id, officeIds.palmira, 3);
     await server.sql('select rebuild_views($1)', [businessIds.canasta]);
     const seen = async (query: Query) =>
-      (await luz.call('stats.mostViewed', { query })).ok().list.map(({ id_item, views: count }) => [id_item, count]);
+      (await luz.call('stats.mostViewed', { query }))
+        .ok()
+        .list.map(({ id_item, views: count }) => [id_item, count]);
     expect(await seen({ from: '2026-09-30', to: '2026-11-02' })).toEqual([
       [goods.sal.sku, 58],
       [goods.leche.sku, 9],
@@ -73,7 +76,9 @@ describe('what may be asked', () => {
     expect(await ask({ from: '2025-11-20', to: TODAY })).toBe(200);
     const long = (await luz.call('stats.figures', { query: { from: '2025-10-20', to: TODAY } })).failure();
     expect([long.error, long.details[0]?.field]).toEqual(['INVALID_INPUT', 'to']);
-    const turned = (await luz.call('stats.operation', { query: { from: TODAY, to: '2026-11-19' } })).failure();
+    const turned = (
+      await luz.call('stats.operation', { query: { from: TODAY, to: '2026-11-19' } })
+    ).failure();
     expect(turned.details[0]?.message).toBe('La fecha hasta no puede ser anterior a la fecha desde');
     expect(await ask({ from: 'ayer' })).toBe(400);
     for (const office_id of [officeIds.plazaCentro, missingId]) expect(await ask({ office_id })).toBe(404);

@@ -16,7 +16,9 @@ const parameters = z.strictObject({
 });
 
 const shared = {
-  ...{ does: 'what a chart shows, day by day and office by office', who: 'superadmin', name: 'estadisticas' },
+  does: 'what a chart shows, day by day and office by office',
+  who: 'superadmin',
+  name: 'estadisticas',
   parameters,
   async refuse(asked: z.output<typeof parameters>, { now }: { now: () => Date }) {
     const checked = checkedPeriod(asked, now());

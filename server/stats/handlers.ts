@@ -46,8 +46,8 @@ export const statsHandlers = {
       by_office: [...Map.groupBy(offices, ({ office_id }) => office_id)].map(([office_id, rows]) => ({
         office_id,
         office: rows[0]?.office ?? '',
-        sales: valueOf(rows, 'shoppingcart_price'),
-        orders: valueOf(rows, 'shoppingcart_count'),
+        sales: sumOf(rows, 'shoppingcart_price'),
+        orders: sumOf(rows, 'shoppingcart_count'),
       })),
     };
   },
@@ -85,17 +85,17 @@ export const statsHandlers = {
 } satisfies HandlersOf<keyof typeof statsCalls | keyof typeof statRecordCalls>;
 
 function figuresOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] {
-  const registered = valueOf(rows, 'total_visits_users_log_by_date');
+  const registered = sumOf(rows, 'total_visits_users_log_by_date');
   return {
-    sales: valueOf(rows, 'shoppingcart_price'),
-    orders: valueOf(rows, 'shoppingcart_count'),
-    visits: registered + valueOf(rows, 'total_visits_users_not_log_by_date'),
+    sales: sumOf(rows, 'shoppingcart_price'),
+    orders: sumOf(rows, 'shoppingcart_count'),
+    visits: registered + sumOf(rows, 'total_visits_users_not_log_by_date'),
     registered,
   };
 }
 
 /** Rows of one module together. Sums of a table that was brought in without its orders may be less than nothing. */
-function valueOf(rows: readonly { module: Module; value: number }[], module: Module): number {
+function sumOf(rows: readonly { module: Module; value: number }[], module: Module): number {
   const sum = rows.filter((row) => row.module === module).reduce((all, { value }) => all + value, 0);
   return Math.max(0, sum);
 }

@@ -5,7 +5,11 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 
-export type AskedPeriod = { from?: string | undefined; to?: string | undefined; office_id?: string | undefined };
+export type AskedPeriod = {
+  from?: string | undefined;
+  to?: string | undefined;
+  office_id?: string | undefined;
+};
 
 /** Which days and which office a question is about. */
 export type Asked = Period & { officeId: string | undefined };
@@ -25,7 +29,8 @@ export async function readPeriod(
 export function checkedPeriod(asked: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {
   const period = periodAsked(asked, bogotaDay(now));
   const problem = periodProblem(period);
-  if (problem === 'upside-down') return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
+  if (problem === 'upside-down')
+    return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
   if (problem === 'too-long') return badField('to', `Elige máximo 12 meses (${MOST_DAYS} días).`);
   return period;
 }

@@ -44,7 +44,11 @@ it('lists records of all modules, the latest day first, and by what is asked', a
   const one = all[1];
   if (!one) throw new Error('No record');
   expect((await luz.call('stats.get', { params: { id: one.id } })).ok()).toEqual(one);
-  for (const id of [missingId, 'x'.repeat(20), Buffer.from('["a","2026-02-31","","x"]').toString('base64url')])
+  for (const id of [
+    missingId,
+    'x'.repeat(20),
+    Buffer.from('["a","2026-02-31","","x"]').toString('base64url'),
+  ])
     expect((await luz.call('stats.get', { params: { id } })).status, id).toBe(404);
   const ignacio = await server.as('ignacio');
   expect((await ignacio.call('stats.get', { params: { id: one.id } })).status).toBe(404);

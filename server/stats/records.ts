@@ -112,7 +112,9 @@ function keyOf(id: string): Key | undefined {
     if (!Array.isArray(parts) || parts.length !== 4) return undefined;
     const [module, day, reference, office_id] = parts.map(String);
     if (!module || !isDay(day) || reference === undefined || !isUuid(office_id)) return undefined;
-    return reference.includes('\0') || module.includes('\0') ? undefined : { module, day, reference, office_id };
+    return reference.includes('\0') || module.includes('\0')
+      ? undefined
+      : { module, day, reference, office_id };
   } catch {
     return undefined;
   }

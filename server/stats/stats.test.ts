@@ -15,7 +15,8 @@ import { countTogether } from './together.ts';
 /** Sums of days are what the orders say, from the moment they are placed, and nobody else reads them. */
 
 const TODAY = '2026-11-20';
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 let server: TestServer;
 let luz: Client;
 let wilson: Client;
@@ -99,7 +100,9 @@ describe('sales', () => {
     expect(atTen(found) - atTen(was)).toBe(1);
     const cost = ({ coupons }: typeof found) => coupons.find(({ code }) => code === 'mercado5')?.cost ?? 0;
     const { discount } = await server
-      .sql<{ discount: number }>('select coupons_total::int as discount from customer_order where id = $1', [id])
+      .sql<{ discount: number }>('select coupons_total::int as discount from customer_order where id = $1', [
+        id,
+      ])
       .then(([row]) => row ?? { discount: 0 });
     expect(discount).toBeGreaterThan(0);
     expect(cost(found) - cost(was)).toBe(discount);
@@ -126,10 +129,16 @@ describe('sales', () => {
       [businessIds.canasta],
     );
     expect(before.length).toBeGreaterThan(10);
-    await server.sql("update stat set value = value + 7 where module like 'shoppingcart%'");
+    await server.sql(
+      `insert into stat (business_id, module, day, office_id, value) values ($1, 'shoppingcart_count', $2, $3, 7)
+       on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + 7`,
+      [businessIds.canasta, TODAY, officeIds.bretana],
+    );
     expect((await brokenInvariants(server.adminUrl))[0]).toContain('Las sumas diarias');
     await server.sql('select rebuild_stats($1)', [businessIds.canasta]);
-    const ofOrders = (await server.sql(sums)).filter(({ module }) => before.some((row) => row.module === module));
+    const ofOrders = (await server.sql(sums)).filter(({ module }) =>
+      before.some((row) => row.module === module),
+    );
     expect(ofOrders).toEqual(before);
   });
 });

@@ -12,7 +12,12 @@ type OfficeSum = { module: Module; office_id: string; office: string; value: num
 export type DayOfficeSum = DaySum & { office: string; reference: string };
 
 /** Sums of days with what is not added to them yet (migration 0135), as the rows of `s`. */
-function summed({ businessId }: Queries, modules: readonly Module[], { from, to }: Period, officeId?: string) {
+function summed(
+  { businessId }: Queries,
+  modules: readonly Module[],
+  { from, to }: Period,
+  officeId?: string,
+) {
   const asked = part`module = any(${modules}) and day between ${from} and ${to}
     ${officeId === undefined ? nothing : part`and office_id = ${officeId}`}`;
   return part`(
@@ -59,8 +64,8 @@ export function sumsByDayAndOffice(db: Queries, modules: readonly Module[], { of
 const MOST_ADDED = 20_000;
 
 /**
- * Adds to the sums of days what orders have changed since. Rows that another process is at are left to it, and sums are
- * locked in one order by all. Tells how many changes that were.
+ * Adds to the sums of days what orders have changed since, one process at a time; sums are locked in one order by all
+ * who add to them. Tells how many changes that were.
  */
 export async function addChanges(db: Queries): Promise<number> {
   const { businessId } = db;
@@ -70,7 +75,7 @@ export async function addChanges(db: Queries): Promise<number> {
     ), taken as (
       delete from stat_change c where c.business_id = ${businessId} and c.id = any(array(
         select id from stat_change where business_id = ${businessId} and (select held from mine)
-        order by id limit ${MOST_ADDED} for update skip locked))
+        order by id limit ${MOST_ADDED}))
       returning c.changes
     ), summed as (
       insert into stat (business_id, module, day, reference, office_id, value)

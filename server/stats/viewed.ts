@@ -27,12 +27,13 @@ export function mostViewed(db: Queries, { officeId = ALL, ...period }: Asked, li
   const [first = part`select null::uuid as product_id, 0::bigint as views where false`, ...others] = spans;
   const all = others.reduce((text, span) => part`${text} union all ${span}`, first);
   return db.all<ViewedRow>(sql`
-    select p.id as product_id, p.sku, p.title, p.picture, p.tint, v.views
+    select p.id as product_id, p.sku, p.title, p.picture, c.tint, v.views
     from (
       select product_id, sum(views)::bigint as views from (${all}) seen
       group by product_id order by 2 desc, 1 limit ${limit}
     ) v
     join product p on p.business_id = ${businessId} and p.id = v.product_id
+    join category c on c.business_id = ${businessId} and c.id = p.category_id
     order by v.views desc, p.id`);
 }
 

@@ -5,6 +5,8 @@ import { signIn, staff } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
+type Read = { size: string; version?: number };
+
 // Days that cannot be asked for are refused by the server.
 test.use({ expectedFaults: [/status of 400/] });
 
@@ -30,7 +32,7 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   const card = page.getByRole('region', { name: 'Contador de ventas' });
   await expect(card.locator('canvas')).toBeVisible();
   // The point under the arrow keys is read out; the last one is today.
-  const drawing = card.getByRole('group', { name: /^Contador de ventas: gráfica/ });
+  const drawing = card.getByRole('application', { name: /^Contador de ventas: gráfica/ });
   const read = card.locator('.chart-read');
   const last = await read.textContent();
   await drawing.focus();
@@ -53,7 +55,11 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   expect(readFileSync(await file.path(), 'utf8')).toContain('Sede Buga Centro');
 
   // Everything else of these days and this office is here, and other days are one choice away.
-  for (const name of ['Ventas en pesos', 'Visitas de usuarios en la plataforma', 'Visitas de usuarios registrados'])
+  for (const name of [
+    'Ventas en pesos',
+    'Visitas de usuarios en la plataforma',
+    'Visitas de usuarios registrados',
+  ])
     await expect(page.getByRole('region', { name }).getByText(/frente a|sin datos/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Productos más vistos' })).toBeVisible();
   await expect(page.getByText('Canasta promedio')).toBeVisible();
@@ -74,8 +80,9 @@ test('a changed product is in the audit, before and after, and its chain holds @
   const luz = await staff('luz@canasta.example');
   const { id } = await productNamed('Leche entera', office);
   const params = { id };
-  const read = async () => (await luz.client.call('products.get', { params, query: {} })).ok();
-  const { version = 1, size } = (await read()) as { version?: number; size: string };
+  const read = async () =>
+    (await luz.client.call('products.get', { params, query: {} })).ok().product as Read;
+  const { version = 1, size } = await read();
   const changed = `${size} e2e`;
   (await luz.client.call('products.save', { params, body: { size: changed, version } })).ok();
 
@@ -104,6 +111,6 @@ test('a changed product is in the audit, before and after, and its chain holds @
   await page.getByRole('button', { name: 'Verificar la cadena' }).click();
   await page.getByRole('button', { name: 'Verificar lo último' }).click();
   await expect(page.getByText(/^Íntegra: /)).toBeVisible({ timeout: 20_000 });
-  const version2 = ((await read()) as { version?: number }).version ?? 1;
-  (await luz.client.call('products.save', { params, body: { size, version: version2 } })).ok();
+  const { version: now = 1 } = await read();
+  (await luz.client.call('products.save', { params, body: { size, version: now } })).ok();
 });

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
 import { changedFields, differencesOf } from './differences.ts';
 
-const before = { title: 'Leche', price: 5_000, tags: ['a', 'b'], version: 1, offices: [{ id: 'x', stock: 3 }] };
-const after = { title: 'Leche', price: 5_400, tags: ['a'], version: 2, offices: [{ id: 'x', stock: 9 }], hidden: true };
+const before = {
+  title: 'Leche',
+  price: 5_000,
+  tags: ['a', 'b'],
+  version: 1,
+  offices: [{ id: 'x', stock: 3 }],
+};
+const after = {
+  title: 'Leche',
+  price: 5_400,
+  tags: ['a'],
+  version: 2,
+  offices: [{ id: 'x', stock: 9 }],
+  hidden: true,
+};
 
 test('what changed comes first, with both values; what only one side has is empty on the other', () => {
   expect(differencesOf(before, after)).toEqual([

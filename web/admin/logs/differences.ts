@@ -34,7 +34,9 @@ function flat(value: unknown, name = '', depth = 0): Map<string, string> {
     return new Map([[name, value.map(textOf).join(', ')]]);
   }
   return new Map(
-    Object.entries(value).flatMap(([key, item]) => [...flat(item, name === '' ? key : `${name}.${key}`, depth + 1)]),
+    Object.entries(value).flatMap(([key, item]) => [
+      ...flat(item, name === '' ? key : `${name}.${key}`, depth + 1),
+    ]),
   );
 }
 

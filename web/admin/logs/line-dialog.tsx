@@ -16,13 +16,12 @@ import { type Difference, differencesOf } from './differences.ts';
 import { roleText, whenText, whoText } from './line-words.ts';
 import { objectAddress } from './object-address.ts';
 
-
 const texts = logTexts.open;
 
 type Line = OutputOf<'logs.get'>;
 type Row = Difference & { id: string };
 
-const columns = columnsOf<Row>(texts, {
+const columns = columnsOf<Row>(texts.columns, {
   field: {
     wraps: true,
     cell: ({ field, changed }) => (
@@ -58,7 +57,8 @@ function LineShown({ line, onClose }: { line: Line; onClose: () => void }) {
       title={line.type_name}
       subtitle={
         <>
-          {whenText(line.date)} · {texts.by(whoText(line), roleText(line.actor_role))} <Chain link={line.link} />
+          {whenText(line.date)} · {texts.by(whoText(line), roleText(line.actor_role))}{' '}
+          <Chain link={line.link} />
         </>
       }
       closeLabel={texts.close}
@@ -68,7 +68,10 @@ function LineShown({ line, onClose }: { line: Line; onClose: () => void }) {
             {texts.close}
           </Button>
           {entity_id !== '' && (
-            <ButtonLink kind="outline" to={`/admin/logs?objeto=${entity}&id=${encodeURIComponent(entity_id)}`}>
+            <ButtonLink
+              kind="outline"
+              to={`/admin/logs?objeto=${entity}&id=${encodeURIComponent(entity_id)}`}
+            >
               {texts.history}
             </ButtonLink>
           )}

@@ -3,16 +3,28 @@ import { ROLE_LABELS, type Role } from '#rules/roles.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { logTexts as texts } from '../texts/logs.ts';
 
-const names: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...texts.roles } satisfies Record<Role, string> &
+const names: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...texts.roles } satisfies Record<
+  Role,
+  string
+> &
   Record<string, string>;
 
 export const roleText = (role: string): string => names[role] ?? role;
 
 /** '20 nov 2026, 9:15 a. m.' */
-export const whenText = (instant: string): string => `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
+export const whenText = (instant: string): string =>
+  `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 
 /** Who did it; the shop itself, where nobody was signed in. */
-export function whoText({ actor_name, actor_id, actor_role }: { actor_name: string; actor_id: string | null; actor_role: string }) {
+export function whoText({
+  actor_name,
+  actor_id,
+  actor_role,
+}: {
+  actor_name: string;
+  actor_id: string | null;
+  actor_role: string;
+}) {
   if (actor_name !== '') return actor_name;
   return actor_id === null ? roleText(actor_role) : texts.system;
 }

@@ -32,7 +32,8 @@ const columns = columnsOf<Line>(texts.columns, {
   object: ({ entity_name }) => entity_name,
   changed: {
     wraps: true,
-    cell: ({ value: { before, after } }) => before !== null && changedFields(before, after).slice(0, 6).join(', '),
+    cell: ({ value: { before, after } }) =>
+      before !== null && changedFields(before, after).slice(0, 6).join(', '),
   },
   code: { optional: true, cell: ({ type }) => type },
   id: { optional: true, cell: ({ entity_id }) => <span className="kit-id">{entity_id}</span> },
@@ -83,10 +84,20 @@ export default function LogsPage({ loaderData: { found, choices } }: Route.Compo
         ]}
         tools={
           <>
-            <DownloadButton download="logs.excel" parameters={parameters} busyText={texts.download.busy} label={texts.download.excel}>
+            <DownloadButton
+              download="logs.excel"
+              parameters={parameters}
+              busyText={texts.download.busy}
+              label={texts.download.excel}
+            >
               Excel
             </DownloadButton>
-            <DownloadButton download="logs.csv" parameters={parameters} busyText={texts.download.busy} label={texts.download.csv}>
+            <DownloadButton
+              download="logs.csv"
+              parameters={parameters}
+              busyText={texts.download.busy}
+              label={texts.download.csv}
+            >
               CSV
             </DownloadButton>
             <Button kind="outline" size={36} onClick={() => setVerifies(true)}>

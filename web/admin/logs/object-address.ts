@@ -11,6 +11,12 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   product_import: (id) => `/admin/import-data/${id}`,
 };
 
-export function objectAddress({ entity, entity_id: id }: { entity: string; entity_id: string }): string | undefined {
+export function objectAddress({
+  entity,
+  entity_id: id,
+}: {
+  entity: string;
+  entity_id: string;
+}): string | undefined {
   return id === '' ? undefined : screens[entity]?.(encodeURIComponent(id));
 }

@@ -26,7 +26,12 @@ type State =
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>({ is: 'ready' });
   const turn = useRef(0);
-  useEffect(() => () => void (turn.current += 1), []);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
 
   async function verify(newest: boolean) {
     turn.current += 1;

@@ -37,7 +37,10 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
   const { office_id, ...days } = file;
   const parameters = office_id ? { ...days, office_id } : days;
   return (
-    <section className={cx('chart-card', size === 'wide' && 'chart-wide', size === 'whole' && 'chart-whole')} aria-label={title}>
+    <section
+      className={cx('chart-card', size === 'wide' && 'chart-wide', size === 'whole' && 'chart-whole')}
+      aria-label={title}
+    >
       <header className="chart-head">
         <div>
           <h2>{title}</h2>
@@ -58,10 +61,20 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
             { value: 'table', label: texts.view.table },
           ]}
         />
-        <DownloadButton download="stats.excel" parameters={parameters} busyText={texts.download.busy} label={texts.download.excel(title)}>
+        <DownloadButton
+          download="stats.excel"
+          parameters={parameters}
+          busyText={texts.download.busy}
+          label={texts.download.excel(title)}
+        >
           Excel
         </DownloadButton>
-        <DownloadButton download="stats.csv" parameters={parameters} busyText={texts.download.busy} label={texts.download.csv(title)}>
+        <DownloadButton
+          download="stats.csv"
+          parameters={parameters}
+          busyText={texts.download.busy}
+          label={texts.download.csv(title)}
+        >
           CSV
         </DownloadButton>
       </div>

@@ -28,7 +28,12 @@ type Props = { found: Figures; compares: boolean; file: Omit<ChartFile, 'chart'>
 export function FigureCharts({ found, compares, file }: Props) {
   const points = found.days.map(({ day }) => ({ name: shortDay(day), short: axisDay(day) }));
   const values = (name: Name) => found.days.map((day) => day[name]);
-  const card = (chart: Name, size: 'third' | 'wide', series: ChartSeries[], columns: readonly Name[] = [chart]) => (
+  const card = (
+    chart: Name,
+    size: 'third' | 'wide',
+    series: ChartSeries[],
+    columns: readonly Name[] = [chart],
+  ) => (
     <ChartCard
       key={chart}
       title={texts.charts[chart]}
@@ -41,8 +46,12 @@ export function FigureCharts({ found, compares, file }: Props) {
   );
   return (
     <>
-      {card('sales', 'wide', [{ name: texts.columns.sales, values: values('sales'), tone: 'brand', kind: 'area' }])}
-      {card('orders', 'third', [{ name: texts.columns.orders, values: values('orders'), tone: 'brand', kind: 'bars' }])}
+      {card('sales', 'wide', [
+        { name: texts.columns.sales, values: values('sales'), tone: 'brand', kind: 'area' },
+      ])}
+      {card('orders', 'third', [
+        { name: texts.columns.orders, values: values('orders'), tone: 'brand', kind: 'bars' },
+      ])}
       {card(
         'visits',
         'wide',
@@ -62,7 +71,8 @@ export function FigureCharts({ found, compares, file }: Props) {
 /** All of these days together, and how much more or less that is than before. */
 function Figure({ found, name, compares }: { found: Figures; name: Name; compares: boolean }) {
   const { total, before } = found;
-  const all: ReactNode = name === 'orders' ? texts.orders(total.orders, groupThousands(total.orders)) : text[name](total[name]);
+  const all: ReactNode =
+    name === 'orders' ? texts.orders(total.orders, groupThousands(total.orders)) : text[name](total[name]);
   const change = changeOf(total[name], before[name]);
   return (
     <>
@@ -70,7 +80,9 @@ function Figure({ found, name, compares }: { found: Figures; name: Name; compare
       {compares && change === null && <span>{texts.nothingBefore}</span>}
       {compares && change !== null && (
         <>
-          <span className={cx(change > 0 && 'chart-up', change < 0 && 'chart-down')}>{tenthsText(change)}</span>
+          <span className={cx(change > 0 && 'chart-up', change < 0 && 'chart-down')}>
+            {tenthsText(change)}
+          </span>
           <span>{texts.against(axisDay(before.from), axisDay(before.to))}</span>
         </>
       )}

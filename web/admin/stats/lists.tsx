@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { statsTexts as texts } from '../texts/stats.ts';
@@ -99,7 +100,9 @@ const officeColumns = columnsOf<Office>(texts.columns, {
 });
 
 export function OfficeSales({ list, file }: { list: OutputOf<'stats.figures'>['by_office']; file: File }) {
-  const rows = list.map((row) => ({ ...row, id: row.office_id })).sort((one, other) => other.sales - one.sales);
+  const rows = list
+    .map((row) => ({ ...row, id: row.office_id }))
+    .sort((one, other) => other.sales - one.sales);
   return (
     <ChartCard
       title={texts.charts.offices}
@@ -110,7 +113,12 @@ export function OfficeSales({ list, file }: { list: OutputOf<'stats.figures'>['b
         <p>{texts.empty.offices}</p>
       ) : (
         <Bars
-          rows={rows.map(({ id, office, sales }) => ({ id, name: office, value: sales, note: formatPesos(sales) }))}
+          rows={rows.map(({ id, office, sales }) => ({
+            id,
+            name: office,
+            value: sales,
+            note: formatPesos(sales),
+          }))}
         />
       )}
     </ChartCard>
@@ -140,7 +148,12 @@ export function Together({ list, file }: { list: OutputOf<'stats.together'>['lis
       ) : (
         <Bars
           rows={rows.map(({ id, first, second, together }) => ({
-            ...{ id, name: `${first.title} + ${second.title}`, value: together, note: groupThousands(together) },
+            ...{
+              id,
+              name: `${first.title} + ${second.title}`,
+              value: together,
+              note: groupThousands(together),
+            },
           }))}
         />
       )}

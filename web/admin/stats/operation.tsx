@@ -22,9 +22,13 @@ export function Measures({ found }: { found: Operation }) {
     <dl className="chart-grid chart-measures" aria-label={words.label}>
       <Measure name={words.onTime} value={onTime === null ? words.none : percentText(onTime)}>
         {onTime === null ? words.noDeliveries : words.onTimeOf(groupThousands(delivered.orders))}
-        {delivered.late > 0 && `; ${words.lateBy(groupThousands(Math.round(delivered.late_minutes / delivered.late)))}`}
+        {delivered.late > 0 &&
+          `; ${words.lateBy(groupThousands(Math.round(delivered.late_minutes / delivered.late)))}`}
       </Measure>
-      <Measure name={words.complete} value={picked.lines === 0 ? words.none : percentText(picked.fill_bp / 100)}>
+      <Measure
+        name={words.complete}
+        value={picked.lines === 0 ? words.none : percentText(picked.fill_bp / 100)}
+      >
         {picked.lines === 0 ? words.noPicking : words.completeOf(groupThousands(picked.lines))}
       </Measure>
       <Measure name={words.replacements} value={accepted === null ? words.none : percentText(accepted)}>
@@ -38,7 +42,9 @@ export function Measures({ found }: { found: Operation }) {
       >
         {baskets.orders === 0
           ? words.noOrders
-          : words.basketUnits(String(Math.round((baskets.units / baskets.orders) * 10) / 10).replace('.', ','))}
+          : words.basketUnits(
+              String(Math.round((baskets.units / baskets.orders) * 10) / 10).replace('.', ','),
+            )}
       </Measure>
       <Measure name={words.misses} value={groupThousands(misses)}>
         <Link className="link" to="/admin/search">

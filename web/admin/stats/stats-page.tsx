@@ -1,10 +1,9 @@
 import { useNavigation } from 'react-router';
-import type { InputOf } from '#contract/index.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { type CallFailure, serverContext } from '#web/server-context.ts';
-import { Select } from '#web/ui/fields/select.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { dayOf, writeDays } from '../kit/dates/days.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { FilterBar } from '../kit/filters/filter-bar.tsx';
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dayOf(new Date().toISOString());
   const query = readStats(new URL(request.url).searchParams, today);
   const { from, to, officeId } = query;
-  const asked: InputOf<'stats.figures'> = { query: { from, to, ...(officeId !== '' && { office_id: officeId }) } };
+  const asked = { query: { from, to, ...(officeId !== '' && { office_id: officeId }) } };
   const [figures, viewed, operation, together] = await Promise.all([
     call('stats.figures', asked),
     call('stats.mostViewed', asked),
@@ -30,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('stats.together', {}),
   ]);
   // Days that cannot be asked for are said beside where they are chosen.
-  const wrong = isFailure(figures) && figures.failure === 'INVALID_INPUT' ? figures.details[0]?.message : undefined;
+  const wrong =
+    isFailure(figures) && figures.failure === 'INVALID_INPUT' ? figures.details[0]?.message : undefined;
   return {
     ...{ query, today, wrong: wrong ?? null },
     figures: orNull(figures),
@@ -43,7 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function StatsPage({ loaderData }: Route.ComponentProps) {
   const { query, today, wrong, figures, viewed, operation, together } = loaderData;
   const reading = useNavigation().location?.pathname === '/admin/stats';
-  const file = { from: query.from, to: query.to, ...(query.officeId !== '' && { office_id: query.officeId }) };
+  const file = {
+    from: query.from,
+    to: query.to,
+    ...(query.officeId !== '' && { office_id: query.officeId }),
+  };
   return (
     <>
       <header className="kit-head">

@@ -45,14 +45,23 @@ export default function Drawing({ data }: { data: ChartData }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys go from point to point. */}
-      <div className="chart-box" role="group" aria-label={data.label} tabIndex={0} onKeyDown={move}>
-        <div ref={box} aria-hidden />
-      </div>
+      <div
+        className="chart-box"
+        role="application"
+        aria-label={data.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys go from point to point.
+        tabIndex={0}
+        onKeyDown={move}
+        ref={box}
+      />
       <p className="chart-read" aria-live="polite">
         <b>{data.points[read]?.name}</b>
         {data.series.map(({ name, tone, values }) => (
-          <span key={name} className="chart-key" style={{ '--chart-tone': `var(${CHART_TONES[tone]})` } as CSSProperties}>
+          <span
+            key={name}
+            className="chart-key"
+            style={{ '--chart-tone': `var(${CHART_TONES[tone]})` } as CSSProperties}
+          >
             {name}: <b>{data.text(values[read] ?? 0)}</b>
           </span>
         ))}
@@ -102,7 +111,10 @@ function optionsOf(
   };
 }
 
-function seriesOf({ name, tone, kind }: ChartData['series'][number], colour: (token: string) => string): uPlot.Series {
+function seriesOf(
+  { name, tone, kind }: ChartData['series'][number],
+  colour: (token: string) => string,
+): uPlot.Series {
   const stroke = colour(CHART_TONES[tone]);
   const soft = colour('--brand-soft');
   if (kind === 'bars') {
