@@ -23,7 +23,7 @@ import { forgetOldMessages } from './messages/forget.ts';
 import type { Post } from './messages/post.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { forgetSentNotices } from './realtime/forget-notices.ts';
-import { addChanges } from './stats/sums.ts';
+import { addChanges } from './stats/add-changes.ts';
 import { countTogether } from './stats/together.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { forgetOldTickets } from './tickets/forget.ts';

@@ -30,6 +30,28 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: dayAfter(from, -daysOf({ from, to })), to: dayAfter(from, -1) };
 }
 
+/** A part of some days that is a whole month, or that is read by days; `until` is no longer of it. */
+export type Span = { span: 'day' | 'month'; from: string; until: string };
+
+/** Whole months as months, and the days around them. */
+export function spansOf({ from, to }: Period): Span[] {
+  const end = dayAfter(to, 1);
+  const firstMonth = from.endsWith('-01') ? from : monthAfter(from);
+  const lastMonth = `${end.slice(0, 7)}-01`;
+  if (firstMonth >= lastMonth) return [{ span: 'day', from, until: end }];
+  const spans: Span[] = [
+    { span: 'day', from, until: firstMonth },
+    { span: 'month', from: firstMonth, until: lastMonth },
+    { span: 'day', from: lastMonth, until: end },
+  ];
+  return spans.filter((one) => one.from < one.until);
+}
+
+/** The first of the month behind a day. */
+function monthAfter(day: string): string {
+  return `${dayAfter(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+}
+
 /** Every day of them, in order. */
 export function eachDay(period: Period): string[] {
   return Array.from({ length: daysOf(period) }, (_, index) => dayAfter(period.from, index));

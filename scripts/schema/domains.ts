@@ -78,5 +78,5 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     ['campaign', 'campaign_recipient', 'webhook', 'webhook_delivery', 'api_key'],
   ],
   ['Long work', ['job']],
-  ['Records', ['audit_log', 'audit_link', 'audit_seal', 'stat', 'stat_change', 'viewed_product', 'product_pair']],
+  ['Records', ['audit_log', 'audit_link', 'audit_seal', 'stat', 'stat_change', 'stat_sum', 'viewed_product', 'product_pair']],
 ];

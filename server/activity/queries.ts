@@ -67,12 +67,11 @@ async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
 async function addViewedProducts(tx: Queries, views: readonly Count[]): Promise<void> {
   await tx.run(sql`
     insert into viewed_product (business_id, span, office_id, starts, product_id, views)
-    select ${tx.businessId}, span.name, place.id, span.starts, p.id, sum(g.value)::bigint
+    select ${tx.businessId}, s.span, s.office_id, s.starts, p.id, sum(g.value)::bigint
     from jsonb_to_recordset(${asJson(views)}::jsonb) as g (day date, object_id uuid, office_id uuid, value bigint)
     join product p on p.business_id = ${tx.businessId} and p.id = g.object_id
     left join office o on o.business_id = ${tx.businessId} and o.id = g.office_id
-    cross join lateral (values ('day', g.day), ('month', date_trunc('month', g.day)::date)) as span (name, starts)
-    cross join lateral (select ${NO_OFFICE}::uuid as id union select o.id where o.id is not null) place
+    cross join lateral stat_spans(g.day, coalesce(o.id, ${NO_OFFICE})) s
     group by 2, 3, 4, 5
     order by 2, 3, 4, 5
     on conflict (business_id, span, office_id, starts, product_id) do update

@@ -123,6 +123,9 @@ const faults: Record<string, string> = {
   'Un pedido está pagado si, y solo si, se aprobó un pago suyo': payment('approved', 'total'),
   'Las sumas diarias son las de los pedidos': `insert into stat (business_id, module, day, office_id, value)
     select business_id, 'shoppingcart_count', '2026-11-20', office_id, 1 from customer_order where id = ${newest}`,
+  'Las sumas por mes y de todas las sedes son las de los días': `insert into stat_sum (business_id, span, office_id,
+      module, starts, reference, value)
+    select business_id, 'month', office_id, 'shoppingcart_count', '2026-11-01', '', 1 from customer_order where id = ${newest}`,
   'Las vistas sumadas por día y por mes son las de los productos': viewedTwice(6),
   'Nada de un negocio apunta a algo de otro': `update coupon set office_ids = array['${officeIds.plazaCentro}'::uuid] where code = 'mercado5'`,
 };

@@ -23,6 +23,18 @@ export const statQuestions: Question[] = [
       order by business_id, day, module`,
   },
   {
+    promise: 'Las sumas por mes y de todas las sedes son las de los días',
+    sql: `
+      select business_id, span, office_id, starts, module, reference, summed.value as summed, days.value as days
+      from (select * from stat_sum where value <> 0) summed
+      full join (
+        select t.business_id, s.span, s.office_id, t.module, s.starts, t.reference, sum(t.value)::bigint as value
+        from stat t cross join lateral stat_spans(t.day, t.office_id) s
+        where t.module = any (stat_modules_of_orders()) group by 1, 2, 3, 4, 5, 6 having sum(t.value) <> 0
+      ) days using (business_id, span, office_id, module, starts, reference)
+      where summed.value is distinct from days.value order by business_id, starts, module`,
+  },
+  {
     promise: 'Las vistas sumadas por día y por mes son las de los productos',
     sql: `
       select business_id, span, office_id, starts, product_id from viewed_product v

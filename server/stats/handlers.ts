@@ -12,17 +12,14 @@ import { listRecords, readRecord } from './records.ts';
 import { type DaySum, type Module, sumsByDay, sumsByOffice } from './sums.ts';
 import { readTogether } from './together.ts';
 import { mostViewed } from './viewed.ts';
+import { visitsByDay } from './visits.ts';
 
 /** Back-office 9. */
 const MOST_VIEWED = 200;
 const MOST_TOGETHER = 50;
 
-const FIGURES = [
-  'shoppingcart_price',
-  'shoppingcart_count',
-  'total_visits_users_not_log_by_date',
-  'total_visits_users_log_by_date',
-] as const satisfies readonly Module[];
+const SALES = ['shoppingcart_price', 'shoppingcart_count'] as const satisfies readonly Module[];
+const VISITS = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by_date'] as const;
 
 export const statsHandlers = {
   'stats.figures': async ({ query }, context) => {
@@ -31,10 +28,12 @@ export const statsHandlers = {
     if (isFailure(asked)) return asked;
     const { from, to, officeId } = asked;
     const before = periodBefore(asked);
+    const daysOf = async (period: typeof asked) =>
+      (await Promise.all([sumsByDay(db, SALES, period), visitsByDay(db, VISITS, period)])).flat();
     const [days, earlier, offices] = await Promise.all([
-      sumsByDay(db, FIGURES, asked),
-      sumsByDay(db, FIGURES, { ...before, officeId }),
-      sumsByOffice(db, ['shoppingcart_price', 'shoppingcart_count'], asked),
+      daysOf(asked),
+      daysOf({ ...before, officeId }),
+      sumsByOffice(db, SALES, asked),
     ]);
     const byDay = Map.groupBy(days, ({ day }) => day);
     return {

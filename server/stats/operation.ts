@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { OrderModule } from './modules.ts';
 import type { Asked } from './period.ts';
 import { type Module, type ReferenceSum, sumsByReference } from './sums.ts';
+import { visitsByDay } from './visits.ts';
 
 type Operation = OutputOf<'stats.operation'>;
 
@@ -30,12 +31,14 @@ const MODULES = [
   'replacements_accepted',
   'replacements_refused',
   'replacements_unanswered',
-  'search_miss',
-] as const satisfies readonly Module[];
+] as const satisfies readonly OrderModule[];
 
 /** How the shop ran on these days. */
 export async function operationOf(db: Queries, asked: Asked): Promise<Operation> {
-  const rows = await sumsByReference(db, MODULES, asked);
+  const [rows, misses] = await Promise.all([
+    sumsByReference(db, MODULES, asked),
+    visitsByDay(db, ['search_miss'], asked),
+  ]);
   const sum = (module: Module) =>
     Math.max(
       0,
@@ -73,7 +76,7 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
       unanswered: sum('replacements_unanswered'),
     },
     coupons: couponsOf(rows),
-    searches_without_result: sum('search_miss'),
+    searches_without_result: misses.reduce((all, { value }) => all + value, 0),
   };
 }
 

@@ -9,7 +9,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { action, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
-import { addChanges } from './sums.ts';
+import { addChanges } from './add-changes.ts';
 import { countTogether } from './together.ts';
 
 /** Sums of days are what the orders say, from the moment they are placed, and nobody else reads them. */

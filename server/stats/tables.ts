@@ -2,9 +2,11 @@ import type { StatChart } from '#rules/stats/charts.ts';
 import type { Period } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Cell } from '#server/tickets/xlsx.ts';
-import { type DayOfficeSum, type Module, sumsByDayAndOffice } from './sums.ts';
+import type { OrderModule } from './modules.ts';
+import { type DayOfficeSum, sumsByDayAndOffice } from './sums.ts';
 import { readTogether } from './together.ts';
 import { mostViewed } from './viewed.ts';
+import { visitsByDayAndOffice } from './visits.ts';
 
 export const SHEET = 'Estadísticas';
 
@@ -28,7 +30,7 @@ export async function* tableOf(db: Queries, asked: Asked): AsyncIterable<Cell[][
 }
 
 async function readTable(db: Queries, asked: Asked & { officeId: string | undefined }): Promise<Table> {
-  const sums = (modules: readonly Module[]) => sumsByDayAndOffice(db, modules, asked);
+  const sums = (modules: readonly OrderModule[]) => sumsByDayAndOffice(db, modules, asked);
   switch (asked.chart) {
     case 'sales':
       return byDay('Ventas en pesos', await sums(['shoppingcart_price']));
@@ -36,10 +38,13 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
       return byDay('Pedidos', await sums(['shoppingcart_count']));
     case 'visits': {
       const all = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by_date'] as const;
-      return byDay('Visitas', await sums(all));
+      return byDay('Visitas', await visitsByDayAndOffice(db, all, asked));
     }
     case 'registered':
-      return byDay('Visitas de usuarios registrados', await sums(['total_visits_users_log_by_date']));
+      return byDay(
+        'Visitas de usuarios registrados',
+        await visitsByDayAndOffice(db, ['total_visits_users_log_by_date'], asked),
+      );
     case 'hours':
       return {
         head: ['Fecha', 'Sede', 'Canal', 'Hora', 'Pedidos'],

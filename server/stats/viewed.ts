@@ -1,4 +1,4 @@
-import { dayAfter } from '#rules/stats/period.ts';
+import { spansOf } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { Asked } from './period.ts';
@@ -35,25 +35,4 @@ export function mostViewed(db: Queries, { officeId = ALL, ...period }: Asked, li
     join product p on p.business_id = ${businessId} and p.id = v.product_id
     join category c on c.business_id = ${businessId} and c.id = p.category_id
     order by v.views desc, p.id`);
-}
-
-type Span = { span: 'day' | 'month'; from: string; until: string };
-
-/** `until` is no longer of it. */
-function spansOf({ from, to }: { from: string; to: string }): Span[] {
-  const end = dayAfter(to, 1);
-  const firstMonth = from.endsWith('-01') ? from : monthAfter(from);
-  const lastMonth = `${end.slice(0, 7)}-01`;
-  if (firstMonth >= lastMonth) return [{ span: 'day', from, until: end }];
-  const spans: Span[] = [
-    { span: 'day', from, until: firstMonth },
-    { span: 'month', from: firstMonth, until: lastMonth },
-    { span: 'day', from: lastMonth, until: end },
-  ];
-  return spans.filter((one) => one.from < one.until);
-}
-
-/** The first of the month behind a day. */
-function monthAfter(day: string): string {
-  return `${dayAfter(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 }

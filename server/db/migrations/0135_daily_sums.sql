@@ -20,6 +20,35 @@ create policy own_business on stat_change
   with check (business_id = nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, delete on stat_change to canasta_app;
 
+-- The same sums by day and by month, of an office and of all: a year is read in a thousand rows.
+create table stat_sum (
+  business_id uuid not null references business (id),
+  span text not null check (span in ('day', 'month')),
+  office_id uuid not null,
+  module text not null,
+  starts date not null,
+  reference text not null,
+  value bigint not null,
+  primary key (business_id, span, office_id, module, starts, reference)
+);
+comment on table stat_sum is 'Sums of orders by day and by month; the same as stat has them of each day.';
+comment on column stat_sum.office_id is 'the nil id: all offices together';
+comment on column stat_sum.starts is 'the day, or the first of the month';
+alter table stat_sum enable row level security;
+alter table stat_sum force row level security;
+create policy own_business on stat_sum
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid)
+  with check (business_id = nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on stat_sum to canasta_app;
+
+-- The spans and offices that a day's number is summed in.
+create function stat_spans(day date, office uuid)
+  returns table (span text, starts date, office_id uuid) language sql immutable as $$
+  select s.span, s.starts, o.id
+  from (values ('day', day), ('month', day - (extract(day from day)::int - 1))) as s (span, starts)
+  cross join (select office as id union select '00000000-0000-0000-0000-000000000000') as o
+$$;
+
 -- What an order counts for, on the day it was placed or delivered in Colombia. Cancelled and unpaid ones count for
 -- nothing. `paid`: what it came to when it was picked; null before.
 create function order_stats(o customer_order, paid bigint)
@@ -177,11 +206,18 @@ create function rebuild_stats(business uuid) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('stats ' || business, 0));
   delete from public.stat s where s.business_id = business and s.module = any (public.stat_modules_of_orders());
-  with counted as (
+  delete from public.stat_sum s where s.business_id = business;
+  with added as (
     delete from public.stat_change c where c.business_id = business
+  ), counted as materialized (
+    select * from public.stats_of_orders(business)
+  ), summed as (
+    insert into public.stat_sum (business_id, span, office_id, module, starts, reference, value)
+    select business, s.span, s.office_id, c.module, s.starts, c.reference, sum(c.value)
+    from counted c cross join lateral public.stat_spans(c.day, c.office_id) s group by 2, 3, 4, 5, 6
   )
   insert into public.stat (business_id, module, day, reference, office_id, value)
-  select business, e.module, e.day, e.reference, e.office_id, e.value from public.stats_of_orders(business) e;
+  select business, c.module, c.day, c.reference, c.office_id, c.value from counted c;
 end $$;
 
 do $$

@@ -46,12 +46,9 @@ create function rebuild_views(business uuid) returns void language plpgsql as $$
 begin
   delete from public.viewed_product v where v.business_id = business;
   insert into public.viewed_product (business_id, span, office_id, starts, product_id, views)
-  select business, span.name, office.id, span.starts, s.reference::uuid, sum(s.value)
+  select business, span.span, span.office_id, span.starts, s.reference::uuid, sum(s.value)
   from public.stat s
-  cross join lateral (values ('day', s.day), ('month', date_trunc('month', s.day)::date)) as span (name, starts)
-  cross join lateral (
-    select s.office_id as id union select '00000000-0000-0000-0000-000000000000'::uuid
-  ) as office
+  cross join lateral public.stat_spans(s.day, s.office_id) as span
   where s.business_id = business and s.module = 'product_view'
   group by 2, 3, 4, 5;
 end $$;
