@@ -248,6 +248,13 @@ export const errors = {
   GOODS_SETTLED: { status: 409, message: 'Alguien ya recibió estos productos. Mira cómo quedaron.' },
   ASSIGNEE_NOT_FOUND: { status: 422, message: 'Esa persona no puede atender pedidos de esta sede.' },
 
+  // Campaigns
+  CAMPAIGN_STATUS: { status: 409, message: 'Esta campaña ya cambió de estado. Mira cómo quedó.' },
+  CAMPAIGN_NO_CHANNEL: {
+    status: 422,
+    message: 'Tu cuenta no tiene cómo recibirla: falta el correo, el celular o activar los avisos.',
+  },
+
   // Long work
   JOB_UNDER_WAY: {
     status: 409,

@@ -39,10 +39,12 @@ import { answerCalls } from './picking/answers.ts';
 import { pickingCalls } from './picking/calls.ts';
 import { substitutionCalls } from './picking/substitution.ts';
 import { productCalls } from './products.ts';
+import { promotionCalls } from './promotions.ts';
 import { providerCalls } from './provider.ts';
 import { adminCategoryCalls } from './resources/admin-categories.ts';
 import { adminOfficeCalls } from './resources/admin-offices.ts';
 import { adminSubcategoryCalls } from './resources/admin-subcategories.ts';
+import { campaignCalls } from './resources/campaigns.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
 import { imageImportCalls } from './resources/image-import.ts';
@@ -102,6 +104,8 @@ export const calls = {
   ...cartCalls,
   ...cartHistoryCalls,
   ...couponCalls,
+  ...campaignCalls,
+  ...promotionCalls,
   ...orderCalls,
   ...orderEditCalls,
   ...phoneOrderCalls,

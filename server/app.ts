@@ -6,6 +6,7 @@ import { createOwnAccounts } from './business/keys/own-accounts.ts';
 import { createCache, readChange } from './cache/cache.ts';
 import { createCartFacts } from './cart/facts.ts';
 import { createCatalogueIndexes } from './catalogue-index/catalogue-index.ts';
+import { registerPromotionLinks } from './campaigns/promotion-links.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Config } from './config.ts';
 import type { ConnectionOptions } from './db/connections.ts';
@@ -215,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(app, { perform, cache, requests, limits, uploads });
     registerPersonalFiles(app, requests);
     registerDownloads(app, requests);
+    registerPromotionLinks(app, requests);
     registerStoredFiles(app, requests, pictures.storage);
     registerDeliveryPhotos(app, requests, pictures.storage);
   }

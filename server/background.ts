@@ -3,6 +3,7 @@ import type { AuditHead } from './audit/seal.ts';
 import { startWatchingAudit } from './audit/seal-round.ts';
 import type { Installation } from './business/keys/installation.ts';
 import type { AllOwnAccounts } from './business/keys/own-accounts.ts';
+import { createCampaignRound } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { ownKey } from './db/own-key.ts';
@@ -82,6 +83,9 @@ export function createBackground(parts: {
       payments: createPaymentRounds({ database, businesses, deskOf: desks, now, onError }),
       paymentsEveryMs: parts.paymentRoundMs,
       picking: createQuestionRound(database, businesses, now),
+      campaigns:
+        parts.senders &&
+        createCampaignRound({ ...parts, senders: parts.senders }),
     }),
     createDuty(database),
     onError,

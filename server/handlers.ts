@@ -6,6 +6,7 @@ import { businessHandlers } from './business/handlers.ts';
 import { keyHandlers } from './business/keys/key-handlers.ts';
 import { moduleHandlers } from './business/modules/module-handlers.ts';
 import { styleHandlers } from './business/style/style-handlers.ts';
+import { campaignHandlers } from './campaigns/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { cartListHandlers } from './cart/lists/handlers.ts';
 import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
@@ -73,6 +74,7 @@ export const handlers: HandlersOf<CallId> = {
   ...cartHandlers,
   ...cartListHandlers,
   ...couponHandlers,
+  ...campaignHandlers,
   ...orderHandlers,
   ...phoneOrderHandlers,
   ...deliveryHandlers,

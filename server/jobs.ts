@@ -7,6 +7,7 @@ import { popularityJob, refreshPopularity } from './activity/popularity.ts';
 import { trimActivity } from './activity/retention.ts';
 import type { AuditHead } from './audit/seal.ts';
 import { sealAudit } from './audit/seal-round.ts';
+import { dryRunJob } from './campaigns/dry-run.ts';
 import { forgetOldHistory } from './cart/history/forget.ts';
 import { sendLateNotices } from './catalogue/writing/notices.ts';
 import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
@@ -32,6 +33,7 @@ import { forgetOldTickets } from './tickets/forget.ts';
 export const jobKinds = {
   'catalogue.popularity': popularityJob,
   'imports.work': importJob,
+  'campaigns.dryRun': dryRunJob,
 } satisfies Record<JobKind, Job>;
 
 type RoundParts = {
@@ -167,6 +169,8 @@ type StandingParts = {
   payments: readonly { name: string; round: Round }[];
   paymentsEveryMs?: number | undefined;
   picking: Round;
+  /** None where nobody takes messages to people. */
+  campaigns: Round | undefined;
 };
 
 /**
@@ -185,6 +189,7 @@ export function standingRounds({
   payments,
   paymentsEveryMs,
   picking,
+  campaigns,
 }: StandingParts): StandingRound[] {
   return [
     {
@@ -208,5 +213,8 @@ export function standingRounds({
       everyMs: 5_000,
       round: picking,
     },
+    ...(campaigns
+      ? [{ name: 'campaigns', does: 'plans and sends campaigns', everyMs: 1_000, round: campaigns }]
+      : []),
   ];
 }

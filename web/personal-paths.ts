@@ -12,6 +12,7 @@ const personal = [
   /^\/admin(\/|$)/,
   /^\/restore-password$/,
   /^\/confirm-email$/,
+  /^\/baja\//,
   /^\/second-factor$/,
   /^\/google-response$/,
 ];

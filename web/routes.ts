@@ -37,6 +37,8 @@ export default [
     ]),
     route('restore-password', 'shop/account/sign/restore/restore-password-page.tsx'),
     route('confirm-email', 'shop/account/email/confirm-email-page.tsx'),
+    route('baja/:token', 'shop/promotions/unsubscribe-page.tsx'),
+    route('habeas-data', 'shop/habeas/register-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),
     route('checkout', 'shop/checkout/checkout-cart-page.tsx'),
     layout('shop/checkout/checkout-layout.tsx', [
@@ -64,6 +66,7 @@ export default [
     route('offers', 'admin/offers/offers-page.tsx'),
     route('offers/calendar', 'admin/offers/calendar/calendar-page.tsx'),
     route('offers/preview', 'admin/offers/preview/preview-page.tsx'),
+    route('marketing-campaign', 'admin/campaigns/campaigns-page.tsx'),
     route('categories', 'admin/categories/categories-page.tsx'),
     route('brands', 'admin/brands/brands-page.tsx'),
     route('official-shopingcarts', 'admin/community/community-page.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMOTION_CHANNELS } from '#rules/campaigns/campaign.ts';
 import { call } from '../call.ts';
 import { Gateway, PaymentState } from '../payments.ts';
 import { Done, Id, Instant, OrderState, Page, Pagination, Pesos, pageSize } from '../wire.ts';
@@ -24,6 +25,7 @@ const MyPayment = z
   .meta({ id: 'MyPayment' });
 
 const ConsentPurpose = z.enum(['terms', 'personal_data', 'promotional']);
+const ConsentChannel = z.enum(['', ...PROMOTION_CHANNELS]);
 
 /** How the person's word on a purpose stands now, with the text that rules now. */
 const Consent = z
@@ -33,6 +35,8 @@ const Consent = z
     text: z.string(),
     /** Sent back with a new yes: it says which text was read. */
     text_version: z.string(),
+    /** Of promotions: by which channels they come, as people withdraw one by the link of a message. */
+    channels: z.array(z.object({ channel: z.enum(PROMOTION_CHANNELS), granted: z.boolean() })),
   })
   .meta({ id: 'Consent' });
 
@@ -41,6 +45,8 @@ const ConsentRecord = z
   .object({
     id: Id,
     purpose: ConsentPurpose,
+    /** Of promotions: the one it is about; '' is all of them. */
+    channel: ConsentChannel,
     granted: z.boolean(),
     text_version: z.string(),
     /** SHA-256 of the words that were shown, in hexadecimal. */
@@ -106,6 +112,8 @@ export const personalDataCalls = {
     body: z.object({
       purpose: ConsentPurpose.exclude(['terms']),
       granted: z.boolean(),
+      /** Of promotions: the one it is about; '' is all of them. */
+      channel: ConsentChannel.default(''),
       /** Of the text that was shown; only a yes needs it. */
       text_version: z.string().max(40).default(''),
     }),

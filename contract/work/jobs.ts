@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Id, Instant } from '../wire.ts';
 
 /** The kinds of long work there are (server/jobs.ts). */
-export const JobKind = z.enum(['catalogue.popularity', 'imports.work']);
+export const JobKind = z.enum(['catalogue.popularity', 'imports.work', 'campaigns.dryRun']);
 export type JobKind = z.output<typeof JobKind>;
 
 /** retrying: it failed and is tried again. dead: it was tried as often as it may be; a person decides. */

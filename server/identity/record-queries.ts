@@ -1,4 +1,5 @@
 import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -18,14 +19,17 @@ export function addConsent(
     granted?: boolean;
     /** Who heard it on the phone; otherwise its person said it here. */
     notedBy?: string;
+    /** Of promotions, the one it is about; '' is all of them. */
+    channel?: '' | PromotionChannel;
   },
   { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
 ) {
   return db.run(
-    sql`insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip, user_agent,
+    sql`insert into consent (business_id, id, user_id, purpose, channel, granted, text_version, text_hash, ip, user_agent,
           noted_by)
-        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, ${consent.granted ?? true}, ${consent.version},
-          ${consent.hash}, ${ip}, ${userAgent}, ${consent.notedBy ?? null})`,
+        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, ${consent.channel ?? ''},
+          ${consent.granted ?? true}, ${consent.version}, ${consent.hash}, ${ip}, ${userAgent},
+          ${consent.notedBy ?? null})`,
   );
 }
 

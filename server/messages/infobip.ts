@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InfobipAccount } from '#server/config/sms.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { NotTakenError, OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { RefusedMessageError, type Sender, type Sms } from './message.ts';
 
 const Accepted = z.object({
@@ -26,8 +26,8 @@ export function createInfobip(account: InfobipAccount, { ask, resting }: Outgoin
       });
       if (status === 400) throw new RefusedMessageError('Infobip answered with status 400');
       const accepted = Accepted.safeParse(body);
-      if (status !== 200 || !accepted.success)
-        throw new OutgoingError(`Infobip answered with status ${status}`);
+      if (status !== 200) throw new NotTakenError(`Infobip answered with status ${status}`);
+      if (!accepted.success) throw new OutgoingError('Infobip answered without a status of the message');
       const [{ status: outcome }] = accepted.data.messages;
       if (outcome.groupName === 'REJECTED') throw new RefusedMessageError('Infobip rejected the message');
     },

@@ -18,6 +18,11 @@ export function createLocalOutbox(folder: string): Senders {
 }
 
 function asText(message: Message): string {
-  const subject = message.channel === 'mail' ? [`Asunto: ${message.subject}`] : [];
-  return [`Para: ${message.to}`, ...subject, '', message.text, ''].join('\n');
+  const heads = message.channel === 'mail' ? headsOf(message) : [];
+  return [`Para: ${message.to}`, ...heads, '', message.text, ''].join('\n');
+}
+
+function headsOf({ subject, unsubscribe }: Mail): string[] {
+  const subjects = [`Asunto: ${subject}`];
+  return unsubscribe === undefined ? subjects : [...subjects, `List-Unsubscribe: <${unsubscribe}>`];
 }

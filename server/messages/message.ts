@@ -6,6 +6,8 @@ export type Mail = {
   business: string;
   subject: string;
   text: string;
+  /** Of a promotion: where a mailbox withdraws it by itself (RFC 8058), and people with a press. */
+  unsubscribe?: string;
 };
 
 /** A text to one phone, '+57XXXXXXXXXX'. */

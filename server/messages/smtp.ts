@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '#server/config/mail.ts';
 import { publicAddressOf } from '#server/outgoing/ask-stranger.ts';
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { NotTakenError, OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { type Mail, RefusedMessageError, type Sender } from './message.ts';
 
 type Account = Extract<MailConfig, { kind: 'smtp' }> & {
@@ -33,7 +33,7 @@ export function createSmtp(account: Account): Sender<Mail> {
   });
   return {
     resting: () => false,
-    async send({ to, business, subject, text }, id) {
+    async send({ to, business, subject, text, unsubscribe }, id) {
       try {
         await transport.sendMail({
           from: { name: business, address: from },
@@ -43,6 +43,7 @@ export function createSmtp(account: Account): Sender<Mail> {
           text,
           // The same for every try: a mailbox that gets it twice can tell.
           messageId: `<${id}@${from.split('@')[1]}>`,
+          ...(unsubscribe !== undefined && { headers: oneClick(unsubscribe) }),
         });
       } catch (error) {
         throw withoutWords(error);
@@ -62,12 +63,20 @@ export function createStrangersSmtp(account: Account): Sender<Mail> {
   };
 }
 
+/** RFC 2369 and RFC 8058: the mailbox shows a button of its own. */
+function oneClick(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** What a server answers repeats the recipient; only its numbers are told. */
 function withoutWords(error: unknown): Error {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, syscall } = (error ?? {}) as Record<string, unknown>;
   const fault = `mail was not taken (${String(code)} ${responseCode ?? ''})`;
   const forGood = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
-  return forGood ? new RefusedMessageError(fault) : new OutgoingError(fault);
+  if (forGood) return new RefusedMessageError(fault);
+  const neverSent = syscall === 'connect' || ['EDNS', 'ETLS', 'EAUTH', 'ECONNECTION'].includes(String(code));
+  const isCertain = typeof responseCode === 'number' || neverSent;
+  return isCertain ? new NotTakenError(fault) : new OutgoingError(fault);
 }
 
 function isLocal(host: string): boolean {

@@ -1,6 +1,6 @@
 import type { TwilioAccount } from '#server/config/sms.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import { RefusedMessageError, type Sender, type Sms } from './message.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
@@ -26,7 +26,7 @@ export function createTwilio(account: TwilioAccount, { ask, resting }: Outgoing,
       if (status === 201 && typeof body.sid === 'string') return;
       const fault = `Twilio answered with status ${status}, code ${codeOf(body.code)}`;
       // 400 speaks of this message; 401 and 404 of the account, which somebody can set right.
-      throw status === 400 ? new RefusedMessageError(fault) : new OutgoingError(fault);
+      throw status === 400 ? new RefusedMessageError(fault) : new NotTakenError(fault);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createBreaker } from './breaker.ts';
-import { OutgoingError } from './outgoing-error.ts';
+import { NotTakenError, OutgoingError } from './outgoing-error.ts';
 
 export type OutgoingRequest = {
   url: string;
@@ -46,13 +46,15 @@ async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<Outgo
     const { status } = response;
     if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
       await response.body?.cancel();
-      throw new OutgoingError(`the provider answered with status ${status}`);
+      throw new NotTakenError(`the provider answered with status ${status}`);
     }
     return { status, body: objectOf(await textOf(response)) };
   } catch (error) {
     if (error instanceof OutgoingError) throw error;
     if (signal.aborted) throw new OutgoingError(`no answer of the provider within ${timeLimitMs} ms`);
-    throw new OutgoingError(`the provider could not be reached (${codeOf(error)})`);
+    const code = codeOf(error);
+    const words = `the provider could not be reached (${code})`;
+    throw NEVER_ASKED.has(code) ? new NotTakenError(words) : new OutgoingError(words);
   }
 }
 
@@ -83,6 +85,9 @@ function objectOf(text: string): Record<string, unknown> {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Nothing was sent: there was no connection to send it by. */
+const NEVER_ASKED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** ECONNREFUSED, UND_ERR_SOCKET …: the kind of failure, without the address. */
 function codeOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { FcmAccount } from '#server/config/push.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import type { PostPush } from './post-push.ts';
 import { GoneError, type PushNote } from './push.ts';
 
@@ -34,19 +34,19 @@ export function createFcm(
     });
     const answer = readJson(text) as { access_token?: unknown; expires_in?: unknown };
     if (status !== 200 || typeof answer.access_token !== 'string')
-      throw new OutgoingError(`no access token of Google, status ${status}`);
+      throw new NotTakenError(`no access token of Google, status ${status}`);
     cached = { token: answer.access_token, until: now().getTime() + Number(answer.expires_in ?? 0) * 1000 };
     return cached.token;
   }
 
   return async (
     token: string,
-    { title, body, path, tag }: PushNote,
+    { title, body, path, tag, image }: PushNote,
     usefulSeconds: number,
   ): Promise<void> => {
     const message = {
       token,
-      notification: { title, body },
+      notification: { title, body, ...(image && { image }) },
       data: { path },
       android: { ttl: `${usefulSeconds}s`, notification: { tag } },
     };
@@ -59,7 +59,7 @@ export function createFcm(
     if (status === 404 || text.includes('UNREGISTERED')) throw new GoneError('the app is registered no more');
     if (status === 401) cached = undefined;
     if (status === 401 || status === 429 || status >= 500)
-      throw new OutgoingError(`FCM answered with status ${status}`);
+      throw new NotTakenError(`FCM answered with status ${status}`);
     throw new RefusedMessageError(`FCM refused it with status ${status}`);
   };
 }

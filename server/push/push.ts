@@ -3,8 +3,11 @@ export type PushTarget =
   | { kind: 'web'; endpoint: string; p256dh: string; auth: string }
   | { kind: 'fcm'; token: string };
 
-/** What is shown: a title, a line, and the page it opens. `tag`: a later one of the same takes its place. */
-export type PushNote = { title: string; body: string; path: `/${string}`; tag: string };
+/**
+ * What is shown: a title, a line, and the page it opens. `tag`: a later one of the same takes its place. `image`: the
+ * path or address of a picture.
+ */
+export type PushNote = { title: string; body: string; path: `/${string}`; tag: string; image?: string };
 
 /** The device is no more, or does not want it any more: nothing is sent there again. */
 export class GoneError extends Error {}

@@ -1,5 +1,5 @@
 import { RefusedMessageError } from '#server/messages/message.ts';
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import type { PostPush } from './post-push.ts';
 import { GoneError, type PushNote, type PushTarget } from './push.ts';
 import { encryptForBrowser, type VapidKeys, vapidHeader } from './web-push-crypto.ts';
@@ -50,7 +50,7 @@ export function createWebPush(parts: {
     });
     if (status === 404 || status === 410) throw new GoneError('the browser is subscribed no more');
     if (status === 429 || status >= 500)
-      throw new OutgoingError(`the push service answered with status ${status}`);
+      throw new NotTakenError(`the push service answered with status ${status}`);
     if (status >= 300) throw new RefusedMessageError(`the push service refused it with status ${status}`);
   };
 }

@@ -43,10 +43,10 @@ addEventListener('message', (event) => {
 
 /** The shop tells of an order that moved; every push is shown, as browsers ask for. */
 addEventListener('push', (event) => {
-  const { title, body = '', path = '/', tag = '' } = event.data?.json() ?? {};
+  const { title, body = '', path = '/', tag = '', image } = event.data?.json() ?? {};
   if (typeof title !== 'string') return;
   const look = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'es-CO' };
-  event.waitUntil(registration.showNotification(title, { ...look, body, tag, data: { path } }));
+  event.waitUntil(registration.showNotification(title, { ...look, body, tag, ...(image && { image }), data: { path } }));
 });
 
 addEventListener('notificationclick', (event) => {

@@ -15,6 +15,11 @@ export const jobTexts = {
       about: 'Lee, revisa o aplica un archivo de productos. Se empieza en Importar datos.',
       unit: 'filas',
     },
+    'campaigns.dryRun': {
+      name: 'Conteo de una campaña',
+      about: 'Cuenta a cuántas personas llegaría. Se empieza en la campaña y no envía nada.',
+      unit: 'personas',
+    },
   } satisfies Record<Job['kind'], { name: string; about: string; unit: string }>,
   statuses: {
     waiting: 'En espera',

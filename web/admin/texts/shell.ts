@@ -63,6 +63,7 @@ export const shellTexts = {
     importImages: 'Importar imagenes',
     importData: 'Importar datos',
     users: 'Usuarios',
+    campaigns: 'Campañas',
     coupons: 'Cupones',
     /** As back-office 2 names the entry; its page is 'Admin - Ofertas'. */
     offers: 'Banners',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { PROMOTION_CHANNELS, type PromotionChannel } from '#rules/campaigns/campaign.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
@@ -10,7 +11,7 @@ import type { Handler } from '#server/http/context.ts';
 import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { addConsent } from '#server/identity/record-queries.ts';
-import { type ConsentRow, consentHistory, lastConsents } from './queries.ts';
+import { type ConsentRow, consentHistory, type LastConsent, lastConsents } from './queries.ts';
 
 /** Evidence is never erased, so nobody writes without end. */
 const LIMIT = { limit: 30, windowSeconds: 3600 };
@@ -31,7 +32,9 @@ export const consents: Handler<'personalData.consents'> = async ({ query }, { db
  */
 export const decide: Handler<'personalData.decide'> = async ({ body }, context) => {
   const { db, user } = context;
-  const { purpose, granted } = body;
+  const { purpose, granted, channel } = body;
+  if (channel !== '' && purpose !== 'promotional')
+    return invalid([{ field: 'channel', message: 'Solo las promociones se eligen por canal.' }]);
   if (granted && body.text_version !== consentTexts[purpose].version)
     return invalid([{ field: 'text_version', message: TEXT_CHANGED }]);
   const refused = await refuseAttempt(context, `consent person ${user.id}`, LIMIT);
@@ -40,15 +43,13 @@ export const decide: Handler<'personalData.decide'> = async ({ body }, context) 
   return db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     const last = await lastConsents(tx, user.id);
-    const said = (of: ConsentPurpose) => last.find((one) => one.purpose === of);
     const before = decisionsOf(last);
     const withdrawn: ConsentPurpose[] = purpose === 'personal_data' ? [purpose, 'promotional'] : [purpose];
     for (const each of granted ? [purpose] : withdrawn) {
-      const known = said(each);
       const { version, text } = consentTexts[each];
-      const same = granted ? known?.granted === true && known.version === version : known?.granted !== true;
       const hash = createHash('sha256').update(text).digest('hex');
-      if (!same) await addConsent(tx, { userId: user.id, purpose: each, granted, version, hash }, context);
+      if (saysAlready(last, each, { granted, channel, version })) continue;
+      await addConsent(tx, { userId: user.id, purpose: each, channel, granted, version, hash }, context);
     }
     const after = decisionsOf(await lastConsents(tx, user.id));
     if (isStaff(user.role) && !isDeepStrictEqual(after, before)) {
@@ -59,10 +60,33 @@ export const decide: Handler<'personalData.decide'> = async ({ body }, context) 
   });
 };
 
+/** Whether it would be the same decision once more. */
+function saysAlready(
+  last: readonly LastConsent[],
+  purpose: ConsentPurpose,
+  { granted, channel, version }: { granted: boolean; channel: '' | PromotionChannel; version: string },
+): boolean {
+  const asked = purpose === 'promotional' && channel === '' ? ['', ...PROMOTION_CHANNELS] as const : [channel];
+  return asked.every((one) => {
+    const known = lastOf(last, purpose, one);
+    return granted ? known?.granted === true && known.version === version : known?.granted !== true;
+  });
+}
+
+/** The last word on a purpose: in general, or by a channel, of which a general one speaks as well. */
+function lastOf(last: readonly LastConsent[], purpose: ConsentPurpose, channel: '' | PromotionChannel) {
+  return last
+    .filter((one) => one.purpose === purpose && (one.channel === '' || one.channel === channel))
+    .sort((one, other) => Number(other.at) - Number(one.at) || (other.id > one.id ? 1 : -1))[0];
+}
+
 /** What was decided on which text, for the audit. */
-function decisionsOf(last: Awaited<ReturnType<typeof lastConsents>>) {
+function decisionsOf(last: readonly LastConsent[]) {
   return Object.fromEntries(
-    last.map(({ purpose, granted, version }) => [purpose, { granted, text_version: version }]),
+    last.map(({ purpose, channel, granted, version }) => [
+      channel === '' ? purpose : `${purpose} ${channel}`,
+      { granted, text_version: version },
+    ]),
   );
 }
 
@@ -70,16 +94,24 @@ async function current(db: Queries, userId: string): Promise<Answer['current']> 
   const last = await lastConsents(db, userId);
   return PURPOSES.map((purpose) => ({
     purpose,
-    granted: last.find((one) => one.purpose === purpose)?.granted ?? false,
+    granted: lastOf(last, purpose, '')?.granted ?? false,
     text: consentTexts[purpose].text,
     text_version: consentTexts[purpose].version,
+    channels:
+      purpose === 'promotional'
+        ? PROMOTION_CHANNELS.map((channel) => ({
+            channel,
+            granted: lastOf(last, purpose, channel)?.granted ?? false,
+          }))
+        : [],
   }));
 }
 
-function toRecord({ id, purpose, granted, version, hash, at, ip, userAgent, byPhone }: ConsentRow) {
+function toRecord({ id, purpose, channel, granted, version, hash, at, ip, userAgent, byPhone }: ConsentRow) {
   return {
     id,
     purpose,
+    channel,
     granted,
     text_version: version,
     text_hash: hash,

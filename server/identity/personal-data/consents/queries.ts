@@ -1,10 +1,13 @@
 import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export type ConsentRow = {
   id: string;
   purpose: ConsentPurpose;
+  /** Of promotions: the one it is about; '' is all of them. */
+  channel: '' | PromotionChannel;
   granted: boolean;
   version: string;
   hash: string;
@@ -14,12 +17,14 @@ export type ConsentRow = {
   byPhone: boolean;
 };
 
-/** The last word on each purpose; a purpose never spoken of is not among them. */
+export type LastConsent = Pick<ConsentRow, 'id' | 'purpose' | 'channel' | 'granted' | 'version' | 'at'>;
+
+/** The last word on each purpose and channel; a purpose never spoken of is not among them. */
 export function lastConsents(db: Queries, userId: string) {
-  return db.all<{ purpose: ConsentPurpose; granted: boolean; version: string }>(
-    sql`select distinct on (purpose) purpose, granted, text_version as version from consent
+  return db.all<LastConsent>(
+    sql`select distinct on (purpose, channel) id, purpose, channel, granted, text_version as version, at from consent
         where business_id = ${db.businessId} and user_id = ${userId}
-        order by purpose, at desc, id desc`,
+        order by purpose, channel, at desc, id desc`,
   );
 }
 
@@ -30,8 +35,8 @@ export function consentHistory(
   { offset, limit }: { offset: number; limit: number },
 ) {
   return db.all<ConsentRow>(
-    sql`select id, purpose, granted, text_version as version, text_hash as hash, at, ip, user_agent as "userAgent",
-          noted_by is not null as "byPhone"
+    sql`select id, purpose, channel, granted, text_version as version, text_hash as hash, at, ip,
+          user_agent as "userAgent", noted_by is not null as "byPhone"
         from consent where business_id = ${db.businessId} and user_id = ${userId}
         order by at desc, id desc offset ${offset} limit ${limit}`,
   );

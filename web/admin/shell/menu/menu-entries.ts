@@ -143,6 +143,12 @@ const entries: readonly MenuEntry[] = [
     roles: ['admin', 'superadmin', 'hyperadmin'],
   },
   {
+    to: '/admin/marketing-campaign',
+    label: shellTexts.entries.campaigns,
+    icon: { staff: 'megaphone-simple' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/search',
     label: shellTexts.entries.search,
     icon: { shop: 'magnifying-glass' },

@@ -9,6 +9,8 @@ export const privacyTexts = {
       personal_data: 'Tratamiento de mis datos',
       promotional: 'Ofertas y promociones',
     },
+    channels: 'Cómo las recibes',
+    channelNames: { push: 'Notificaciones', sms: 'Mensajes de texto', mail: 'Correo' },
     saved: 'Cambios realizados!',
     saveFailed: 'No se logró actualizar.',
     withdrawing: 'Retirando...',

@@ -41,6 +41,7 @@ export function ConsentHistory({ first }: { first: Page }) {
             <li key={record.id} className="profile-record">
               <p>
                 <b>{record.granted ? texts.granted : texts.withdrawn}</b>: {texts.names[record.purpose]}
+                {record.channel !== '' && ` · ${texts.channelNames[record.channel]}`}
               </p>
               <p className="type-note text-ink-2">
                 {[

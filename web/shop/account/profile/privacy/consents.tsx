@@ -19,6 +19,7 @@ const ConfirmDialog = lazyPart(async () => ({
 
 type Answer = OutputOf<'personalData.consents'>;
 type Consent = Answer['current'][number];
+type Channel = '' | Consent['channels'][number]['channel'];
 
 /** What one has authorised, given and taken back at once, and the evidence of it. */
 export function Consents({ user }: { user: User }) {
@@ -45,10 +46,12 @@ type DecisionsProps = { user: User; current: readonly Consent[]; onDecided: () =
 
 function Decisions({ user, current, onDecided }: DecisionsProps) {
   const [withdrawing, setWithdrawing] = useState<Consent | null>(null);
-  const { busy, run: decide } = useAction(async ({ purpose, text_version }: Consent, granted: boolean) => {
+  const { busy, run: decide } = useAction(async (consent: Consent, granted: boolean, channel: Channel = '') => {
+    const { purpose, text_version } = consent;
     if (purpose === 'terms') return;
     try {
-      const answer = await callApi('personalData.decide', { body: { purpose, granted, text_version } });
+      const body = { purpose, granted, channel, text_version };
+      const answer = await callApi('personalData.decide', { body });
       const own = answer.current.find((one) => one.purpose === 'personal_data');
       signedIn({ ...user, habeasAccept: own?.granted ?? false });
       showToast('success', texts.saved);
@@ -81,6 +84,21 @@ function Decisions({ user, current, onDecided }: DecisionsProps) {
           <p id={`consent-${consent.purpose}`} className="type-note text-ink-2">
             {consent.text}
           </p>
+          {consent.channels.some(({ granted }) => granted) && (
+            <fieldset className="grid gap-1 ps-4">
+              <legend className="type-note">{texts.channels}</legend>
+              {consent.channels.map(({ channel, granted }) => (
+                <Switch
+                  key={channel}
+                  checked={granted}
+                  aria-busy={busy}
+                  onChange={() => void decide(consent, !granted, channel)}
+                >
+                  {texts.channelNames[channel]}
+                </Switch>
+              ))}
+            </fieldset>
+          )}
           {consent.purpose === 'terms' && (
             <Link to="/terms" className="link type-note">
               {texts.terms}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const ID_BYTES = 16;
+const SIGN_BYTES = 8;
+/** Of the link in a message that somebody sent to themselves to see it: it changes nothing. */
+export const TEST_TOKEN = 'prueba';
+
+/** What a link in a message names: its recipient's row, signed, as short as an SMS needs it. */
+export function linkToken(secretKey: Buffer, businessId: string, recipientId: string): string {
+  const id = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, signOf(secretKey, businessId, id)]).toString('base64url');
+}
+
+/** The recipient's row; undefined when a character of the link is not ours, or it is another business's. */
+export function readLinkToken(secretKey: Buffer, businessId: string, token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + SIGN_BYTES || bytes.toString('base64url') !== token) return undefined;
+  const id = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), signOf(secretKey, businessId, id))) return undefined;
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function signOf(secretKey: Buffer, businessId: string, id: Buffer): Buffer {
+  return createHmac('sha256', secretKey).update(`promotion ${businessId} `).update(id).digest().subarray(0, SIGN_BYTES);
+}

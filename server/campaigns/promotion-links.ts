@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail, isFailure } from '#server/http/failure.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { sendFailure } from '#server/http/routes.ts';
+import { TEST_TOKEN } from './link-token.ts';
+import { noteOpened, promotionOf, unsubscribe } from './unsubscribe.ts';
+
+type Address = { Params: { token: string } };
+
+/** The links of messages that are no page: to what a campaign shows, and the button of a mailbox (RFC 8058). */
+export function registerPromotionLinks(app: FastifyInstance, requests: RequestContext): void {
+  // Whoever only looks whether a link works (HEAD) has not opened it.
+  app.get<Address>('/ir/:token', { exposeHeadRoute: false }, (request, reply) => open(request, reply, requests));
+  app.register(async (mailboxes) => {
+    const form = 'application/x-www-form-urlencoded';
+    mailboxes.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    mailboxes.post<Address>('/baja/:token', (request, reply) => withdraw(request, reply, requests));
+  });
+}
+
+/** To a page of the shop, whatever the link says: none leads elsewhere. */
+async function open(request: FastifyRequest<Address>, reply: FastifyReply, requests: RequestContext) {
+  const business = await requests.businessOf(request);
+  if (isFailure(business)) return sendFailure(request, reply, business);
+  reply.header('cache-control', 'private, no-store');
+  const { token } = request.params;
+  if (token === TEST_TOKEN) return reply.redirect('/', 303);
+  const context = requests.context(request, business, undefined, () => {});
+  const found = await promotionOf(token, context);
+  if (!found) return sendFailure(request, reply, fail('NOT_FOUND'));
+  await context.db.transaction((tx) => noteOpened(tx, found, context.now()));
+  return reply.redirect(found.link, 303);
+}
+
+async function withdraw(request: FastifyRequest<Address>, reply: FastifyReply, requests: RequestContext) {
+  const business = await requests.businessOf(request);
+  if (isFailure(business)) return sendFailure(request, reply, business);
+  const context = requests.context(request, business, undefined, () => {});
+  const done = await unsubscribe(request.params.token, context);
+  return done ? reply.code(200).send() : sendFailure(request, reply, fail('NOT_FOUND'));
+}

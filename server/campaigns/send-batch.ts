@@ -1,0 +1,88 @@
+import { channelOf, type PromotionChannel } from '#rules/campaigns/campaign.ts';
+import { mayPromote } from '#rules/campaigns/legal-hours.ts';
+import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { RefusedMessageError, type Senders } from '#server/messages/message.ts';
+import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
+import type { Push } from '#server/push/push.ts';
+import { linkToken } from './link-token.ts';
+import { promotionPush } from './promotion-push.ts';
+import type { CampaignRow } from './queries.ts';
+import { type Claim, claimRecipients, endRecipient, type Outcome } from './recipients.ts';
+import { type Promotion, promotionMail, promotionSms } from './texts.ts';
+
+const AT_ONCE = 10;
+const MOST_ATTEMPTS = 6;
+const LONGEST_WAIT_SECONDS = 1_800;
+
+export type SendParts = {
+  senders: Senders;
+  push: Push | undefined;
+  secretKey: Buffer;
+  now: () => Date;
+  onError: (error: unknown) => void;
+};
+
+/** Sends a campaign to some of those who wait; says to how many it turned. */
+export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
+  return async (db: BusinessDatabase, campaign: CampaignRow, business: string): Promise<number> => {
+    const channel = channelOf(campaign.type);
+    const { year, month, day } = bogotaParts(now());
+    const what = { campaignId: campaign.id, channel, most: AT_ONCE };
+    const claims = await claimRecipients(db, what, bogotaDate(year, month, day));
+    await Promise.all(
+      claims.map(async (claim) => {
+        const outcome = await sendTo(db, claim, channel, promotionFor(db, campaign, claim, business));
+        const of = { campaignId: campaign.id, userId: claim.user_id };
+        await db.transaction((tx) => endRecipient(tx, of, outcome, now()));
+      }),
+    );
+    return claims.length;
+  };
+
+  async function sendTo(
+    db: BusinessDatabase,
+    claim: Claim,
+    channel: PromotionChannel,
+    promotion: Promotion,
+  ): Promise<Outcome> {
+    if (!claim.agreed) return { status: 'skipped', reason: 'consent' };
+    if (claim.had_another) return { status: 'skipped', reason: 'frequency' };
+    if (!mayPromote(now())) return { status: 'waiting', reason: '' };
+    try {
+      if (channel === 'push') return await promotionPush(db, push, claim.user_id, promotion);
+      const to = channel === 'mail' ? claim.email : claim.mobile;
+      if (to === '') return { status: 'skipped', reason: 'channel' };
+      if (channel === 'mail') await senders.mail.send(promotionMail(to, promotion), claim.id);
+      else await senders.sms.send(promotionSms(to, promotion), claim.id);
+      return { status: 'sent' };
+    } catch (error) {
+      return outcomeOf(error, claim.attempts);
+    }
+  }
+
+  /** Only what is certain not to have arrived is tried again: nobody gets it twice. */
+  function outcomeOf(error: unknown, attempts: number): Outcome {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+    if (error instanceof RefusedMessageError) return { status: 'failed', reason };
+    if (!(error instanceof NotTakenError)) return { status: 'unknown' };
+    if (attempts >= MOST_ATTEMPTS) return { status: 'failed', reason };
+    return { status: 'waiting', reason, retrySeconds: Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** attempts) };
+  }
+
+  function promotionFor(
+    { businessId }: BusinessDatabase,
+    { id, title, description, photo, origin }: CampaignRow,
+    claim: Claim,
+    business: string,
+  ): Promotion {
+    const token = linkToken(secretKey, businessId, claim.id);
+    return {
+      ...{ id, business, title, description, origin },
+      photo: photo === '' ? '' : `${origin}${pictureUrl(photo)}`,
+      link: `/ir/${token}`,
+      unsubscribe: `/baja/${token}`,
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import { channelOf } from '#rules/campaigns/campaign.ts';
+import { mayPromote } from '#rules/campaigns/legal-hours.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { planStep } from './audience.ts';
+import { type CampaignRow, findCampaign } from './queries.ts';
+import { endRecipient, hasUnsent, lostRecipients } from './recipients.ts';
+import { createSendBatch, type SendParts } from './send-batch.ts';
+
+/** Of a business and a round: others have their turn. */
+const MOST_STEPS = 50;
+
+/**
+ * Plans and sends what campaigns are under way (decision 50). Any number of processes may run it: a person is claimed
+ * by one of them before anything leaves, and whoever was claimed by a process that died is not sent it again. Hours and
+ * consent are looked at here, at the moment of each sending, whatever a screen said.
+ */
+export function createCampaignRound(
+  parts: SendParts & {
+    database: Pick<Database, 'forBusiness'>;
+    businesses: () => Promise<{ id: string; name: string }[]>;
+  },
+): (isStopping: () => boolean) => Promise<void> {
+  const { database, businesses, now, onError } = parts;
+  const sendBatch = createSendBatch(parts);
+
+  async function serve(db: BusinessDatabase, business: string, isStopping: () => boolean): Promise<void> {
+    await endLost(db, now());
+    for (const { id } of await dueCampaigns(db, now())) {
+      for (let step = 0; step < MOST_STEPS && !isStopping() && mayPromote(now()); step += 1) {
+        const campaign = await begin(db, id, now());
+        if (!campaign) break;
+        if (campaign.planned_at === null) await plan(db, id, now());
+        const sent = await sendBatch(db, campaign, business);
+        if (sent === 0 && campaign.planned_at !== null) {
+          await finish(db, id, now());
+          break;
+        }
+      }
+    }
+  }
+
+  return async (isStopping) => {
+    const all = await businesses();
+    await Promise.all(
+      all.map(({ id, name }) => serve(database.forBusiness(id), name, isStopping).catch(onError)),
+    );
+  };
+}
+
+function dueCampaigns(db: BusinessDatabase, now: Date) {
+  return db.all<{ id: string }>(sql`
+    select id from campaign
+    where business_id = ${db.businessId} and status in ('scheduled', 'sending') and scheduled_at <= ${now}
+      and not inactive
+    order by scheduled_at limit 20`);
+}
+
+/** As it is now, under way; undefined when somebody paused or cancelled it meanwhile. */
+async function begin(db: BusinessDatabase, id: string, now: Date): Promise<CampaignRow | undefined> {
+  const campaign = await findCampaign(db, id);
+  if (campaign?.status === 'sending') return campaign;
+  if (campaign?.status !== 'scheduled') return undefined;
+  await db.run(sql`
+    update campaign set status = 'sending', started_at = coalesce(started_at, ${now}), updated_at = ${now},
+      version = version + 1
+    where business_id = ${db.businessId} and id = ${id} and status = 'scheduled' and scheduled_at <= ${now}`);
+  return findCampaign(db, id);
+}
+
+/** A step of writing down recipients, and where to go on, in one transaction: killed, it is done whole or not at all. */
+function plan(db: BusinessDatabase, id: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const campaign = await findCampaign(tx, id, { lock: 'locked' });
+    if (campaign?.status !== 'sending' || campaign.planned_at !== null) return;
+    const { office_id: office, audience, type, planned_after: after } = campaign;
+    const step = await planStep(tx, id, { office, audience, channel: channelOf(type) }, after, now);
+    await tx.run(sql`
+      update campaign set planned_after = coalesce(${step.last}::uuid, planned_after), people = people + ${step.people},
+        recipients = recipients + ${step.recipients}, without_consent = without_consent + ${step.without_consent},
+        without_channel = without_channel + ${step.without_channel},
+        planned_at = case when ${step.last}::uuid is null then ${now}::timestamptz end
+      where business_id = ${tx.businessId} and id = ${id}`);
+  });
+}
+
+/** Sent when nobody waits and nobody is being sent; who is to be tried again later still waits. */
+async function finish(db: BusinessDatabase, id: string, now: Date): Promise<void> {
+  if (await hasUnsent(db, id)) return;
+  await db.run(sql`
+    update campaign set status = 'sent', finished_at = ${now}, updated_at = ${now}, version = version + 1
+    where business_id = ${db.businessId} and id = ${id} and status = 'sending'`);
+}
+
+async function endLost(db: BusinessDatabase, now: Date): Promise<void> {
+  const lost = await lostRecipients(db);
+  for (const { campaign_id: campaignId, user_id: userId } of lost)
+    await db.transaction((tx) => endRecipient(tx, { campaignId, userId }, { status: 'unknown' }, now));
+}

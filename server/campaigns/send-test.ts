@@ -1,0 +1,51 @@
+import { channelOf } from '#rules/campaigns/campaign.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { refuseAttempt } from '#server/identity/open-session.ts';
+import { mobileOf, reachable } from './audience.ts';
+import { TEST_TOKEN } from './link-token.ts';
+import { promotionPush } from './promotion-push.ts';
+import { findCampaign } from './queries.ts';
+import { type Promotion, promotionMail, promotionSms } from './texts.ts';
+
+const LIMIT = { limit: 30, windowSeconds: 3_600 };
+const USEFUL_SECONDS = 3_600;
+
+/** To whoever asks, as it is now: no promotion, so neither consent nor the hours of the law are asked about. */
+export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, context) => {
+  const { db, user, business, messages } = context;
+  const campaign = await findCampaign(db, id);
+  if (!campaign) return fail('NOT_FOUND');
+  const refused = await refuseAttempt(context, `campaign test ${user.id}`, LIMIT);
+  if (refused) return refused;
+  const channel = channelOf(campaign.type);
+  const self = await ownAddresses(context);
+  if (!self[channel]) return fail('CAMPAIGN_NO_CHANNEL');
+  const origin = context.pageUrl('/').replace(/\/$/, '');
+  const promotion: Promotion = {
+    ...{ id, business: business.name, origin, link: `/ir/${TEST_TOKEN}`, unsubscribe: `/baja/${TEST_TOKEN}` },
+    title: `Prueba: ${campaign.title}`,
+    description: campaign.description,
+    photo: campaign.photo === '' ? '' : `${origin}${pictureUrl(campaign.photo)}`,
+  };
+  if (channel === 'push') {
+    const sent = await promotionPush(db, context.push, user.id, { ...promotion, link: '/' }).catch(() => undefined);
+    return sent?.status === 'sent' ? { message: SENT } : fail('CAMPAIGN_NO_CHANNEL');
+  }
+  const message =
+    channel === 'mail' ? promotionMail(self.email, promotion) : promotionSms(self.mobile, promotion);
+  await db.transaction((tx) => messages.write(tx, message, USEFUL_SECONDS));
+  messages.wake();
+  return { message: SENT };
+};
+
+const SENT = 'Te enviamos la prueba.';
+
+function ownAddresses({ db, user }: SignedInContext) {
+  return db.one<{ email: string; mobile: string; push: boolean; sms: boolean; mail: boolean }>(sql`
+    select u.email, ${mobileOf} as mobile, ${reachable('push')} as push, ${reachable('sms')} as sms,
+      ${reachable('mail')} as mail
+    from app_user u where u.business_id = ${db.businessId} and u.id = ${user.id}`);
+}

@@ -1,0 +1,55 @@
+import type { Mail, Sms } from '#server/messages/message.ts';
+import type { PushNote } from '#server/push/push.ts';
+
+/** What a campaign says, to one person. */
+export type Promotion = {
+  id: string;
+  business: string;
+  title: string;
+  description: string;
+  photo: string;
+  /** Address of the shop, without a path. */
+  origin: string;
+  /** Paths of the shop: to the page of the campaign, and to want no more of them. */
+  link: `/${string}`;
+  unsubscribe: `/${string}`;
+};
+
+export function promotionMail(to: string, promotion: Promotion): Mail {
+  const { business, title, description, origin, link, unsubscribe } = promotion;
+  return {
+    channel: 'mail',
+    to,
+    business,
+    subject: title,
+    text: [
+      title,
+      ...(description === '' ? [] : ['', description]),
+      '',
+      `Míralo en la tienda: ${origin}${link}`,
+      '',
+      '—',
+      `Recibes este correo porque autorizaste las promociones de ${business}.`,
+      `Para no recibir más: ${origin}${unsubscribe}`,
+    ].join('\n'),
+    unsubscribe: `${origin}${unsubscribe}`,
+  };
+}
+
+export function promotionSms(to: string, promotion: Promotion): Sms {
+  const { business, title, description, origin, link, unsubscribe } = promotion;
+  const name = [...business].slice(0, 20).join('');
+  const words = description === '' ? title : `${title}. ${description}`;
+  return { channel: 'sms', to, text: `${name}: ${words} ${origin}${link} No más: ${origin}${unsubscribe}` };
+}
+
+export function promotionNote({ id, title, description, photo, link }: Promotion): PushNote {
+  return {
+    title,
+    body: description,
+    path: link,
+    // A second one of the same campaign takes the place of the first.
+    tag: `campaign-${id}`,
+    ...(photo !== '' && { image: photo }),
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { consentTexts } from '#contract/consent-texts.ts';
+import { type CampaignType, channelOf, type PromotionChannel } from '#rules/campaigns/campaign.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Context } from '#server/http/context.ts';
+import { lockPerson } from '#server/identity/queries.ts';
+import { addConsent } from '#server/identity/record-queries.ts';
+import { readLinkToken, TEST_TOKEN } from './link-token.ts';
+
+type Asked = Pick<Context, 'db' | 'business' | 'secretKey' | 'now' | 'ip' | 'userAgent'>;
+
+export type FoundPromotion = {
+  id: string;
+  user_id: string;
+  campaign_id: string;
+  channel: PromotionChannel;
+  link: string;
+  unsubscribed: boolean;
+};
+
+/** The message a signed link came with; undefined when a character of it is not ours. */
+export async function promotionOf(token: string, { db, business, secretKey }: Asked) {
+  const id = token === TEST_TOKEN ? undefined : readLinkToken(secretKey, business.id, token);
+  return id === undefined ? undefined : findPromotion(db, id);
+}
+
+/**
+ * Withdraws promotions of the channel by which the message came: a row of evidence beside the earlier ones (decision
+ * 43), once however often it is pressed. False when there is no such message.
+ */
+export async function unsubscribe(token: string, asked: Asked): Promise<boolean> {
+  const found = await promotionOf(token, asked);
+  if (!found) return false;
+  const { version, text } = consentTexts.promotional;
+  await asked.db.transaction(async (tx) => {
+    await lockPerson(tx, found.user_id);
+    if ((await findPromotion(tx, found.id))?.unsubscribed) return;
+    const decision = { userId: found.user_id, purpose: 'promotional', granted: false, version } as const;
+    const hash = createHash('sha256').update(text).digest('hex');
+    await addConsent(tx, { ...decision, hash, channel: found.channel }, asked);
+    const noted = await tx.run(sql`
+      update campaign_recipient set unsubscribed_at = ${asked.now()}
+      where business_id = ${tx.businessId} and id = ${found.id} and unsubscribed_at is null`);
+    if (noted > 0) await countOne(tx, found.campaign_id, 'unsubscribed');
+  });
+  return true;
+}
+
+/** Notes that a link was opened, the first time. */
+export async function noteOpened(tx: Queries, { id, campaign_id }: FoundPromotion, now: Date): Promise<void> {
+  const noted = await tx.run(sql`
+    update campaign_recipient set opened_at = ${now}
+    where business_id = ${tx.businessId} and id = ${id} and opened_at is null`);
+  if (noted > 0) await countOne(tx, campaign_id, 'opened');
+}
+
+function countOne(tx: Queries, campaignId: string, what: 'opened' | 'unsubscribed') {
+  return what === 'opened'
+    ? tx.run(sql`update campaign set opened = opened + 1 where business_id = ${tx.businessId} and id = ${campaignId}`)
+    : tx.run(sql`
+        update campaign set unsubscribed = unsubscribed + 1
+        where business_id = ${tx.businessId} and id = ${campaignId}`);
+}
+
+async function findPromotion(db: Queries, id: string): Promise<FoundPromotion | undefined> {
+  const row = await db.first<Omit<FoundPromotion, 'channel' | 'unsubscribed'> & { type: CampaignType }>(sql`
+    select r.id, r.user_id, r.campaign_id, c.type, c.link from campaign_recipient r
+    join campaign c on c.business_id = r.business_id and c.id = r.campaign_id
+    join app_user u on u.business_id = r.business_id and u.id = r.user_id and u.erased_at is null
+    where r.business_id = ${db.businessId} and r.id = ${id}`);
+  if (!row) return undefined;
+  const { type, ...found } = row;
+  const channel = channelOf(type);
+  const last = await db.first<{ granted: boolean }>(sql`
+    select granted from consent
+    where business_id = ${db.businessId} and user_id = ${row.user_id} and purpose = 'promotional'
+      and channel in ('', ${channel})
+    order by at desc, id desc limit 1`);
+  return { ...found, channel, unsubscribed: last?.granted !== true };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { promotionTexts as texts } from '#web/shop/texts/pages/promotions.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Route } from './+types/unsubscribe-page.ts';
+import '../account/sign/sign.css';
+
+/** Of a message that staff sent to themselves to see it. */
+const TEST = 'prueba';
+
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  if (token === TEST) return { link: null };
+  const answer = await context.get(serverContext).call('promotions.link', { params: { token } });
+  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
+    return { link: null };
+  return { link: answerOrThrow(answer) };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: texts.title,
+      description: texts.description,
+      path: '/baja',
+      hidden: true,
+    }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Where the link of a promotion leads. It waits for a press: programs that look through mail follow links, too. */
+export default function UnsubscribePage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
+  const shop = useBusiness()?.title ?? '';
+  const [isDone, setDone] = useState(link?.unsubscribed ?? false);
+  const [failure, setFailure] = useState<string>();
+  const done = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (isDone && pressed.current) done.current?.focus();
+  }, [isDone]);
+  const { busy, run: withdraw } = useAction(async () => {
+    setFailure(undefined);
+    try {
+      await callApi('promotions.unsubscribe', { params: { token } });
+      pressed.current = true;
+      setDone(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    }
+  });
+
+  return (
+    <div className="sign-page">
+      <h1 className="type-title">{texts.title}</h1>
+      <div className="sign-card">
+        {link === null && (
+          <div className="sign-form">
+            <Notice tone={token === TEST ? 'info' : 'warn'}>{token === TEST ? texts.test : texts.over}</Notice>
+            <ButtonLink to={token === TEST ? '/' : '/profile/privacy'} size={52} wide>
+              {token === TEST ? texts.toShop : texts.toProfile}
+            </ButtonLink>
+          </div>
+        )}
+        {link !== null && !isDone && (
+          <div className="sign-form">
+            <p className="text-ink-2">{texts.ask(shop, link.channel)}</p>
+            {failure !== undefined && (
+              <Notice tone="danger" assertive>
+                {texts.failed} {failure}
+              </Notice>
+            )}
+            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void withdraw()}>
+              {texts.action}
+            </Button>
+          </div>
+        )}
+        {link !== null && isDone && (
+          <div ref={done} tabIndex={-1} className="sign-form">
+            <Notice tone="ok">{texts.done(shop, link.channel)}</Notice>
+            <p className="text-ink-2">{texts.back}</p>
+            <ButtonLink to="/" size={52} wide>
+              {texts.toShop}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
