@@ -255,6 +255,9 @@ export const errors = {
     message: 'Tu cuenta no tiene cómo recibirla: falta el correo, el celular o activar los avisos.',
   },
 
+  // Personal data
+  REQUEST_ANSWERED: { status: 409, message: 'Esta solicitud ya se respondió o ya se amplió. Mira cómo quedó.' },
+
   // Long work
   JOB_UNDER_WAY: {
     status: 409,

@@ -18,7 +18,9 @@ import { blogCalls } from './content/blog.ts';
 import { blogPostCalls } from './content/blog-posts.ts';
 import { reviewCalls } from './content/reviews.ts';
 import { geocodingCalls } from './geocoding.ts';
+import { ownRegisterCalls } from './habeas/own-registers.ts';
 import { registerCalls } from './habeas/register.ts';
+import { habeasRequestCalls } from './habeas/requests.ts';
 import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
 import { peopleCalls } from './identity/people.ts';
@@ -99,6 +101,8 @@ export const calls = {
   ...userCalls,
   ...personalDataCalls,
   ...registerCalls,
+  ...ownRegisterCalls,
+  ...habeasRequestCalls,
   ...secondFactorCalls,
   ...pushCalls,
   ...cartCalls,

@@ -12,6 +12,8 @@ export type RegisterConsent = {
   version: string;
   hash: string;
   at: Date;
+  ip: string;
+  userAgent: string;
 };
 
 /** Evidence of a decision, with the text it is about; never changed (Ley 1581 of 2012, articles 9 and 17). */
@@ -32,6 +34,7 @@ export async function addRegisterConsent(
 /** The latest first. */
 export function consentsOfRegister(db: Queries, registerId: string): Promise<RegisterConsent[]> {
   return db.all<RegisterConsent>(sql`
-    select purpose, granted, text_version as version, text_hash as hash, at from habeas_consent
+    select purpose, granted, text_version as version, text_hash as hash, at, ip, user_agent as "userAgent"
+    from habeas_consent
     where business_id = ${db.businessId} and register_id = ${registerId} order by at desc, id desc limit 200`);
 }

@@ -1,9 +1,13 @@
+import type { ownRegisterCalls } from '#contract/habeas/own-registers.ts';
 import type { registerCalls } from '#contract/habeas/register.ts';
+import type { habeasRequestCalls } from '#contract/habeas/requests.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { ticketFor } from '#server/tickets/handlers.ts';
 import { cities, neighborhoods } from './geography.ts';
 import { genericRegisters, getRegister, registerPage } from './list-registers.ts';
+import { ownRegisterHandlers } from './own-registers.ts';
+import { habeasRequestHandlers } from './requests/handlers.ts';
 import { changeRegister, createRegister, deleteRegister, shownRegister } from './write-register.ts';
 
 /** The register of consents to the use of personal data (Ley 1581 of 2012). */
@@ -36,4 +40,9 @@ export const registerHandlers = {
     const ticket = await ticketFor('register.excel', { download: 'register.excel', parameters }, context);
     return isFailure(ticket) ? ticket : { url: ticket.url };
   },
-} satisfies HandlersOf<keyof typeof registerCalls>;
+
+  ...ownRegisterHandlers,
+  ...habeasRequestHandlers,
+} satisfies HandlersOf<
+  keyof typeof registerCalls | keyof typeof ownRegisterCalls | keyof typeof habeasRequestCalls
+>;

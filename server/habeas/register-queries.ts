@@ -54,12 +54,21 @@ export function readRegisters(
 export function findRegister(
   db: Queries,
   id: string,
-  lock: 'locked' | 'read' = 'read',
+  { lock = 'read', ownerId }: { lock?: 'locked' | 'read'; ownerId?: string | undefined } = {},
 ): Promise<RegisterRow | undefined> {
   return db.first<RegisterRow>(sql`
     select ${columns} from habeas_register r
     where r.business_id = ${db.businessId} and r.id = ${id} and not r.inactive
+    ${ownerId === undefined ? nothing : part`and r.user_id = ${ownerId}`}
     ${lock === 'locked' ? part`for no key update` : nothing}`);
+}
+
+/** Those that a person made while they were signed in, the latest first. */
+export function registersOfUser(db: Queries, userId: string, most: number): Promise<RegisterRow[]> {
+  return db.all<RegisterRow>(sql`
+    select ${columns} from habeas_register r
+    where r.business_id = ${db.businessId} and r.user_id = ${userId} and not r.inactive
+    order by r.created_at desc, r.id limit ${most}`);
 }
 
 /** Made within [from, until); in the order they were made, from where the batch before ended. */

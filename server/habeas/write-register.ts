@@ -45,14 +45,18 @@ export const createRegister: Handler<'register.create'> = async ({ body }, conte
 
 const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
 
-/** Corrects a register of the version that was seen. Staff may withdraw promotions, never authorise them. */
+/**
+ * Corrects a register of the version that was seen. Staff may withdraw promotions, never authorise them. `ownerId`: of
+ * this person alone.
+ */
 export function changeRegister(
   call: CallId,
   id: string,
   { version, ...fields }: Fields & { version: number },
   context: SignedInContext,
+  ownerId?: string,
 ) {
-  return updateRecord(resourceOf(context), context, { call, id, version }, async (tx, before) => {
+  return updateRecord(resourceOf(context, ownerId), context, { call, id, version }, async (tx, before) => {
     const wrong = problemIn(fields, context.now());
     if (wrong) return wrong;
     const { promotional_send_authorization: promotional } = fields;
@@ -86,10 +90,13 @@ export async function shownRegister(
 }
 
 /** The audit has the row with its documents masked: it is read by more people than the register. */
-function resourceOf({ identities }: SignedInContext): Resource<RegisterRow, ShownRegister> {
+function resourceOf(
+  { identities }: SignedInContext,
+  ownerId?: string,
+): Resource<RegisterRow, ShownRegister> {
   return {
     entity: 'habeas_register',
-    lock: (tx, id) => findRegister(tx, id, 'locked'),
+    lock: (tx, id) => findRegister(tx, id, { lock: 'locked', ownerId }),
     present: (row) => presentRegister(row, identities, []),
     forAudit: (row) => presentListed(row, identities, false),
   };

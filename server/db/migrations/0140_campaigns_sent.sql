@@ -46,7 +46,8 @@ alter table campaign_recipient
     check (status in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'));
 create unique index campaign_recipient_by_id on campaign_recipient (business_id, id);
 create index campaign_recipient_sending on campaign_recipient (business_id, claimed_at) where status = 'sending';
-create index campaign_recipient_of_user on campaign_recipient (business_id, user_id, sent_at) where sent_at is not null;
+create index campaign_recipient_of_user on campaign_recipient (business_id, user_id, id);
+create index campaign_recipient_sent_to on campaign_recipient (business_id, user_id, sent_at) where sent_at is not null;
 comment on column campaign_recipient.id is 'what the signed links of the message name';
 comment on column campaign_recipient.claimed_at is 'when a process took it to send it';
 comment on column campaign_recipient.next_try_at is 'not before, after a provider said no';

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
+import { eraseRegisters } from '#server/habeas/erase-register.ts';
 
 /**
  * Takes away what the shop knows of a person (docs/decisions/014). The row stays, without a word about anybody, because
@@ -39,14 +40,8 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
     sql`delete from product_review where ${ofUser}`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
-    // What they agreed to stays as evidence, of somebody who is no longer named.
-    sql`update habeas_register set name = 'PERSONA ELIMINADA', last_name = '', second_last_name = '', email = '',
-          phone_number = '', identity = null, document_parts = '{}', document_type = '', document_place_expedition = '',
-          gender = '', department = '', city = '', neighborhood = '', primary_address_type = '', primary_address_number = '',
-          secondary_address_number_a = '', secondary_address_number_b = '', reference_point = '', prefered_location_office = '',
-          company = case when company is not null then '{}'::jsonb end, inactive = true, updated_at = ${now},
-          version = version + 1
-        where ${ofUser}`,
+    ...eraseRegisters(business, { userId: user }, now),
+    sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
           identity = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,

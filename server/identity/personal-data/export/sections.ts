@@ -45,7 +45,7 @@ export const sections: readonly Section[] = [
     name: 'autorizaciones',
     limit: PAGE,
     page: (business, user, after) => sql`
-      select id, purpose as finalidad, granted as concedida, text_version as version_del_texto,
+      select id, purpose as finalidad, channel as canal, granted as concedida, text_version as version_del_texto,
         text_hash as sha256_del_texto, at as fecha, ip, user_agent as navegador,
         noted_by is not null as por_telefono
       from consent where business_id = ${business} and user_id = ${user} and id > ${after}
@@ -170,6 +170,25 @@ export const sections: readonly Section[] = [
       from product_review r join product p on p.business_id = r.business_id and p.id = r.product_id
       where r.business_id = ${business} and r.user_id = ${user} and r.id > ${after}
       order by r.id limit ${PAGE}`,
+  },
+  {
+    name: 'promociones',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select r.id, c.title as titulo, c.type as tipo, r.status as estado, r.sent_at as enviada, r.opened_at as abierta,
+        r.unsubscribed_at as baja
+      from campaign_recipient r join campaign c on c.business_id = r.business_id and c.id = r.campaign_id
+      where r.business_id = ${business} and r.user_id = ${user} and r.id > ${after}
+      order by r.id limit ${PAGE}`,
+  },
+  {
+    name: 'consultas_y_reclamos',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, kind as tipo, description as solicitud, status as estado, received_at as recibida, due_at as plazo_legal,
+        extended_until as plazo_ampliado, answer as respuesta, answered_at as respondida
+      from habeas_request where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
   },
   {
     name: 'solicitudes_de_eliminacion',
