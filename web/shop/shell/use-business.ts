@@ -27,6 +27,8 @@ export type Module =
   | 'phone_login'
   /** A photo in one's own data. */
   | 'user_info_v2'
+  /** Where people register their data and authorise their use. */
+  | 'habeas-data'
   /** The first of the two modals that ask for a store. */
   | 'city_modal_v1';
 

@@ -1,0 +1,42 @@
+import { callApi } from '#web/api/client.ts';
+import { useForm } from '#web/shop/form/use-form.ts';
+import { RegisterFields } from '#web/shop/habeas/register-fields.tsx';
+import { dataOf, type OwnRegister, problemsOf, registerFields } from '#web/shop/habeas/register-values.ts';
+import { ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+type Props = { register: OwnRegister; onSaved: () => void; onCancel: () => void };
+
+/** Corrects what one registered; the document is shown masked and stays unless another one is written. */
+export default function CorrectForm({ register, onSaved, onCancel }: Props) {
+  const { form, errors, failure, busy, onSubmit } = useForm({
+    fields: registerFields,
+    check: (values) => problemsOf(values, register.user_data.document_number !== null),
+    send: async (values) => {
+      const body = { ...dataOf(values), version: register.version };
+      await callApi('register.correct', { params: { id: register.id }, body });
+      showToast('success', texts.saved);
+      onSaved();
+    },
+  });
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <RegisterFields register={register} errors={errors} />
+      {failure !== null && (
+        <Notice tone="danger" assertive>
+          {texts.saveFailed} {failure}
+        </Notice>
+      )}
+      <p className="profile-actions">
+        <Button type="submit" busy={busy} busyText={texts.saving}>
+          {texts.save}
+        </Button>
+        <Button kind="outline" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+import { BUSINESS_TYPES, DOCUMENT_TYPES, GENDERS } from '#rules/habeas/register.ts';
+import { bogotaParts } from '#rules/hours.ts';
+import type { FieldErrors } from '#web/shop/form/use-form.ts';
+import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
+import type { OwnRegister, RegisterField } from './register-values.ts';
+
+export type FieldsProps = {
+  /** What is registered already; undefined for a new one. */
+  register?: OwnRegister | undefined;
+  errors: FieldErrors<RegisterField>;
+};
+
+const words = texts.fields;
+
+/** The company that registers, by its NIT without the check digit. */
+export function CompanyFields({ register, errors }: FieldsProps) {
+  const company = register?.company_data;
+  return (
+    <>
+      <TextInput
+        label={words.social_object}
+        name="company_data.social_object"
+        required
+        autoComplete="organization"
+        maxLength={200}
+        defaultValue={company?.social_object}
+        error={errors['company_data.social_object']}
+      />
+      <TextInput
+        label={words.company_document}
+        name="company_data.document_number"
+        required
+        inputMode="numeric"
+        hint={words.nitHint}
+        maxLength={11}
+        defaultValue={company?.document_number}
+        error={errors['company_data.document_number']}
+      />
+      <Select
+        label={words.business_type}
+        aside={texts.optional}
+        name="company_data.business_type"
+        defaultValue={company?.business_type}
+        error={errors['company_data.business_type']}
+      >
+        <Options values={BUSINESS_TYPES} />
+      </Select>
+      <TextInput
+        label={words.company_email}
+        aside={texts.optional}
+        name="company_data.email"
+        type="email"
+        maxLength={254}
+        defaultValue={company?.email}
+        error={errors['company_data.email']}
+      />
+      <TextInput
+        label={words.ciiu}
+        aside={texts.optional}
+        name="company_data.ciiu"
+        maxLength={10}
+        defaultValue={company?.ciiu}
+        error={errors['company_data.ciiu']}
+      />
+      <TextInput
+        label={words.rut}
+        aside={texts.optional}
+        name="company_data.rut"
+        maxLength={60}
+        defaultValue={company?.rut}
+        error={errors['company_data.rut']}
+      />
+      <TextArea
+        label={words.message}
+        aside={texts.optional}
+        name="company_data.message"
+        maxLength={500}
+        defaultValue={company?.message}
+        error={errors['company_data.message']}
+      />
+    </>
+  );
+}
+
+/** The person, or who represents the company. */
+export function PersonFields({ register, errors }: FieldsProps) {
+  const person = register?.user_data;
+  const today = dayText();
+  const of = (name: keyof typeof words & `${string}`) => errors[`user_data.${name}` as RegisterField];
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        name="user_data.name"
+        required
+        autoComplete="given-name"
+        maxLength={120}
+        defaultValue={person?.name}
+        error={of('name')}
+      />
+      <TextInput
+        label={words.last_name}
+        name="user_data.last_name"
+        required
+        autoComplete="family-name"
+        maxLength={120}
+        defaultValue={person?.last_name}
+        error={of('last_name')}
+      />
+      <TextInput
+        label={words.second_last_name}
+        aside={texts.optional}
+        name="user_data.second_last_name"
+        maxLength={120}
+        defaultValue={person?.second_last_name}
+        error={of('second_last_name')}
+      />
+      <Select
+        label={words.document_type}
+        name="user_data.document_type"
+        required
+        defaultValue={person?.document_type}
+        error={of('document_type')}
+      >
+        <option value="">{texts.choose}</option>
+        {DOCUMENT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {texts.documentTypes[type]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label={words.document_number}
+        name="user_data.document_number"
+        required={!person}
+        autoComplete="off"
+        maxLength={20}
+        hint={person ? words.documentKept(person.document_number ?? '••••') : undefined}
+        error={of('document_number')}
+      />
+      <TextInput
+        label={words.document_date_expedition}
+        name="user_data.document_date_expedition"
+        type="date"
+        required
+        max={today}
+        defaultValue={person?.document_date_expedition ?? undefined}
+        error={of('document_date_expedition')}
+      />
+      <TextInput
+        label={words.document_place_expedition}
+        name="user_data.document_place_expedition"
+        required
+        maxLength={120}
+        defaultValue={person?.document_place_expedition}
+        error={of('document_place_expedition')}
+      />
+      <TextInput
+        label={words.birthdate}
+        aside={texts.optional}
+        name="user_data.birthdate"
+        type="date"
+        autoComplete="bday"
+        max={today}
+        defaultValue={person?.birthdate ?? undefined}
+        error={of('birthdate')}
+      />
+      <Select
+        label={words.gender}
+        aside={texts.optional}
+        name="user_data.gender"
+        defaultValue={person?.gender}
+        error={of('gender')}
+      >
+        <Options values={GENDERS} />
+      </Select>
+      <TextInput
+        label={words.email}
+        aside={texts.optional}
+        name="user_data.email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={person?.email}
+        error={of('email')}
+      />
+      <TextInput
+        label={words.phone_number}
+        aside={texts.optional}
+        name="user_data.phone_number"
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        defaultValue={person?.phone_number}
+        error={of('phone_number')}
+      />
+    </>
+  );
+}
+
+/** Lists of the register are in capitals; people read them in small letters. */
+export function Options({ values }: { values: readonly string[] }) {
+  return (
+    <>
+      <option value="">{texts.choose}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value.charAt(0) + value.slice(1).toLocaleLowerCase('es')}
+        </option>
+      ))}
+    </>
+  );
+}
+
+function dayText(): string {
+  const { year, month, day } = bogotaParts(new Date());
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { ADDRESS_CODES } from '#rules/habeas/address-codes.ts';
+import { callApi } from '#web/api/client.ts';
+import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import type { FieldsProps } from './person-fields.tsx';
+
+type Places = {
+  items: OutputOf<'register.cities'>['items'];
+  cities: OutputOf<'register.neighborhoods'>['cities'];
+};
+
+const words = texts.fields;
+
+/** Cities depend on the department; neighborhood and kind of street wait for the city (back-office 5). */
+export function PlaceFields({ register, errors }: FieldsProps) {
+  const person = register?.user_data;
+  const { places, failed, again } = usePlaces();
+  const [department, setDepartment] = useState(person?.department ?? '');
+  const [city, setCity] = useState(person?.city ?? '');
+  const known = places?.cities.find(({ code }) => code === city);
+  if (failed)
+    return (
+      <Notice tone="danger">
+        {texts.placesFailed}{' '}
+        <Button kind="outline" size={36} onClick={again}>
+          {texts.again}
+        </Button>
+      </Notice>
+    );
+  const departments = [...new Map(places?.items.map(({ CODE_DEP, DEP }) => [CODE_DEP, DEP]))];
+  const cities = (places?.items ?? []).filter(({ CODE_DEP }) => CODE_DEP === department);
+  return (
+    <>
+      <Select
+        label={words.department}
+        aside={texts.optional}
+        name="user_data.department"
+        value={department}
+        onChange={(event) => {
+          setDepartment(event.target.value);
+          setCity('');
+        }}
+        error={errors['user_data.department']}
+      >
+        <option value="">{texts.choose}</option>
+        {departments.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={words.city}
+        aside={texts.optional}
+        name="user_data.city"
+        disabled={department === ''}
+        value={city}
+        onChange={(event) => setCity(event.target.value)}
+        error={errors['user_data.city']}
+      >
+        <option value="">{texts.choose}</option>
+        {cities.map(({ CODE_CITY, CITY }) => (
+          <option key={CODE_CITY} value={CODE_CITY}>
+            {CITY}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        // Of another city are other neighborhoods.
+        key={city}
+        label={words.neighborhood}
+        aside={texts.optional}
+        name="user_data.neighborhood"
+        disabled={city === ''}
+        list={known && 'habeas-neighborhoods'}
+        maxLength={120}
+        defaultValue={city === person?.city ? person?.neighborhood : ''}
+        error={errors['user_data.neighborhood']}
+      />
+      {known && (
+        <datalist id="habeas-neighborhoods">
+          {known.neighborhoods.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+      <Select
+        key={`street ${city}`}
+        label={words.primary_address_type}
+        aside={texts.optional}
+        name="user_data.primary_address_type"
+        disabled={city === ''}
+        defaultValue={city === person?.city ? person?.primary_address_type : ''}
+        error={errors['user_data.primary_address_type']}
+      >
+        <option value="">{texts.choose}</option>
+        {Object.entries(ADDRESS_CODES).map(([code, meaning]) => (
+          <option key={code} value={code}>
+            {code} · {meaning}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label={words.primary_address_number}
+        aside={texts.optional}
+        name="user_data.primary_address_number"
+        hint={words.numberHint}
+        maxLength={20}
+        defaultValue={person?.primary_address_number}
+        error={errors['user_data.primary_address_number']}
+      />
+      <TextInput
+        label={words.secondary_address_number_a}
+        aside={texts.optional}
+        name="user_data.secondary_address_number_a"
+        maxLength={20}
+        defaultValue={person?.secondary_address_number_a}
+        error={errors['user_data.secondary_address_number_a']}
+      />
+      <TextInput
+        label={words.secondary_address_number_b}
+        aside={texts.optional}
+        name="user_data.secondary_address_number_b"
+        maxLength={20}
+        defaultValue={person?.secondary_address_number_b}
+        error={errors['user_data.secondary_address_number_b']}
+      />
+      <TextInput
+        label={words.reference_point}
+        aside={texts.optional}
+        name="user_data.reference_point"
+        maxLength={200}
+        defaultValue={person?.reference_point}
+        error={errors['user_data.reference_point']}
+      />
+    </>
+  );
+}
+
+function usePlaces() {
+  const [places, setPlaces] = useState<Places>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by a press.
+  useEffect(() => {
+    let isHere = true;
+    setFailed(false);
+    Promise.all([callApi('register.cities', {}), callApi('register.neighborhoods', {})]).then(
+      ([{ items }, { cities }]) => isHere && setPlaces({ items, cities }),
+      () => isHere && setFailed(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [tries]);
+  return { places, failed, again: () => setTries((before) => before + 1) };
+}
