@@ -93,6 +93,7 @@ export default [
     route('opening', 'admin/installation/opening-page.tsx'),
     route('stats', 'admin/stats/stats-page.tsx'),
     route('logs', 'admin/logs/logs-page.tsx'),
+    route('habeas/consultas', 'admin/habeas/claims-page.tsx'),
     route('parts', 'admin/parts/parts-page.tsx'),
     route('*', 'admin/shell/unknown-page.tsx'),
   ]),

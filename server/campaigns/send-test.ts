@@ -1,5 +1,7 @@
-import { channelOf } from '#rules/campaigns/campaign.ts';
+import { channelOf, type PromotionChannel } from '#rules/campaigns/campaign.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
@@ -32,14 +34,24 @@ export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, co
   };
   if (channel === 'push') {
     const sent = await promotionPush(db, context.push, user.id, { ...promotion, link: '/' }).catch(() => undefined);
-    return sent?.status === 'sent' ? { message: SENT } : fail('CAMPAIGN_NO_CHANNEL');
+    if (sent?.status !== 'sent') return fail('CAMPAIGN_NO_CHANNEL');
+    await note(db, context, id, channel);
+    return { message: SENT };
   }
   const message =
     channel === 'mail' ? promotionMail(self.email, promotion) : promotionSms(self.mobile, promotion);
-  await db.transaction((tx) => messages.write(tx, message, USEFUL_SECONDS));
+  await db.transaction(async (tx) => {
+    await messages.write(tx, message, USEFUL_SECONDS);
+    await note(tx, context, id, channel);
+  });
   messages.wake();
   return { message: SENT };
 };
+
+function note(tx: Queries, context: SignedInContext, id: string, channel: PromotionChannel) {
+  const of = { call: 'campaings.test', entity: 'campaign', entityId: id } as const;
+  return writeAudit(tx, context, { ...of, before: null, after: { channel } });
+}
 
 const SENT = 'Te enviamos la prueba.';
 

@@ -12,6 +12,7 @@ import {
 } from '../factories/ids.ts';
 import { people } from '../people.ts';
 import { businessCases } from './business-cases.ts';
+import { campaignCases } from './campaign-cases.ts';
 import { categoryCases } from './category-cases.ts';
 import { contentCases } from './content/content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
@@ -47,6 +48,9 @@ type CallOfObject = Exclude<
   | 'stats.remove'
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
+  // A signed link is for whoever holds it, and tells nobody who got it (server/campaigns/campaigns.test.ts).
+  | 'promotions.link'
+  | 'promotions.unsubscribe'
 >;
 
 type Case<Id extends CallId> = {
@@ -298,6 +302,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'products.remove': removalOf('product alone', versionOne),
   ...importCases,
   ...registerCases,
+  ...campaignCases,
   ...serviceCases,
   'provider.product': {
     reach: 'its provider',

@@ -18,6 +18,7 @@ import {
 } from '../factories/ids.ts';
 import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { campaignRows } from './campaign-cases.ts';
 import { categoryObjects } from './category-cases.ts';
 import { contentObjects } from './content/content-cases.ts';
 import { importRows } from './import-cases.ts';
@@ -165,6 +166,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
       on conflict do nothing;
     ${importRows(business)};
     ${registerRow(business)};
+    ${campaignRows(business, owner)};
     ${serviceRows(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values

@@ -11,6 +11,7 @@ import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 import { businessWrites } from './business-cases.ts';
+import { campaignWrites } from './campaign-cases.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
@@ -113,6 +114,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...searchWrites(() => ({ luz, paola })),
   ...registerWrites(() => ({ luz })),
   ...installationWrites(() => ({ luz, hernan })),
+  ...campaignWrites(() => ({ luz })),
   'users.create': async () => {
     const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
     const made = await luz.call('users.create', { body });

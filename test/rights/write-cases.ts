@@ -4,6 +4,7 @@ import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
 import { businessBodies } from './business-cases.ts';
+import { campaignBodies } from './campaign-cases.ts';
 import { categoryBodies } from './category-cases.ts';
 import { installationBodies } from './installation-cases.ts';
 import { contentBodies } from './content/content-cases.ts';
@@ -165,6 +166,7 @@ const bodies: Bodies = {
   },
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...businessBodies,
+  ...campaignBodies,
   ...categoryBodies,
   ...contentBodies,
   ...serviceBodies,

@@ -69,6 +69,7 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
     children: (
       <div className="kit-form">
         <MoreFields />
+        <Registraduria register={register} />
         <Evidence register={register} />
       </div>
     ),
@@ -150,6 +151,18 @@ function CompanyFields() {
       <ChoiceField {...companyField('business_type')} options={orNone(BUSINESS_TYPES)} />
       <LongTextField {...companyField('message')} maxLength={500} rows={3} />
     </GroupField>
+  );
+}
+
+/** What the civil registry said of the person, and how far asking it is. */
+function Registraduria({ register: { registraduria_status: status, registraduria_data: said } }: { register: Register }) {
+  return (
+    <>
+      <Separator>{texts.registraduria}</Separator>
+      <p className="kit-wide break-words">
+        <b>{texts.registraduriaStatuses[status] ?? status}</b> · {said === '' ? texts.noAnswer : said}
+      </p>
+    </>
   );
 }
 

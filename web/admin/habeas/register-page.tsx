@@ -73,6 +73,9 @@ export default function RegisterPage({ loaderData: { found } }: Route.ComponentP
         ]}
         tools={
           <>
+            <ButtonLink to="/admin/habeas/consultas" kind="ghost" size={36}>
+              {texts.claims}
+            </ButtonLink>
             <ButtonLink to="/admin/habeas/solicitudes" kind="ghost" size={36}>
               {texts.requests}
             </ButtonLink>

@@ -7,6 +7,7 @@ export const habeasTexts = {
   nothing: 'Ningún registro coincide',
   nothingText: 'Revisa el nombre, el apellido o el número de documento.',
   requests: 'Solicitudes',
+  claims: 'Consultas y reclamos',
   columns: {
     name: 'Nombre',
     last_name: 'Apellidos',
@@ -59,6 +60,9 @@ export const habeasTexts = {
     incomplete: 'Faltan nombre, apellido, documento o los datos de su expedición',
     saved: 'Cambios guardados',
     evidence: 'Autorizaciones',
+    registraduria: 'Registraduría',
+    registraduriaStatuses: { pending: 'Sin consultar' } as Record<string, string>,
+    noAnswer: 'Nadie la ha consultado todavía.',
     purposes: { personal_data: 'Uso de datos personales', promotional: 'Envío de promociones' },
     granted: 'Autorizó',
     withdrawn: 'No autorizó',

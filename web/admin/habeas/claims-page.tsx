@@ -1,0 +1,77 @@
+import type { OutputOf } from '#contract/index.ts';
+import { REQUEST_KINDS } from '#rules/habeas/requests.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { readTriState, triState } from '../kit/filters/filter.ts';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { claimTexts as texts } from '../texts/habeas-claims.ts';
+import type { Route } from './+types/claims-page.ts';
+
+const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'));
+
+export type Claim = OutputOf<'habeasRequests.get'>;
+
+const tones: Record<Claim['status'], BadgeTone> = {
+  ...{ open: 'waiting', extended: 'waiting' },
+  ...{ answered: 'done', withdrawn: 'closed' },
+};
+/** A term ends with its day; what the wire says is the first moment of the next one. */
+const lastDay = (instant: string) => shortDay(dayOf(new Date(Date.parse(instant) - 1).toISOString()));
+
+const columns = columnsOf<Claim>(texts.columns, {
+  person: ({ person }) => <b>{person || texts.noName}</b>,
+  kind: ({ kind }) => texts.kinds[kind],
+  status: ({ status }) => <StateBadge tone={tones[status]}>{texts.statuses[status]}</StateBadge>,
+  due: ({ due_date, answered_date }) => (answered_date === null ? <b>{lastDay(due_date)}</b> : lastDay(due_date)),
+  received: ({ received_date }) => shortDay(dayOf(received_date)),
+  answered: {
+    optional: true,
+    cell: ({ answered_date }) => answered_date && shortDay(dayOf(answered_date)),
+  },
+});
+
+export const loader = resourceLoader('habeasRequests.list', {
+  query: (filter) => ({
+    kind: REQUEST_KINDS.find((kind) => kind === filter('tipo')),
+    open: readTriState(filter('abiertas')),
+  }),
+});
+export const shouldRevalidate = rereadRows;
+
+/** Questions and claims about personal data, those that are due first on top (decision 49). */
+export default function ClaimsPage({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <ResourcePage
+      name="consultas"
+      texts={texts}
+      found={found}
+      columns={columns}
+      nameOf={({ person }) => person || texts.noName}
+      othersChangeIt
+      filters={[
+        triState('abiertas', texts.columns.status, texts.filters.open, texts.filters.closed),
+        {
+          name: 'tipo',
+          label: texts.columns.kind,
+          kind: 'choice',
+          options: REQUEST_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
+        },
+      ]}
+      tools={
+        <>
+          <ButtonLink to="/admin/habeas/solicitudes" kind="ghost" size={36}>
+            {texts.deletions}
+          </ButtonLink>
+          <ButtonLink to="/admin/habeas" kind="outline" size={36}>
+            {texts.register}
+          </ButtonLink>
+        </>
+      }
+      record={(opened) => <ClaimDialog key={opened.id} {...opened} />}
+    />
+  );
+}

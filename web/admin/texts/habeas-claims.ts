@@ -1,0 +1,51 @@
+import type { RequestKind, RequestStatus } from '#rules/habeas/requests.ts';
+
+/** Words of the questions and claims about personal data (/admin/habeas/consultas). */
+export const claimTexts = {
+  title: 'Consultas y reclamos',
+  about: 'La ley da 10 días hábiles para una consulta y 15 para lo demás. Cada vista queda en la auditoría.',
+  empty: 'No hay datos registrados para mostrar',
+  emptyText: 'Cuando alguien pregunte o reclame por sus datos aparece aquí con su término.',
+  register: 'Ver los registros',
+  deletions: 'Cuentas por eliminar',
+  columns: {
+    person: 'Persona',
+    kind: 'Solicitud',
+    status: 'Estado',
+    due: 'Vence',
+    received: 'Recibida',
+    answered: 'Respondida',
+  },
+  kinds: {
+    query: 'Consulta',
+    correction: 'Corrección',
+    deletion: 'Eliminación',
+    revocation: 'Revocatoria',
+    complaint: 'Reclamo',
+  } satisfies Record<RequestKind, string>,
+  statuses: {
+    open: 'Por responder',
+    extended: 'Ampliada',
+    answered: 'Respondida',
+    withdrawn: 'Retirada',
+  } satisfies Record<RequestStatus, string>,
+  filters: { open: 'Por responder', closed: 'Cerradas' },
+  noName: 'Sin nombre',
+  open: {
+    title: 'Solicitud de datos personales',
+    asked: 'Lo que pide',
+    extended: 'Motivo de la ampliación',
+    answer: ['Respuesta', 'Le llega por correo a la persona.'],
+    erase: ['Eliminar los datos del registro', 'Lo que autorizó queda como prueba, sin nombre.'],
+    respond: 'Responder',
+    responded: 'Respuesta enviada',
+    extend: 'Ampliar plazo',
+    extending: 'Ampliando...',
+    extendTitle: '¿Ampliar el plazo?',
+    extendText: 'Se puede una vez: 5 días hábiles más para una consulta y 8 para lo demás.',
+    reason: 'Motivo',
+    confirm: 'Ampliar',
+    cancel: 'Cancelar',
+    extendedDone: 'Plazo ampliado',
+  },
+} as const;
