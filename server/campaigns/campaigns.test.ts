@@ -176,7 +176,7 @@ describe('a person', () => {
     await finished(id);
     const path = /http:\/\/canasta.localhost(\/ir\/\S+)/.exec(server.sent[0]?.text ?? '')?.[1] ?? '';
     const open = () =>
-      request(`${server.url}${path}`, { headers: { host: 'canasta.localhost' }, redirect: 'manual' });
+      request(`${server.url}${path}`, { headers: { host: 'canasta.localhost' } });
     expect((await open()).headers.get('location')).toBe('/offers');
     await open();
     expect((await read(id)).results.opened).toBe(1);

@@ -1,0 +1,78 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
+import { officeNamed } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ expectedFaults: [/status of 400/] });
+
+const shots = async (page: import('@playwright/test').Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true });
+};
+
+test('a company registers its data, and its person corrects them, keeps the proof and withdraws @mobile', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Granada'));
+  await signIn(context, await newAccount());
+  await page.goto('/habeas-data');
+  await expect(page.getByRole('heading', { name: 'Registro de datos personales', level: 1 })).toBeVisible();
+  await page.getByText('Empresa', { exact: true }).click();
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(page.getByText('Escribe la razón social.')).toBeVisible();
+  await expect(page.getByText('Debes autorizar el uso de tus datos personales.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await shots(page, 'habeas-wrong');
+
+  await page.getByRole('textbox', { name: 'Razón social' }).fill('Restaurante El Chontaduro');
+  await page.getByRole('textbox', { name: 'NIT' }).fill('900.123.456');
+  await page.getByRole('combobox', { name: 'Tipo de negocio' }).selectOption('Tienda');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Nubia');
+  await page.getByRole('textbox', { name: 'Apellido', exact: false }).first().fill('Ararat');
+  await page.getByRole('combobox', { name: 'Tipo de documento' }).selectOption('Cédula de ciudadanía');
+  await page.getByRole('textbox', { name: 'Número de documento' }).fill('66.812.349');
+  await page.getByLabel('Fecha de expedición').fill('1992-03-14');
+  await page.getByRole('textbox', { name: 'Lugar de expedición' }).fill('Cali');
+  await expect(page.getByRole('combobox', { name: 'Ciudad' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Departamento' }).selectOption('Valle del Cauca');
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Santiago de Cali');
+  await page.getByRole('combobox', { name: 'Barrio' }).fill('Bretaña');
+  await page.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('CL');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('#20');
+  await page.getByRole('checkbox', { name: /^Autorizo al responsable/ }).check();
+  await page.getByRole('checkbox', { name: /ofertas y promociones/ }).check();
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(page.getByText('Solo letras, números y espacios, como 20b, 1a o 5c.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('20b');
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(page.getByText('Tus datos quedaron registrados.')).toBeVisible();
+  await shots(page, 'habeas-done');
+
+  await page.getByRole('link', { name: 'Ver mis datos' }).click();
+  const own = page.getByRole('region', { name: 'Registro de datos personales' });
+  await expect(own).toContainText('RESTAURANTE EL CHONTADURO');
+  await expect(own).toContainText('Documento 668••••9 · Autorizas promociones');
+  await expectAccessible(page);
+  await shots(page, 'habeas-own');
+  await own.getByRole('button', { name: 'Corregir' }).click();
+  await own.getByRole('textbox', { name: 'Nombre' }).fill('Nubia Inés');
+  await own.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios guardados').first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await own.getByRole('button', { name: 'Descargar la prueba' }).click();
+  expect((await download).suggestedFilename()).toBe('prueba-de-autorizacion.txt');
+  await own.getByRole('button', { name: 'No recibir promociones' }).click();
+  await expect(own).toContainText('No autorizas promociones');
+  await own.getByRole('button', { name: 'Retirar la autorización' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, retirar' }).click();
+  await expect(page.getByText(/Te respondemos a más tardar el/).first()).toBeVisible();
+
+  const asked = page.getByRole('region', { name: 'Consultas y reclamos' });
+  await asked.getByRole('textbox', { name: 'Cuéntanos' }).fill('¿Con quién comparten mis datos?');
+  await asked.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(asked.getByText('Consultar mis datos: En trámite')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await shots(page, 'habeas-requests');
+});

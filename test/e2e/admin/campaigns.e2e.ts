@@ -1,0 +1,86 @@
+import { consentTexts } from '#contract/consent-texts.ts';
+import { mayPromote } from '#rules/campaigns/legal-hours.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { messageTo } from '../support/outbox.ts';
+import { fillCart, newAccount, signIn, staff } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const shots = async (page: import('@playwright/test').Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true });
+};
+
+test('a campaign is counted, tried on oneself and sent; who gets it stops the next ones by its link @desktop', async ({
+  page,
+  context,
+}) => {
+  // One more person of an office who agreed to promotions.
+  const office = await officeNamed('Palmira');
+  const shopper = await newAccount();
+  await fillCart(shopper, office, { 'Leche entera': { count: 1, countType: 'units' } });
+  const text_version = consentTexts.promotional.version;
+  (
+    await shopper.client.call('personalData.decide', {
+      body: { purpose: 'promotional', granted: true, text_version },
+    })
+  ).ok();
+  const title = `Semana del maíz ${Math.random().toString(36).slice(2, 8)}`;
+
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/marketing-campaign');
+  await expect(page.getByRole('heading', { name: 'Campañas', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Nueva campaña' }).first().click();
+  const making = page.getByRole('dialog', { name: 'Nueva campaña' });
+  await making.getByRole('combobox', { name: 'Se envía por' }).selectOption('Correo');
+  await making.getByRole('textbox', { name: 'Abre' }).fill('https://otra.tienda');
+  await making.getByRole('textbox', { name: 'Título' }).fill(title);
+  await making.getByRole('textbox', { name: 'Mensaje' }).fill('Mazorca y harina con 20 % hasta el domingo.');
+  await making.getByRole('combobox', { name: 'Sede' }).fill('Palmira');
+  await making.getByRole('option').first().click();
+  await making.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(making.getByText('Escribe una página de la tienda, como /offers.').last()).toBeVisible();
+  await shots(page, 'campaign-new');
+  await making.getByRole('textbox', { name: 'Abre' }).fill('/offers');
+  await making.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  const dialog = page.getByRole('dialog', { name: `Campaña ${title}` });
+  await dialog.getByRole('button', { name: 'Contar', exact: true }).click();
+  await expect(dialog.getByText('Les llegaría')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('Sin autorización')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviarme una prueba' }).click();
+  await expect(page.getByText('Te enviamos la prueba.').first()).toBeVisible();
+  expect(await messageTo('luz@canasta.example')).toContain(`Asunto: Prueba: ${title}`);
+  await shots(page, 'campaign-draft');
+
+  await dialog.getByRole('button', { name: 'Enviar ahora' }).click();
+  const isLegal = mayPromote(new Date());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, enviar' }).click();
+  await expect(dialog.getByText('Resultados')).toBeVisible();
+  if (!isLegal) {
+    await expect(dialog.getByText(/la ley no permite enviar promociones/)).toBeVisible();
+    return;
+  }
+  await expect(dialog.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await shots(page, 'campaign-sent');
+
+  const mail = await messageTo(shopper.email);
+  expect(mail).toContain(`Asunto: ${title}`);
+  const path = /List-Unsubscribe: <http:\/\/[^/]+(\/baja\/[\w-]+)>/.exec(mail)?.[1] ?? '';
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Dejar de recibir promociones', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await shots(page, 'campaign-unsubscribe');
+  await page.getByRole('button', { name: 'No recibir más' }).click();
+  await expect(page.getByText(/no te enviará más promociones por correo/)).toBeVisible();
+  const { current } = (await shopper.client.call('personalData.consents', { query: {} })).ok();
+  const channels = current.find(({ purpose }) => purpose === 'promotional')?.channels;
+  expect(channels).toContainEqual({ channel: 'mail', granted: false });
+  expect(channels).toContainEqual({ channel: 'sms', granted: true });
+
+  await page.goto(path.replace(/.$/, ''));
+  await expect(page.getByText(/Este enlace no está completo/)).toBeVisible();
+});
