@@ -256,7 +256,10 @@ export const errors = {
   },
 
   // Personal data
-  REQUEST_ANSWERED: { status: 409, message: 'Esta solicitud ya se respondió o ya se amplió. Mira cómo quedó.' },
+  REQUEST_ANSWERED: {
+    status: 409,
+    message: 'Esta solicitud ya se respondió o ya se amplió. Mira cómo quedó.',
+  },
 
   // Long work
   JOB_UNDER_WAY: {

@@ -83,9 +83,7 @@ export function createBackground(parts: {
       payments: createPaymentRounds({ database, businesses, deskOf: desks, now, onError }),
       paymentsEveryMs: parts.paymentRoundMs,
       picking: createQuestionRound(database, businesses, now),
-      campaigns:
-        parts.senders &&
-        createCampaignRound({ ...parts, senders: parts.senders }),
+      campaigns: parts.senders && createCampaignRound({ ...parts, senders: parts.senders }),
     }),
     createDuty(database),
     onError,

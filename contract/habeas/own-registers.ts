@@ -6,7 +6,11 @@ import { Register, RegisteredPerson, registerFields } from './register-shapes.ts
 /** One's own register: the document is masked, as whoever looks over a shoulder may see it. */
 const OwnRegister = Register.omit({ registraduria_data: true, consents: true }).meta({ id: 'OwnRegister' });
 
-const own = { version: 'v1', who: 'user', source: 'Ley 1581 of 2012, articles 8 and 9; paths chosen here' } as const;
+const own = {
+  version: 'v1',
+  who: 'user',
+  source: 'Ley 1581 of 2012, articles 8 and 9; paths chosen here',
+} as const;
 const params = z.object({ id: Id });
 const { user_type, client_type, company_data } = registerFields;
 const document = RegisteredPerson.shape.document_number;
@@ -36,7 +40,8 @@ export const ownRegisterCalls = {
   }),
   'register.withdraw': call({
     ...own,
-    summary: 'Retirar lo que autoricé en un registro; sin el uso de los datos queda una solicitud con su plazo',
+    summary:
+      'Retirar lo que autoricé en un registro; sin el uso de los datos queda una solicitud con su plazo',
     method: 'POST',
     path: '/users/me/registers/{id}/withdraw',
     params,

@@ -24,7 +24,11 @@ const HabeasRequest = z
 /** For whoever answers: with who asks. */
 const StaffHabeasRequest = HabeasRequest.extend({ person: z.string() }).meta({ id: 'StaffHabeasRequest' });
 
-const own = { version: 'v1', who: 'user', source: 'decision 49, Ley 1581 of 2012; paths chosen here' } as const;
+const own = {
+  version: 'v1',
+  who: 'user',
+  source: 'decision 49, Ley 1581 of 2012; paths chosen here',
+} as const;
 const staff = { ...own, version: 'admin', who: 'habeas staff' } as const;
 const page = { page: Page, limit: pageSize(20, 100) };
 const byId = z.object({ id: Id });

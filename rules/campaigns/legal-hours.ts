@@ -20,7 +20,8 @@ export function nextLegalMoment(instant: Instant): Date {
   for (let ahead = 0; ahead < MOST_DAYS; ahead += 1) {
     const { year, month, day } = bogotaParts(instant);
     const hours = legalHoursOf(bogotaParts(bogotaDate(year, month, day + ahead)));
-    if (hours && Number(instant) < Number(hours.to)) return new Date(Math.max(Number(instant), Number(hours.from)));
+    if (hours && Number(instant) < Number(hours.to))
+      return new Date(Math.max(Number(instant), Number(hours.from)));
   }
   throw new RangeError('No legal hours within two weeks');
 }

@@ -21,5 +21,9 @@ export function readLinkToken(secretKey: Buffer, businessId: string, token: stri
 }
 
 function signOf(secretKey: Buffer, businessId: string, id: Buffer): Buffer {
-  return createHmac('sha256', secretKey).update(`promotion ${businessId} `).update(id).digest().subarray(0, SIGN_BYTES);
+  return createHmac('sha256', secretKey)
+    .update(`promotion ${businessId} `)
+    .update(id)
+    .digest()
+    .subarray(0, SIGN_BYTES);
 }

@@ -64,7 +64,8 @@ it('sends each person a campaign once, with a kill -9 in the middle, and says of
   first?.kill('SIGKILL');
   await until(async () => (await sent()).length).toBeGreaterThan(PEOPLE - 30);
   // A minute later whoever was claimed by the dead one is not waited for any more.
-  const lost = "update campaign_recipient set claimed_at = claimed_at - interval '2 minutes' where status = 'sending'";
+  const lost =
+    "update campaign_recipient set claimed_at = claimed_at - interval '2 minutes' where status = 'sending'";
   await until(async () => {
     await admin(lost);
     return statusOf();

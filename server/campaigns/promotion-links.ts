@@ -10,7 +10,9 @@ type Address = { Params: { token: string } };
 /** The links of messages that are no page: to what a campaign shows, and the button of a mailbox (RFC 8058). */
 export function registerPromotionLinks(app: FastifyInstance, requests: RequestContext): void {
   // Whoever only looks whether a link works (HEAD) has not opened it.
-  app.get<Address>('/ir/:token', { exposeHeadRoute: false }, (request, reply) => open(request, reply, requests));
+  app.get<Address>('/ir/:token', { exposeHeadRoute: false }, (request, reply) =>
+    open(request, reply, requests),
+  );
   app.register(async (mailboxes) => {
     const form = 'application/x-www-form-urlencoded';
     mailboxes.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>

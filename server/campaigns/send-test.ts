@@ -33,7 +33,9 @@ export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, co
     photo: campaign.photo === '' ? '' : `${origin}${pictureUrl(campaign.photo)}`,
   };
   if (channel === 'push') {
-    const sent = await promotionPush(db, context.push, user.id, { ...promotion, link: '/' }).catch(() => undefined);
+    const sent = await promotionPush(db, context.push, user.id, { ...promotion, link: '/' }).catch(
+      () => undefined,
+    );
     if (sent?.status !== 'sent') return fail('CAMPAIGN_NO_CHANNEL');
     await note(db, context, id, channel);
     return { message: SENT };

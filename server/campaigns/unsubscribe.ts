@@ -57,7 +57,9 @@ export async function noteOpened(tx: Queries, { id, campaign_id }: FoundPromotio
 
 function countOne(tx: Queries, campaignId: string, what: 'opened' | 'unsubscribed') {
   return what === 'opened'
-    ? tx.run(sql`update campaign set opened = opened + 1 where business_id = ${tx.businessId} and id = ${campaignId}`)
+    ? tx.run(
+        sql`update campaign set opened = opened + 1 where business_id = ${tx.businessId} and id = ${campaignId}`,
+      )
     : tx.run(sql`
         update campaign set unsubscribed = unsubscribed + 1
         where business_id = ${tx.businessId} and id = ${campaignId}`);

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { ownRegisterCalls } from '#contract/habeas/own-registers.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { maskedDocument } from '#rules/habeas/register.ts';
-import { createHash } from 'node:crypto';
 import { dateText } from '#rules/dates/date-text.ts';
+import { maskedDocument } from '#rules/habeas/register.ts';
 import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { addConsent } from '#server/identity/record-queries.ts';

@@ -90,10 +90,7 @@ export async function shownRegister(
 }
 
 /** The audit has the row with its documents masked: it is read by more people than the register. */
-function resourceOf(
-  { identities }: SignedInContext,
-  ownerId?: string,
-): Resource<RegisterRow, ShownRegister> {
+function resourceOf({ identities }: SignedInContext, ownerId?: string): Resource<RegisterRow, ShownRegister> {
   return {
     entity: 'habeas_register',
     lock: (tx, id) => findRegister(tx, id, { lock: 'locked', ownerId }),

@@ -1,5 +1,5 @@
-import { idOf } from '../factories/ids.ts';
 import type { Client } from '../client.ts';
+import { idOf } from '../factories/ids.ts';
 
 const campaignId = idOf('campaign');
 const removedId = idOf('campaign removed');
@@ -89,7 +89,8 @@ export function campaignWrites(who: () => { luz: Client }) {
       id = made.ok().id;
       return made;
     },
-    'campaings.update': () => who().luz.call('campaings.update', { body: { ...newCampaign, id, version: 1 } }),
+    'campaings.update': () =>
+      who().luz.call('campaings.update', { body: { ...newCampaign, id, version: 1 } }),
     'campaings.test': () => who().luz.call('campaings.test', { params: { id } }),
     'campaings.remove': () => who().luz.call('campaings.remove', { params: { id }, query: { version: 2 } }),
     'campaings.restore': () => who().luz.call('campaings.restore', { body: { id, version: 3 } }),

@@ -46,7 +46,9 @@ addEventListener('push', (event) => {
   const { title, body = '', path = '/', tag = '', image } = event.data?.json() ?? {};
   if (typeof title !== 'string') return;
   const look = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'es-CO' };
-  event.waitUntil(registration.showNotification(title, { ...look, body, tag, ...(image && { image }), data: { path } }));
+  event.waitUntil(
+    registration.showNotification(title, { ...look, body, tag, ...(image && { image }), data: { path } }),
+  );
 });
 
 addEventListener('notificationclick', (event) => {

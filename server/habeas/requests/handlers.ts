@@ -13,7 +13,14 @@ import { eraseRegisters } from '../erase-register.ts';
 import { findRegister } from '../register-queries.ts';
 import { answerMail } from './mails.ts';
 import { openRequest } from './open-request.ts';
-import { allRequests, answerRequest, extendRequest, findRequest, type RequestRow, requestsOfUser } from './queries.ts';
+import {
+  allRequests,
+  answerRequest,
+  extendRequest,
+  findRequest,
+  type RequestRow,
+  requestsOfUser,
+} from './queries.ts';
 
 /** A person asks a few things about their data; nobody writes without end. */
 const LIMIT = { limit: 10, windowSeconds: 86_400 };
@@ -69,7 +76,12 @@ export const habeasRequestHandlers = {
     const edit = { call: 'habeasRequests.extend', id, version } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, { status, kind, due_at }) => {
       if (status !== 'open') return fail('REQUEST_ANSWERED');
-      await extendRequest(tx, id, { until: extendedDue(kind, due_at), reason: plainText(reason) }, context.now());
+      await extendRequest(
+        tx,
+        id,
+        { until: extendedDue(kind, due_at), reason: plainText(reason) },
+        context.now(),
+      );
       return asItIs(tx, id);
     });
     return isFailure(doc) ? doc : { doc };

@@ -72,7 +72,12 @@ export function extendRequest(
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-export function answerRequest(tx: Queries, id: string, { answer, by }: { answer: string; by: string }, now: Date) {
+export function answerRequest(
+  tx: Queries,
+  id: string,
+  { answer, by }: { answer: string; by: string },
+  now: Date,
+) {
   return tx.run(sql`
     update habeas_request set status = 'answered', answer = ${answer}, answered_at = ${now}, answered_by = ${by},
       updated_at = ${now}, version = version + 1

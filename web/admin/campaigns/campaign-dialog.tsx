@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
-import { normaliseText } from '#rules/text-search.ts';
 import { CAMPAIGN_TYPES, SMS_LIMIT } from '#rules/campaigns/campaign.ts';
+import { normaliseText } from '#rules/text-search.ts';
 import { callApi } from '#web/api/client.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

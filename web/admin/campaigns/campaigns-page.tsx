@@ -61,7 +61,8 @@ export const shouldRevalidate = rereadRows;
 
 const actions = [
   removeAction({
-    remove: ({ id, version }: Campaign) => callApi('campaings.remove', { params: { id }, query: { version } }),
+    remove: ({ id, version }: Campaign) =>
+      callApi('campaings.remove', { params: { id }, query: { version } }),
     restore: ({ id }, { version }) => callApi('campaings.restore', { body: { id, version } }),
     removing: () => texts.removing,
   }),

@@ -20,7 +20,7 @@ export function readCounts(result: Record<string, unknown> | null): Counts | und
 /** Figures with their words, in two columns. */
 export function CountList({ counts }: { counts: Counts }) {
   return (
-    <dl className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1" role="status">
+    <dl className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1">
       {counts.map(([label, count]) => (
         <div key={label} className="contents">
           <dt>{label}</dt>

@@ -89,9 +89,7 @@ export function SendProgress({ campaign, onChange, onRead }: Props) {
             busy={moving === to}
             busyText={texts.moving}
             onClick={() =>
-              to === 'cancelled'
-                ? askFirst({ ...texts.sureCancel, run: () => move(to) })
-                : void move(to)
+              to === 'cancelled' ? askFirst({ ...texts.sureCancel, run: () => move(to) }) : void move(to)
             }
           >
             {texts.moves[to]}

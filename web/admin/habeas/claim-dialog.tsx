@@ -48,7 +48,8 @@ function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
       canEdit={waits}
       saveText={texts.respond}
       save={async ({ answer, erase }, seen = version) =>
-        (await callApi('habeasRequests.answer', { params: { id }, body: { answer, erase, version: seen } })).doc
+        (await callApi('habeasRequests.answer', { params: { id }, body: { answer, erase, version: seen } }))
+          .doc
       }
       onSaved={() => {
         showToast('success', texts.responded);

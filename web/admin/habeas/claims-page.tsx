@@ -26,7 +26,8 @@ const columns = columnsOf<Claim>(texts.columns, {
   person: ({ person }) => <b>{person || texts.noName}</b>,
   kind: ({ kind }) => texts.kinds[kind],
   status: ({ status }) => <StateBadge tone={tones[status]}>{texts.statuses[status]}</StateBadge>,
-  due: ({ due_date, answered_date }) => (answered_date === null ? <b>{lastDay(due_date)}</b> : lastDay(due_date)),
+  due: ({ due_date, answered_date }) =>
+    answered_date === null ? <b>{lastDay(due_date)}</b> : lastDay(due_date),
   received: ({ received_date }) => shortDay(dayOf(received_date)),
   answered: {
     optional: true,

@@ -155,7 +155,11 @@ function CompanyFields() {
 }
 
 /** What the civil registry said of the person, and how far asking it is. */
-function Registraduria({ register: { registraduria_status: status, registraduria_data: said } }: { register: Register }) {
+function Registraduria({
+  register: { registraduria_status: status, registraduria_data: said },
+}: {
+  register: Register;
+}) {
   return (
     <>
       <Separator>{texts.registraduria}</Separator>

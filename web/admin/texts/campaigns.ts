@@ -5,7 +5,8 @@ export const campaignTexts = {
   title: 'Campañas',
   create: 'Nueva campaña',
   search: 'Buscar por título',
-  about: 'Solo llegan a quien autorizó promociones, de lunes a viernes de 7 a. m. a 7 p. m. y sábados de 8 a. m. a 3 p. m.',
+  about:
+    'Solo llegan a quien autorizó promociones, de lunes a viernes de 7 a. m. a 7 p. m. y sábados de 8 a. m. a 3 p. m.',
   empty: 'Aún no hay campañas',
   emptyText: 'Crea la primera: qué dices, por dónde y a quién.',
   columns: {

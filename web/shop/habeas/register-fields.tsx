@@ -4,7 +4,8 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { CompanyFields, type FieldsProps, Options, PersonFields } from './person-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { type FieldsProps, Options, PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type UserType = keyof typeof texts.userTypes;

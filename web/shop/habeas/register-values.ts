@@ -8,12 +8,27 @@ export type OwnRegister = OutputOf<'register.mine'>['list'][number];
 type Body = InputOf<'register.create'>['body'];
 
 const person = [
-  ...['name', 'last_name', 'second_last_name', 'document_type', 'document_number', 'document_date_expedition'],
+  ...[
+    'name',
+    'last_name',
+    'second_last_name',
+    'document_type',
+    'document_number',
+    'document_date_expedition',
+  ],
   ...['document_place_expedition', 'birthdate', 'gender', 'email', 'phone_number', 'department', 'city'],
   ...['neighborhood', 'primary_address_type', 'primary_address_number', 'secondary_address_number_a'],
   ...['secondary_address_number_b', 'reference_point', 'prefered_location_office'],
 ] as const;
-const company = ['social_object', 'document_number', 'email', 'ciiu', 'rut', 'business_type', 'message'] as const;
+const company = [
+  'social_object',
+  'document_number',
+  'email',
+  'ciiu',
+  'rut',
+  'business_type',
+  'message',
+] as const;
 
 /** Named as the wire names them: what the server refuses stands at its field. */
 export type RegisterField =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -67,7 +67,9 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
       <div className="sign-card">
         {link === null && (
           <div className="sign-form">
-            <Notice tone={token === TEST ? 'info' : 'warn'}>{token === TEST ? texts.test : texts.over}</Notice>
+            <Notice tone={token === TEST ? 'info' : 'warn'}>
+              {token === TEST ? texts.test : texts.over}
+            </Notice>
             <ButtonLink to={token === TEST ? '/' : '/profile/privacy'} size={52} wide>
               {token === TEST ? texts.toShop : texts.toProfile}
             </ButtonLink>

@@ -68,7 +68,8 @@ function saysAlready(
   purpose: ConsentPurpose,
   { granted, channel, version }: { granted: boolean; channel: '' | PromotionChannel; version: string },
 ): boolean {
-  const asked = purpose === 'promotional' && channel === '' ? ['', ...PROMOTION_CHANNELS] as const : [channel];
+  const asked =
+    purpose === 'promotional' && channel === '' ? (['', ...PROMOTION_CHANNELS] as const) : [channel];
   return asked.every((one) => {
     const known = lastOf(last, purpose, one);
     return granted ? known?.granted === true && known.version === version : known?.granted !== true;

@@ -126,7 +126,8 @@ export const ownRegisterTexts = {
 /** Questions and claims about one's data. */
 export const requestTexts = {
   title: 'Consultas y reclamos',
-  about: 'Pregunta por tus datos o pide que los corrijamos. La ley da 10 días hábiles para una consulta y 15 para un reclamo.',
+  about:
+    'Pregunta por tus datos o pide que los corrijamos. La ley da 10 días hábiles para una consulta y 15 para un reclamo.',
   failed: 'No pudimos leer tus solicitudes',
   failedText: 'Revisa tu conexión e intenta de nuevo.',
   kind: '¿Qué necesitas?',

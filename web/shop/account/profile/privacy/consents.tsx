@@ -46,21 +46,23 @@ type DecisionsProps = { user: User; current: readonly Consent[]; onDecided: () =
 
 function Decisions({ user, current, onDecided }: DecisionsProps) {
   const [withdrawing, setWithdrawing] = useState<Consent | null>(null);
-  const { busy, run: decide } = useAction(async (consent: Consent, granted: boolean, channel: Channel = '') => {
-    const { purpose, text_version } = consent;
-    if (purpose === 'terms') return;
-    try {
-      const body = { purpose, granted, channel, text_version };
-      const answer = await callApi('personalData.decide', { body });
-      const own = answer.current.find((one) => one.purpose === 'personal_data');
-      signedIn({ ...user, habeasAccept: own?.granted ?? false });
-      showToast('success', texts.saved);
-    } catch (error) {
-      showToast('error', `${texts.saveFailed} ${failOrLeave(error).message}`);
-    }
-    onDecided();
-    setWithdrawing(null);
-  });
+  const { busy, run: decide } = useAction(
+    async (consent: Consent, granted: boolean, channel: Channel = '') => {
+      const { purpose, text_version } = consent;
+      if (purpose === 'terms') return;
+      try {
+        const body = { purpose, granted, channel, text_version };
+        const answer = await callApi('personalData.decide', { body });
+        const own = answer.current.find((one) => one.purpose === 'personal_data');
+        signedIn({ ...user, habeasAccept: own?.granted ?? false });
+        showToast('success', texts.saved);
+      } catch (error) {
+        showToast('error', `${texts.saveFailed} ${failOrLeave(error).message}`);
+      }
+      onDecided();
+      setWithdrawing(null);
+    },
+  );
   return (
     <>
       {current.map((consent) => (

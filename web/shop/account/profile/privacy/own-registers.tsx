@@ -50,11 +50,19 @@ export function OwnRegisters() {
 }
 
 function Own({ register, onChanged }: { register: OwnRegister; onChanged: () => void }) {
-  const { id, user_data: person, company_data: company, promotional_send_authorization: promotions } = register;
+  const {
+    id,
+    user_data: person,
+    company_data: company,
+    promotional_send_authorization: promotions,
+  } = register;
   const [open, setOpen] = useState<'correct' | 'revoke'>();
   const { busy, run: withdraw } = useAction(async (purpose: 'promotional' | 'personal_data') => {
     try {
-      showToast('success', (await callApi('register.withdraw', { params: { id }, body: { purpose } })).message);
+      showToast(
+        'success',
+        (await callApi('register.withdraw', { params: { id }, body: { purpose } })).message,
+      );
       setOpen(undefined);
       onChanged();
     } catch (error) {

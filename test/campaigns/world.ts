@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { Client } from '../client.ts';
+import { businessIds } from '../factories/ids.ts';
+import { people } from '../people.ts';
+import { fridayMorning, startTestServer } from '../server.ts';
+
+type Fields = InputOf<'campaings.create'>['body'];
+type Seen = Pick<OutputOf<'campaings.get'>, 'id' | 'version'>;
+
+const DAY_MS = 86_400_000;
+export const soon = { timeout: 10_000, interval: 50 };
+
+/** A server that sends campaigns, with a superadmin who makes them and a clock that is set. */
+export async function openCampaigns() {
+  let now = fridayMorning;
+  let week = 0;
+  const server = await startTestServer({ now: () => now, workers: { pollSeconds: 0.5 } });
+  const luz: Client = await server.as('luz');
+
+  const made = async (fields: Partial<Fields> = {}) => {
+    const body = { type: 'ALL_USERS_MAIL', title: 'Semana del maíz', ...fields } as const;
+    return (await luz.call('campaings.create', { body })).ok();
+  };
+  const read = async (id: string) => (await luz.call('campaings.get', { params: { id }, query: {} })).ok();
+  const move = (
+    { id, version }: Seen,
+    to: InputOf<'campaings.move'>['body']['to'],
+    date: string | null = null,
+  ) => luz.call('campaings.move', { params: { id }, body: { to, date, version } });
+
+  return {
+    ...{ server, luz, made, read, move },
+    now: () => now,
+    setClock(moment: Date) {
+      now = moment;
+    },
+    wait(days: number) {
+      now = new Date(now.getTime() + days * DAY_MS);
+    },
+    /** A Friday without a holiday, in a week of its own: nobody had another promotion on that day. */
+    async begin() {
+      server.sent.length = 0;
+      week += 1;
+      now = new Date(fridayMorning.getTime() + week * 7 * DAY_MS);
+      await server.sql("update campaign set status = 'cancelled' where status in ('scheduled', 'sending')");
+    },
+    started: async (fields: Partial<Fields> = {}) =>
+      (await move(await made(fields), 'scheduled')).ok().doc.id,
+    finished: (id: string) => expect.poll(async () => (await read(id)).status, soon).toBe('sent'),
+    /** Two rounds of the worker, a second each at most. */
+    rounds: () => new Promise((resolve) => setTimeout(resolve, 2_300)),
+    /** What somebody says of promotions, by a channel or by all. */
+    says: (name: keyof typeof people, granted: boolean, channel = '') =>
+      server.sql(
+        `insert into consent (business_id, id, user_id, purpose, channel, granted, text_version, text_hash, at)
+         values ($1, gen_random_uuid(), $2, 'promotional', $3, $4, 'x', 'x', clock_timestamp())`,
+        [businessIds.canasta, people[name].id, channel, granted],
+      ),
+    addresses: () => server.sent.map(({ to }) => to).sort(),
+  };
+}
+
+/** The token of the link by which one wants no more of them. */
+export const tokenIn = (text: string) => /\/baja\/([\w-]+)/.exec(text)?.[1] ?? '';
