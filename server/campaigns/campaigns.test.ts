@@ -93,7 +93,7 @@ describe('an audience', () => {
        select $1, gen_random_uuid(), $2, 'promotional', true, 'x', 'x'`,
       [businessIds.canasta, buyers[0]?.user_id],
     );
-    const bought = { bought: 'product', boughtIds: [goods.ron.id], boughtDays: 30 } as const;
+    const bought = { bought: 'product' as const, boughtIds: [goods.ron.id], boughtDays: 30 };
     await world.finished(await world.started({ ...bought, office: officeIds.bretana }));
     expect(world.addresses()).toEqual([buyers[0]?.email]);
     world.server.sent.length = 0;

@@ -1,5 +1,5 @@
+import type { promotionCalls } from '#contract/identity/promotions.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { promotionCalls } from '#contract/promotions.ts';
 import type { campaignCalls } from '#contract/resources/campaigns.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';

@@ -6,11 +6,11 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError, type Senders } from '#server/messages/message.ts';
 import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import type { Push } from '#server/push/push.ts';
+import { sendToPerson } from '#server/push/send-to-person.ts';
 import { linkToken } from './link-token.ts';
-import { promotionPush } from './promotion-push.ts';
 import type { CampaignRow } from './queries.ts';
 import { type Claim, claimRecipients, endRecipient, type Outcome } from './recipients.ts';
-import { type Promotion, promotionMail, promotionSms } from './texts.ts';
+import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSms } from './texts.ts';
 
 const AT_ONCE = 10;
 const MOST_ATTEMPTS = 6;
@@ -51,7 +51,10 @@ export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
     if (claim.had_another) return { status: 'skipped', reason: 'frequency' };
     if (!mayPromote(now())) return { status: 'waiting', reason: '' };
     try {
-      if (channel === 'push') return await promotionPush(db, push, claim.user_id, promotion);
+      if (channel === 'push') {
+        const took = await sendToPerson(db, push, claim.user_id, promotionNote(promotion), PUSH_SECONDS);
+        return took ? { status: 'sent' } : { status: 'skipped', reason: 'channel' };
+      }
       const to = channel === 'mail' ? claim.email : claim.mobile;
       if (to === '') return { status: 'skipped', reason: 'channel' };
       if (channel === 'mail') await senders.mail.send(promotionMail(to, promotion), claim.id);

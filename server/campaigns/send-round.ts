@@ -62,8 +62,7 @@ async function begin(db: BusinessDatabase, id: string, now: Date): Promise<Campa
   if (campaign?.status === 'sending') return campaign;
   if (campaign?.status !== 'scheduled') return undefined;
   await db.run(sql`
-    update campaign set status = 'sending', started_at = coalesce(started_at, ${now}), updated_at = ${now},
-      version = version + 1
+    update campaign set status = 'sending', started_at = coalesce(started_at, ${now}), updated_at = ${now}
     where business_id = ${db.businessId} and id = ${id} and status = 'scheduled' and scheduled_at <= ${now}`);
   return findCampaign(db, id);
 }
@@ -88,7 +87,7 @@ function plan(db: BusinessDatabase, id: string, now: Date): Promise<void> {
 async function finish(db: BusinessDatabase, id: string, now: Date): Promise<void> {
   if (await hasUnsent(db, id)) return;
   await db.run(sql`
-    update campaign set status = 'sent', finished_at = ${now}, updated_at = ${now}, version = version + 1
+    update campaign set status = 'sent', finished_at = ${now}, updated_at = ${now}
     where business_id = ${db.businessId} and id = ${id} and status = 'sending'`);
 }
 

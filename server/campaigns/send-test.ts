@@ -6,11 +6,11 @@ import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/identity/open-session.ts';
+import { sendToPerson } from '#server/push/send-to-person.ts';
 import { mobileOf, reachable } from './audience.ts';
 import { TEST_TOKEN } from './link-token.ts';
-import { promotionPush } from './promotion-push.ts';
 import { findCampaign } from './queries.ts';
-import { type Promotion, promotionMail, promotionSms } from './texts.ts';
+import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSms } from './texts.ts';
 
 const LIMIT = { limit: 30, windowSeconds: 3_600 };
 const USEFUL_SECONDS = 3_600;
@@ -33,10 +33,9 @@ export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, co
     photo: campaign.photo === '' ? '' : `${origin}${pictureUrl(campaign.photo)}`,
   };
   if (channel === 'push') {
-    const sent = await promotionPush(db, context.push, user.id, { ...promotion, link: '/' }).catch(
-      () => undefined,
-    );
-    if (sent?.status !== 'sent') return fail('CAMPAIGN_NO_CHANNEL');
+    const shown = promotionNote({ ...promotion, link: '/' });
+    const took = await sendToPerson(db, context.push, user.id, shown, PUSH_SECONDS).catch(() => false);
+    if (!took) return fail('CAMPAIGN_NO_CHANNEL');
     await note(db, context, id, channel);
     return { message: SENT };
   }

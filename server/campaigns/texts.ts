@@ -1,6 +1,9 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
 import type { PushNote } from '#server/push/push.ts';
 
+/** A day later nobody needs to hear of it: the service of the browser forgets it. */
+export const PUSH_SECONDS = 24 * 3600;
+
 /** What a campaign says, to one person. */
 export type Promotion = {
   id: string;

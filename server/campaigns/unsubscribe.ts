@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { consentTexts } from '#contract/consent-texts.ts';
 import { type CampaignType, channelOf, type PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
-import { lockPerson } from '#server/identity/queries.ts';
-import { addConsent } from '#server/identity/record-queries.ts';
+import { agreesTo, withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
 import { readLinkToken, TEST_TOKEN } from './link-token.ts';
 
 type Asked = Pick<Context, 'db' | 'business' | 'secretKey' | 'now' | 'ip' | 'userAgent'>;
@@ -32,13 +29,9 @@ export async function promotionOf(token: string, { db, business, secretKey }: As
 export async function unsubscribe(token: string, asked: Asked): Promise<boolean> {
   const found = await promotionOf(token, asked);
   if (!found) return false;
-  const { version, text } = consentTexts.promotional;
   await asked.db.transaction(async (tx) => {
-    await lockPerson(tx, found.user_id);
-    if ((await findPromotion(tx, found.id))?.unsubscribed) return;
-    const decision = { userId: found.user_id, purpose: 'promotional', granted: false, version } as const;
-    const hash = createHash('sha256').update(text).digest('hex');
-    await addConsent(tx, { ...decision, hash, channel: found.channel }, asked);
+    const { user_id: userId, channel } = found;
+    if (!(await withdrawPromotions(tx, { userId, channel }, asked))) return;
     const noted = await tx.run(sql`
       update campaign_recipient set unsubscribed_at = ${asked.now()}
       where business_id = ${tx.businessId} and id = ${found.id} and unsubscribed_at is null`);
@@ -74,10 +67,5 @@ async function findPromotion(db: Queries, id: string): Promise<FoundPromotion | 
   if (!row) return undefined;
   const { type, ...found } = row;
   const channel = channelOf(type);
-  const last = await db.first<{ granted: boolean }>(sql`
-    select granted from consent
-    where business_id = ${db.businessId} and user_id = ${row.user_id} and purpose = 'promotional'
-      and channel in ('', ${channel})
-    order by at desc, id desc limit 1`);
-  return { ...found, channel, unsubscribed: last?.granted !== true };
+  return { ...found, channel, unsubscribed: !(await agreesTo(db, row.user_id, channel)) };
 }

@@ -6,12 +6,12 @@ import { dateText } from '#rules/dates/date-text.ts';
 import { maskedDocument } from '#rules/habeas/register.ts';
 import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { addConsent } from '#server/identity/record-queries.ts';
+import { withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
 import { addRegisterConsent, consentsOfRegister } from './consents.ts';
 import { presentRegister } from './present-register.ts';
 import { findRegister, type RegisterRow, registersOfUser } from './register-queries.ts';
 import { openRequest } from './requests/open-request.ts';
-import { withdrawPromotions } from './withdraw.ts';
+import { withdrawRegistered } from './withdraw.ts';
 import { changeRegister } from './write-register.ts';
 
 type Own = OutputOf<'register.correct'>['doc'];
@@ -45,8 +45,9 @@ export const ownRegisterHandlers = {
     if (!(await findRegister(db, id, { ownerId: user.id }))) return fail('NOT_FOUND');
     const due = await db.transaction(async (tx) => {
       await findRegister(tx, id, { lock: 'locked', ownerId: user.id });
-      await withdrawPromotions(tx, { registerId: id }, context);
-      await withdrawOwnPromotions(tx, context);
+      await withdrawRegistered(tx, { registerId: id }, context);
+      // The account agrees to no more promotions than its register.
+      await withdrawPromotions(tx, { userId: user.id, channel: '' }, context);
       if (purpose === 'promotional') return undefined;
       const last = (await consentsOfRegister(tx, id)).find((one) => one.purpose === 'personal_data');
       if (last?.granted !== false)
@@ -80,16 +81,6 @@ export const ownRegisterHandlers = {
 const REVOKED = 'Retiro la autorización para usar los datos de este registro.';
 const NO_MORE = 'Listo: no te enviaremos más promociones.';
 const REVOKING = 'Recibimos tu solicitud. Te respondemos a más tardar el';
-
-/** The account agrees to no more promotions than its register. */
-async function withdrawOwnPromotions(
-  tx: Parameters<typeof addConsent>[0],
-  context: SignedInContext,
-): Promise<void> {
-  const { version, text } = consentTexts.promotional;
-  const decision = { userId: context.user.id, purpose: 'promotional', granted: false, version } as const;
-  await addConsent(tx, { ...decision, hash: createHash('sha256').update(text).digest('hex') }, context);
-}
 
 async function answerWith({ db, user, identities }: SignedInContext, id: string) {
   const row = await findRegister(db, id, { ownerId: user.id });

@@ -12,8 +12,12 @@ const ofSuperadmin = { reach: 'superadmin', object: () => campaignId } as const;
 const ofHabeasStaff = { reach: 'habeas staff', object: () => requestId } as const;
 const ofOwner = { reach: 'owner', object: () => ownRegisterId } as const;
 const corrected = {
-  ...{ name: 'Nubia', last_name: 'Ararat', document_type: 'PASAPORTE', document_number: 'AB12345' },
-  ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali' },
+  name: 'Nubia',
+  last_name: 'Ararat',
+  document_type: 'PASAPORTE',
+  document_number: 'AB12345',
+  document_date_expedition: '1992-03-14',
+  document_place_expedition: 'Cali',
 } as const;
 
 /** Campaigns, and what people ask about their data. */

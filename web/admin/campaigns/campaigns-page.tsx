@@ -11,15 +11,14 @@ import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
-import { campaignTexts as texts } from '../texts/campaigns.ts';
+import { campaignTexts as texts } from '../texts/people/campaigns.ts';
 import type { Route } from './+types/campaigns-page.ts';
 import { type Campaign, statusTones } from './campaign.ts';
 
 const CampaignDialog = lazyPart(() => import('./campaign-dialog.tsx'));
 
-const figure = (name: 'sent' | 'opened' | 'unsubscribed', optional = false) => ({
-  number: true,
-  optional,
+const figure = (name: 'sent' | 'opened' | 'unsubscribed') => ({
+  number: true as const,
   cell: ({ results }: Campaign) => groupThousands(results[name]),
 });
 
@@ -31,7 +30,7 @@ const columns = columnsOf<Campaign>(texts.columns, {
   when: ({ scheduled_date }) => scheduled_date && momentText(new Date(scheduled_date)),
   sent: figure('sent'),
   opened: figure('opened'),
-  unsubscribed: figure('unsubscribed', true),
+  unsubscribed: { optional: true, ...figure('unsubscribed') },
   created: {
     optional: true,
     sort: 'creationDate',

@@ -11,7 +11,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import '../kit/jobs/jobs.css';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { campaignTexts } from '../texts/campaigns.ts';
+import { campaignTexts } from '../texts/people/campaigns.ts';
 import { type Campaign, isUnderWay } from './campaign.ts';
 import { CountList } from './counts.tsx';
 

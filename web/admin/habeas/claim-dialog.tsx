@@ -12,8 +12,8 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
-import { claimTexts } from '../texts/habeas-claims.ts';
-import type { Claim } from './claims-page.tsx';
+import { claimTexts } from '../texts/people/habeas-claims.ts';
+import type { Claim } from './claim.ts';
 
 const texts = claimTexts.open;
 const field = fieldWords({ answer: texts.answer, erase: texts.erase });

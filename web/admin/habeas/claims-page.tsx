@@ -1,31 +1,25 @@
-import type { OutputOf } from '#contract/index.ts';
 import { REQUEST_KINDS } from '#rules/habeas/requests.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { claimTexts as texts } from '../texts/habeas-claims.ts';
+import { claimTexts as texts } from '../texts/people/habeas-claims.ts';
 import type { Route } from './+types/claims-page.ts';
+import { type Claim, claimTones } from './claim.ts';
 
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'));
 
-export type Claim = OutputOf<'habeasRequests.get'>;
-
-const tones: Record<Claim['status'], BadgeTone> = {
-  ...{ open: 'waiting', extended: 'waiting' },
-  ...{ answered: 'done', withdrawn: 'closed' },
-};
 /** A term ends with its day; what the wire says is the first moment of the next one. */
 const lastDay = (instant: string) => shortDay(dayOf(new Date(Date.parse(instant) - 1).toISOString()));
 
 const columns = columnsOf<Claim>(texts.columns, {
   person: ({ person }) => <b>{person || texts.noName}</b>,
   kind: ({ kind }) => texts.kinds[kind],
-  status: ({ status }) => <StateBadge tone={tones[status]}>{texts.statuses[status]}</StateBadge>,
+  status: ({ status }) => <StateBadge tone={claimTones[status]}>{texts.statuses[status]}</StateBadge>,
   due: ({ due_date, answered_date }) =>
     answered_date === null ? <b>{lastDay(due_date)}</b> : lastDay(due_date),
   received: ({ received_date }) => shortDay(dayOf(received_date)),

@@ -7,7 +7,7 @@ import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
-import { withdrawPromotions } from '#server/habeas/withdraw.ts';
+import { withdrawRegistered } from '#server/habeas/withdraw.ts';
 import type { Handler } from '#server/http/context.ts';
 import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
 import { lockPerson } from '#server/identity/queries.ts';
@@ -52,7 +52,7 @@ export const decide: Handler<'personalData.decide'> = async ({ body }, context) 
       if (saysAlready(last, each, { granted, channel, version })) continue;
       await addConsent(tx, { userId: user.id, purpose: each, channel, granted, version, hash }, context);
     }
-    if (!granted && channel === '') await withdrawPromotions(tx, { userId: user.id }, context);
+    if (!granted && channel === '') await withdrawRegistered(tx, { userId: user.id }, context);
     const after = decisionsOf(await lastConsents(tx, user.id));
     if (isStaff(user.role) && !isDeepStrictEqual(after, before)) {
       const whose = { entity: 'app_user', entityId: user.id };

@@ -57,7 +57,7 @@ export function Requests() {
 function AskForm({ onAsked }: { onAsked: () => void }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['kind', 'description'],
-    check: ({ description }): FieldErrors<'description'> =>
+    check: ({ description }): FieldErrors<'kind' | 'description'> =>
       description.trim() === '' ? { description: texts.required } : {},
     send: async ({ kind, description }) => {
       await callApi('habeasRequests.ask', { body: { kind: kind as RequestKind, description } });

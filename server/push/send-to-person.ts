@@ -1,38 +1,38 @@
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
-import { GoneError, type Push, type PushTarget } from '#server/push/push.ts';
-import { dropDevice } from '#server/push/queries.ts';
-import type { Outcome } from './recipients.ts';
-import { type Promotion, promotionNote } from './texts.ts';
-
-/** A day later nobody needs to hear of it: the service of the browser forgets it. */
-const USEFUL_SECONDS = 24 * 3600;
+import { GoneError, type Push, type PushNote, type PushTarget } from './push.ts';
+import { dropDevice } from './queries.ts';
 
 type DeviceRow = { id: string; kind: 'web' | 'fcm'; address: string; p256dh: string; auth: string };
 
-/** To every device of a person, ten at most: one that took it is enough; one that is gone is forgotten. */
-export async function promotionPush(
+/**
+ * Sends a note to every device of a person, ten at most: one that took it is enough; one that is gone is forgotten.
+ * False for whoever has none. Throws what the last of them failed with where none took it.
+ */
+export async function sendToPerson(
   db: Queries,
   push: Push | undefined,
   userId: string,
-  promotion: Promotion,
-): Promise<Outcome> {
+  note: PushNote,
+  usefulSeconds: number,
+): Promise<boolean> {
   if (!push) throw new RefusedMessageError('nothing is pushed here');
   const devices = await devicesOf(db, userId);
-  if (devices.length === 0) return { status: 'skipped', reason: 'channel' };
   const faults: unknown[] = [];
   for (const device of devices) {
     try {
-      await push.send(targetOf(device), promotionNote(promotion), USEFUL_SECONDS);
+      await push.send(targetOf(device), note, usefulSeconds);
     } catch (error) {
       if (error instanceof GoneError) await dropDevice(db, device.id);
       faults.push(error);
     }
   }
-  if (faults.length < devices.length) return { status: 'sent' };
-  const [worst] = faults.filter((fault) => !(fault instanceof GoneError));
-  throw worst ?? new RefusedMessageError('every device is gone');
+  if (faults.length < devices.length) return true;
+  if (devices.length === 0) return false;
+  throw (
+    faults.find((fault) => !(fault instanceof GoneError)) ?? new RefusedMessageError('every device is gone')
+  );
 }
 
 function devicesOf(db: Queries, userId: string): Promise<DeviceRow[]> {

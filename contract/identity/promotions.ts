@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROMOTION_CHANNELS } from '#rules/campaigns/campaign.ts';
-import { call } from './call.ts';
-import { Done } from './wire.ts';
+import { call } from '../call.ts';
+import { Done } from '../wire.ts';
 
 /** The signed link of one message: it tells nobody who got it. */
 const link = {
