@@ -29,7 +29,7 @@ export function agreed(channel: PromotionChannel) {
     order by s.at desc, s.id desc limit 1), false)`;
 }
 
-/** Of user `u`: whether anything of this channel reaches them. SMS go to mobile phones, of Colombia as all there are. */
+/** Of user `u`: whether anything of this channel reaches them. SMS go to mobile phones. */
 export function reachable(channel: PromotionChannel) {
   if (channel === 'mail') return part`u.email <> ''`;
   if (channel === 'sms') return part`${mobileOf} like '+573%'`;

@@ -8,7 +8,7 @@ export type Claim = {
   user_id: string;
   attempts: number;
   agreed: boolean;
-  /** Had another promotion since the day began. */
+  /** Had another promotion on the same day. */
   had_another: boolean;
   email: string;
   mobile: string;
@@ -21,7 +21,7 @@ export type Claim = {
 export function claimRecipients(
   tx: Queries,
   { campaignId, channel, most }: { campaignId: string; channel: PromotionChannel; most: number },
-  today: Date,
+  today: { from: Date; until: Date },
 ): Promise<Claim[]> {
   return tx.all<Claim>(sql`
     with due as materialized (
@@ -41,7 +41,7 @@ export function claimRecipients(
       ${agreed(channel)} and not u.disabled and u.erased_at is null as agreed,
       exists (select from campaign_recipient o
         where o.business_id = ${tx.businessId} and o.user_id = c.user_id and o.campaign_id <> ${campaignId}
-          and o.sent_at >= ${today}) as had_another
+          and o.sent_at >= ${today.from} and o.sent_at < ${today.until}) as had_another
     from claimed c join app_user u on u.business_id = ${tx.businessId} and u.id = c.user_id`);
 }
 

@@ -30,7 +30,8 @@ export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
     const channel = channelOf(campaign.type);
     const { year, month, day } = bogotaParts(now());
     const what = { campaignId: campaign.id, channel, most: AT_ONCE };
-    const claims = await claimRecipients(db, what, bogotaDate(year, month, day));
+    const today = { from: bogotaDate(year, month, day), until: bogotaDate(year, month, day + 1) };
+    const claims = await claimRecipients(db, what, today);
     await Promise.all(
       claims.map(async (claim) => {
         const outcome = await sendTo(db, claim, channel, promotionFor(db, campaign, claim, business));

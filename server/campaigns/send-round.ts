@@ -67,7 +67,7 @@ async function begin(db: BusinessDatabase, id: string, now: Date): Promise<Campa
   return findCampaign(db, id);
 }
 
-/** A step of writing down recipients, and where to go on, in one transaction: killed, it is done whole or not at all. */
+/** A step of writing down recipients, and where to go on: one transaction, done whole or not at all. */
 function plan(db: BusinessDatabase, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, id, { lock: 'locked' });

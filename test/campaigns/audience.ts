@@ -2,7 +2,7 @@ import { businessIds } from '../factories/ids.ts';
 
 type Sql = (statement: string, values?: unknown[]) => Promise<unknown>;
 
-/** So many people of Canasta who agreed to promotions, each with an address of mail: 'gente-1@correo.test' and so on. */
+/** So many people of Canasta who agreed to promotions: 'gente-1@correo.test' and so on. */
 export async function addAudience(sql: Sql, count: number): Promise<void> {
   const values = [businessIds.canasta, count];
   await sql(
