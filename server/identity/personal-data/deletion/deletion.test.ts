@@ -208,6 +208,9 @@ describe('a request whose time has come', () => {
       'coupon_use',
       'customer_order',
       'deletion_request',
+      // What was agreed to, and that something was asked, of nobody who is named.
+      'habeas_register',
+      'habeas_request',
       'order_event',
       'outbox',
     ]);
