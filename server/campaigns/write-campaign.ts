@@ -146,6 +146,8 @@ async function refuse(tx: Queries, body: Body): Promise<Failure<'INVALID_INPUT'>
   if (type === 'ALL_USERS_SMS' && title.length + description.length > SMS_LIMIT)
     wrong('description', `En un mensaje de texto caben ${SMS_LIMIT} caracteres entre título y mensaje.`);
   if (bought !== '' && boughtIds.length === 0) wrong('boughtIds', 'Elige qué compraron.');
+  if (bought === '' && boughtIds.length > 0)
+    wrong('boughtIds', 'Di primero si son categorías, marcas o productos.');
   const unknown = await unknownOf(tx, { office, bought, ids: boughtIds });
   if (unknown.office) wrong('office', 'Esa sede no existe.');
   if (unknown.ids > 0) wrong('boughtIds', 'Hay elementos que no existen.');
