@@ -17,7 +17,7 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await signIn(context, await newAccount());
   await page.goto('/habeas-data');
   await expect(page.getByRole('heading', { name: 'Registro de datos personales', level: 1 })).toBeVisible();
-  await page.getByText('Empresa', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Empresa' }).check();
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await expect(page.getByText('Escribe la razón social.')).toBeVisible();
   await expect(page.getByText('Debes autorizar el uso de tus datos personales.')).toBeVisible();

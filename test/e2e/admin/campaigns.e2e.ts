@@ -1,8 +1,10 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { change } from '../support/change.ts';
+import { goods } from '../support/checkout.ts';
 import { messageTo } from '../support/outbox.ts';
-import { fillCart, newAccount, signIn, staff } from '../support/people.ts';
+import { fillCart, newAccount, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,14 +12,16 @@ const shots = async (page: import('@playwright/test').Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true });
 };
 
+test.use({ expectedFaults: [/status of 4(00|04)/] });
+
 test('a campaign is counted, tried on oneself and sent; who gets it stops the next ones by its link @desktop', async ({
   page,
   context,
 }) => {
   // One more person of an office who agreed to promotions.
-  const office = await officeNamed('Palmira');
+  const office = await officeNamed('Granada');
   const shopper = await newAccount();
-  await fillCart(shopper, office, { 'Leche entera': { count: 1, countType: 'units' } });
+  await fillCart(shopper, office, goods);
   const text_version = consentTexts.promotional.version;
   (
     await shopper.client.call('personalData.decide', {
@@ -26,7 +30,10 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   ).ok();
   const title = `Semana del maíz ${Math.random().toString(36).slice(2, 8)}`;
 
-  await signIn(context, await staff('luz@canasta.example'));
+  // Nobody has written to this one before.
+  const superadmin = await newAccount();
+  await change("update app_user set role = 'superadmin' where id = $1", [superadmin.id]);
+  await signIn(context, superadmin);
   await page.goto('/admin/marketing-campaign');
   await expect(page.getByRole('heading', { name: 'Campañas', level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -37,7 +44,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await making.getByRole('textbox', { name: 'Abre' }).fill('https://otra.tienda');
   await making.getByRole('textbox', { name: 'Título' }).fill(title);
   await making.getByRole('textbox', { name: 'Mensaje' }).fill('Mazorca y harina con 20 % hasta el domingo.');
-  await making.getByRole('combobox', { name: 'Sede' }).fill('Palmira');
+  await making.getByRole('combobox', { name: 'Sede' }).fill('Granada');
   await making.getByRole('option').first().click();
   await making.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(making.getByText('Escribe una página de la tienda, como /offers.').last()).toBeVisible();
@@ -52,7 +59,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviarme una prueba' }).click();
   await expect(page.getByText('Te enviamos la prueba.').first()).toBeVisible();
-  expect(await messageTo('luz@canasta.example')).toContain(`Asunto: Prueba: ${title}`);
+  expect(await messageTo(superadmin.email)).toContain(`Asunto: Prueba: ${title}`);
   await shots(page, 'campaign-draft');
 
   await dialog.getByRole('button', { name: 'Enviar ahora' }).click();

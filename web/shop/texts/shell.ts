@@ -41,6 +41,7 @@ export const shellTexts = {
     community: 'Comunidad',
     orders: 'Mis Pedidos',
     terms: 'Terminos & C.',
+    register: 'Datos personales',
     categories: 'Categorías',
     openBranch: (category: string) => `Desplegar ${category}`,
   },
@@ -55,6 +56,7 @@ export const shellTexts = {
   footer: {
     label: 'Enlaces de la tienda',
     terms: 'Terminos & C.',
+    register: 'Datos personales',
     community: 'Comunidad',
     categories: 'Categorías',
     shop: 'La tienda',

@@ -13,6 +13,7 @@ const texts = shellTexts.footer;
 export function ShopFooter({ categories }: { categories: readonly CategoryLink[] }) {
   const withBlocks = useModule('footer');
   const footer = useBusiness()?.config.footer_config;
+  const withRegister = useModule('habeas-data');
   return (
     <footer className="shop-footer on-deep">
       <nav className="shop-width" aria-label={texts.label}>
@@ -28,6 +29,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
         <p className="footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
           <Link to="/terms">{texts.terms}</Link>
+          {withRegister && <Link to="/habeas-data">{texts.register}</Link>}
           <Link to="/recipe-book">{texts.community}</Link>
         </p>
       </nav>
