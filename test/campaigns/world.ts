@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { AppOptions } from '#server/app.ts';
 import type { Client } from '../client.ts';
 import { businessIds } from '../factories/ids.ts';
 import { people } from '../people.ts';
@@ -12,10 +13,10 @@ const DAY_MS = 86_400_000;
 export const soon = { timeout: 10_000, interval: 50 };
 
 /** A server that sends campaigns, with a superadmin who makes them and a clock that is set. */
-export async function openCampaigns() {
+export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
   let now = fridayMorning;
   let week = 0;
-  const server = await startTestServer({ now: () => now, workers: { pollSeconds: 0.5 } });
+  const server = await startTestServer({ ...options, now: () => now, workers: { pollSeconds: 0.5 } });
   const luz: Client = await server.as('luz');
 
   const made = async (fields: Partial<Fields> = {}) => {
