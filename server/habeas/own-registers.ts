@@ -44,10 +44,10 @@ export const ownRegisterHandlers = {
     const { db, user, now } = context;
     if (!(await findRegister(db, id, { ownerId: user.id }))) return fail('NOT_FOUND');
     const due = await db.transaction(async (tx) => {
+      // The account agrees to no more promotions than its register; the person is locked first, as everywhere.
+      await withdrawPromotions(tx, { userId: user.id, channel: '' }, context);
       await findRegister(tx, id, { lock: 'locked', ownerId: user.id });
       await withdrawRegistered(tx, { registerId: id }, context);
-      // The account agrees to no more promotions than its register.
-      await withdrawPromotions(tx, { userId: user.id, channel: '' }, context);
       if (purpose === 'promotional') return undefined;
       const last = (await consentsOfRegister(tx, id)).find((one) => one.purpose === 'personal_data');
       if (last?.granted !== false)

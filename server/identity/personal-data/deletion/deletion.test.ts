@@ -208,9 +208,7 @@ describe('a request whose time has come', () => {
       'coupon_use',
       'customer_order',
       'deletion_request',
-      // What was agreed to, and that something was asked, of nobody who is named.
-      'habeas_register',
-      'habeas_request',
+      ...['habeas_register', 'habeas_request'],
       'order_event',
       'outbox',
     ]);
