@@ -67,7 +67,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(dialog.getByText('Resultados')).toBeVisible();
   if (!isLegal) {
-    await expect(dialog.getByText(/la ley no permite enviar promociones/)).toBeVisible();
+    await expect(dialog.getByText(/La ley no permite enviar promociones/)).toBeVisible();
     return;
   }
   await expect(dialog.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -17,6 +17,8 @@ export async function messageTo(recipient: string, read: number = 0): Promise<st
 /** In the order in which they were written: their names begin with the hour. */
 function messagesTo(recipient: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'messages');
+  // Made with the first message.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .sort()

@@ -2,7 +2,6 @@ import { useOutletContext } from 'react-router';
 import { CAMPAIGN_TYPES, SMS_LIMIT } from '#rules/campaigns/campaign.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { callApi } from '#web/api/client.ts';
-import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
@@ -19,9 +18,9 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { campaignTexts as texts } from '../texts/people/campaigns.ts';
 import { BoughtFields } from './bought-fields.tsx';
-import { blankCampaign, type Campaign, type CampaignValues, statusTones, valuesOf } from './campaign.ts';
+import { blankCampaign, type Campaign, type CampaignValues, valuesOf } from './campaign.ts';
 import { SendDraft } from './send-draft.tsx';
-import { SendProgress } from './send-progress.tsx';
+import { CampaignState, SentCampaign } from './sent-campaign.tsx';
 
 const field = fieldWords(texts.fields);
 const types = CAMPAIGN_TYPES.map((value) => ({ value, label: texts.types[value] }));
@@ -31,7 +30,13 @@ export default function CampaignDialog({ id, isNew, ...dialog }: Opened) {
   const read = () => callApi('campaings.get', { params: { id }, query: {} });
   return (
     <OpenRecord id={id} title={texts.edit('')} read={read} onClose={dialog.onClose}>
-      {(campaign, change) => <OpenCampaign campaign={campaign} change={change} {...dialog} />}
+      {(campaign, change) =>
+        campaign.status === 'draft' ? (
+          <DraftCampaign campaign={campaign} change={change} {...dialog} />
+        ) : (
+          <SentCampaign campaign={campaign} change={change} {...dialog} />
+        )
+      }
     </OpenRecord>
   );
 }
@@ -62,9 +67,8 @@ function NewCampaign({ onClose, onChanged }: Props) {
 
 type OpenProps = Props & { campaign: Campaign; change: (campaign: Campaign) => void };
 
-function OpenCampaign({ campaign, change, onClose, onChanged }: OpenProps) {
-  const { id, title, status } = campaign;
-  const isDraft = status === 'draft';
+function DraftCampaign({ campaign, change, onClose, onChanged }: OpenProps) {
+  const { id, title } = campaign;
   const take = (next: Campaign) => {
     change(next);
     onChanged();
@@ -79,20 +83,15 @@ function OpenCampaign({ campaign, change, onClose, onChanged }: OpenProps) {
   };
   const send = {
     ...{ value: 'envio', label: texts.tabs.send },
-    children: isDraft ? (
-      <SendDraft campaign={campaign} onChange={take} />
-    ) : (
-      <SendProgress campaign={campaign} onChange={take} onRead={change} />
-    ),
+    children: <SendDraft campaign={campaign} onChange={take} />,
   };
   return (
     <RecordDialog<CampaignValues, Campaign>
       title={texts.edit(title)}
-      subtitle={<StateBadge tone={statusTones[status]}>{texts.statuses[status]}</StateBadge>}
+      subtitle={<CampaignState campaign={campaign} />}
       values={valuesOf(campaign)}
       version={campaign.version}
       toValues={valuesOf}
-      canEdit={isDraft}
       save={async (values, version = campaign.version) =>
         (await callApi('campaings.update', { body: { ...values, id, version } })).doc
       }
@@ -102,7 +101,7 @@ function OpenCampaign({ campaign, change, onClose, onChanged }: OpenProps) {
       }}
       onClose={onClose}
     >
-      <RecordTabs label={texts.tabs.label} tabs={isDraft ? [message, send] : [send, message]} />
+      <RecordTabs label={texts.tabs.label} tabs={[message, send]} />
     </RecordDialog>
   );
 }

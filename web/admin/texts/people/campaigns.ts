@@ -49,6 +49,8 @@ export const campaignTexts = {
   ],
   removing: 'Lo que ya se envió no se devuelve.',
   edit: (title: string) => `Campaña ${title}`,
+  close: 'Cerrar',
+  noText: 'Sin mensaje',
   tabs: { label: 'Partes de la campaña', message: 'Mensaje', send: 'Envío' },
   fields: {
     type: 'Se envía por',
@@ -90,8 +92,9 @@ export const campaignTexts = {
       text: 'A quien falta ya no le llega. No se puede reanudar.',
       confirm: 'Sí, cancelar',
     },
-    waits: (moment: string) => `A esta hora la ley no permite enviar promociones. Sale ${moment}.`,
-    planned: (moment: string) => `Programada para ${moment}.`,
+    /** Moments end with 'a. m.' or 'p. m.' */
+    waits: (moment: string) => `La ley no permite enviar promociones a esa hora. Sale ${moment}`,
+    planned: (moment: string) => `Programada para ${moment}`,
     unread: 'No pudimos leer el avance. La campaña sigue; volvemos a mirar en un momento.',
     progress: 'Avance del envío',
     done: (done: string, total: string) => `${done} de ${total} personas`,
