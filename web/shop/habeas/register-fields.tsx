@@ -3,11 +3,13 @@ import { CLIENT_TYPES } from '#rules/habeas/register.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { type FieldsProps, Options, PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
+type SectionProps = { title: string; alone?: boolean; children: ReactNode };
 type UserType = keyof typeof texts.userTypes;
 
 const types = Object.entries(texts.userTypes).map(([value, label]) => ({ value: value as UserType, label }));
@@ -57,9 +59,10 @@ export function RegisterFields({ register, errors }: FieldsProps) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** Fields of one subject, two beside each other where there is room; words of a length stand alone. */
+export function Section({ title, alone = false, children }: SectionProps) {
   return (
-    <fieldset className="grid min-w-0 gap-4">
+    <fieldset className={cx('grid min-w-0 items-start gap-4', !alone && 'sm:grid-cols-2')}>
       <legend className="type-section mb-3">{title}</legend>
       {children}
     </fieldset>

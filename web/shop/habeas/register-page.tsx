@@ -42,7 +42,7 @@ export default function RegisterPage() {
     if (isDone) done.current?.focus();
   }, [isDone]);
   return (
-    <div className="sign-page">
+    <div className="mx-auto grid w-full max-w-[760px] content-start gap-3 px-4 pt-6 pb-10">
       <h1 className="type-title">{texts.title}</h1>
       <div className="sign-card">
         {isDone ? (
@@ -91,7 +91,7 @@ function RegisterForm({ onDone }: { onDone: () => void }) {
     <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
       <p className="text-ink-2">{texts.intro}</p>
       <RegisterFields errors={errors} />
-      <Section title={texts.sections.consents}>
+      <Section title={texts.sections.consents} alone>
         <Checkbox name="habeasAccept" error={errors.habeasAccept}>
           {consentTexts.personal_data.text}
         </Checkbox>
