@@ -62,7 +62,7 @@ export function RegisterFields({ register, errors }: FieldsProps) {
 /** Fields of one subject, two beside each other where there is room; words of a length stand alone. */
 export function Section({ title, alone = false, children }: SectionProps) {
   return (
-    <fieldset className={cx('grid min-w-0 items-start gap-4', !alone && 'sm:grid-cols-2')}>
+    <fieldset className={cx('grid min-w-0 items-start gap-4', !alone && 'desk:grid-cols-2')}>
       <legend className="type-section mb-3">{title}</legend>
       {children}
     </fieldset>
