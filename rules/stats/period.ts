@@ -33,9 +33,12 @@ export function periodBefore({ from, to }: Period): Period {
 /** A part of some days that is a whole month, or that is read by days; `until` is no longer of it. */
 export type Span = { span: 'day' | 'month'; from: string; until: string };
 
-/** Whole months as months, and the days around them. */
-export function spansOf({ from, to }: Period): Span[] {
-  const end = dayAfter(to, 1);
+/**
+ * Whole months as months, and the days around them. Nothing is counted after today: days that end there are read to the
+ * end of their month.
+ */
+export function spansOf({ from, to }: Period, today: string): Span[] {
+  const end = to < today ? dayAfter(to, 1) : monthAfter(to);
   const firstMonth = from.endsWith('-01') ? from : monthAfter(from);
   const lastMonth = `${end.slice(0, 7)}-01`;
   if (firstMonth >= lastMonth) return [{ span: 'day', from, until: end }];

@@ -12,7 +12,7 @@ export type AskedPeriod = {
 };
 
 /** Which days and which office a question is about. */
-export type Asked = Period & { officeId: string | undefined };
+export type Asked = Period & { officeId: string | undefined; today: string };
 
 /** The days and the office that are asked for; an office of somebody else is one that does not exist. */
 export async function readPeriod(
@@ -23,7 +23,7 @@ export async function readPeriod(
   if (isFailure(period)) return period;
   const officeId = asked.office_id;
   if (officeId !== undefined && !(await isOffice(db, officeId))) return fail('NOT_FOUND');
-  return { ...period, officeId };
+  return { ...period, officeId, today: bogotaDay(now()) };
 }
 
 export function checkedPeriod(asked: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {
