@@ -26,13 +26,13 @@ export const statsHandlers = {
     const { db } = context;
     const asked = await readPeriod(query, context);
     if (isFailure(asked)) return asked;
-    const { from, to, officeId } = asked;
+    const { from, to } = asked;
     const before = periodBefore(asked);
     const daysOf = async (period: typeof asked) =>
       (await Promise.all([sumsByDay(db, SALES, period), visitsByDay(db, VISITS, period)])).flat();
     const [days, earlier, offices] = await Promise.all([
       daysOf(asked),
-      daysOf({ ...before, officeId }),
+      daysOf({ ...asked, ...before }),
       sumsByOffice(db, SALES, asked),
     ]);
     const byDay = Map.groupBy(days, ({ day }) => day);

@@ -51,20 +51,20 @@ export function sumsByDay(db: Queries, modules: readonly OrderModule[], { office
 export function sumsByReference(
   db: Queries,
   modules: readonly OrderModule[],
-  { officeId, ...period }: Asked,
+  { officeId, today, ...period }: Asked,
 ) {
   return db.all<ReferenceSum>(sql`
     select s.module, s.reference, sum(s.value)::bigint as value
-    from ${summed(db, { modules, spans: spansOf(period), offices: officeOf(officeId) })}
+    from ${summed(db, { modules, spans: spansOf(period, today), offices: officeOf(officeId) })}
     group by 1, 2 order by 1, 2`);
 }
 
 /** Of each office, or of the one that is asked for. */
-export function sumsByOffice(db: Queries, modules: readonly OrderModule[], { officeId, ...period }: Asked) {
+export function sumsByOffice(db: Queries, modules: readonly OrderModule[], { officeId, today, ...period }: Asked) {
   const offices = officeId === undefined ? part`t.office_id <> ${ALL}` : officeOf(officeId);
   return db.all<OfficeSum>(sql`
     select s.module, s.office_id, o.display_name as office, sum(s.value)::bigint as value
-    from ${summed(db, { modules, spans: spansOf(period), offices })}
+    from ${summed(db, { modules, spans: spansOf(period, today), offices })}
     join office o on o.business_id = ${db.businessId} and o.id = s.office_id
     group by 1, 2, 3, o.position order by o.position, 3, 2, 1`);
 }
@@ -73,7 +73,7 @@ export function sumsByOffice(db: Queries, modules: readonly OrderModule[], { off
 export function sumsByDayAndOffice(
   db: Queries,
   modules: readonly OrderModule[],
-  { officeId, from, to }: Asked,
+  { officeId, from, to }: Omit<Asked, 'today'>,
 ): Promise<DayOfficeSum[]> {
   const offices = officeId === undefined ? part`t.office_id <> ${ALL}` : officeOf(officeId);
   const spans = [{ span: 'day', from, until: dayAfter(to, 1) }] as const;

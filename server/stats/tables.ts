@@ -18,6 +18,8 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
 const MOST_VIEWED = 200;
 const MOST_TOGETHER = 200;
 const BATCH = 1_000;
+/** A file is written to the day that was asked for. */
+const AFTER_ALL = '9999-12-31';
 
 type Asked = Period & { chart: StatChart; office_id?: string | undefined };
 type Table = { head: string[]; rows: Cell[][] };
@@ -64,7 +66,7 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
     case 'products':
       return {
         head: ['SKU', 'Producto', 'Vistas'],
-        rows: (await mostViewed(db, asked, MOST_VIEWED)).map(({ sku, title, views }) => [sku, title, views]),
+        rows: (await mostViewed(db, { ...asked, today: AFTER_ALL }, MOST_VIEWED)).map(({ sku, title, views }) => [sku, title, views]),
       };
     case 'together':
       return {

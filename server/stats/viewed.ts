@@ -16,9 +16,9 @@ type ViewedRow = {
 const ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Products by how often they were seen on these days: whole months from months, the days around them from days. */
-export function mostViewed(db: Queries, { officeId = ALL, ...period }: Asked, limit: number) {
+export function mostViewed(db: Queries, { officeId = ALL, today, ...period }: Asked, limit: number) {
   const { businessId } = db;
-  const spans = spansOf(period).map(
+  const spans = spansOf(period, today).map(
     ({ span, from, until }) => part`
       select product_id, views from viewed_product
       where business_id = ${businessId} and span = ${span} and office_id = ${officeId}
