@@ -1,3 +1,4 @@
 import base from './playwright.config.ts';
+
 const { globalSetup: _, ...rest } = base;
 export default { ...rest };

@@ -17,13 +17,21 @@ test('what is asked half is filled in, up to today', () => {
 });
 
 test('the days before are as many, and end where these begin', () => {
-  expect(periodBefore({ from: '2026-11-01', to: '2026-11-03' })).toEqual({ from: '2026-10-29', to: '2026-10-31' });
-  expect(eachDay({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(periodBefore({ from: '2026-11-01', to: '2026-11-03' })).toEqual({
+    from: '2026-10-29',
+    to: '2026-10-31',
+  });
+  expect(eachDay({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
   expect([changeOf(110, 100), changeOf(50, 100), changeOf(1, 0)]).toEqual([100, -500, null]);
 });
 
 test('every day of a period is in one span, whole months in months', () => {
-  const spans = (from: string, to: string) => spansOf({ from, to }, '2027-01-01').map(({ span, from: a, until }) => [span, a, until]);
+  const spans = (from: string, to: string) =>
+    spansOf({ from, to }, '2027-01-01').map(({ span, from: a, until }) => [span, a, until]);
   expect(spans('2026-10-15', '2026-10-31')).toEqual([['day', '2026-10-15', '2026-11-01']]);
   expect(spans('2026-10-01', '2026-10-31')).toEqual([['month', '2026-10-01', '2026-11-01']]);
   expect(spans('2025-11-20', '2026-11-20')).toEqual([

@@ -30,7 +30,10 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ],
   ['Imports of products', ['import_source', 'product_import', 'product_import_row', 'import_piece']],
   ['Search', ['search_synonym', 'search_miss']],
-  ['Offers, baskets and blog', ['offer', 'custom_cart', 'custom_cart_product', 'blog_post', 'blog_former_slug']],
+  [
+    'Offers, baskets and blog',
+    ['offer', 'custom_cart', 'custom_cart_product', 'blog_post', 'blog_former_slug'],
+  ],
   ['Reviews', ['product_review']],
   ['People', ['app_user', 'person_word', 'address', 'user_photo']],
   [
@@ -78,5 +81,17 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     ['campaign', 'campaign_recipient', 'webhook', 'webhook_delivery', 'api_key'],
   ],
   ['Long work', ['job']],
-  ['Records', ['audit_log', 'audit_link', 'audit_seal', 'stat', 'stat_change', 'stat_sum', 'viewed_product', 'product_pair']],
+  [
+    'Records',
+    [
+      'audit_log',
+      'audit_link',
+      'audit_seal',
+      'stat',
+      'stat_change',
+      'stat_sum',
+      'viewed_product',
+      'product_pair',
+    ],
+  ],
 ];

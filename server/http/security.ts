@@ -57,10 +57,6 @@ export function pagePolicy(
     framed?: boolean;
     /** WebAssembly of our own may run: the reader of barcodes where the browser has none. */
     wasm?: boolean;
-    /** Pages of this host may show it in a frame: a preview of staff. */
-    framed?: boolean;
-    /** It may show pages of this host in a frame: the back office, previews. */
-    frames?: boolean;
     /** Names of what the page's own code may make of text (web/trusted-types.ts). */
     trusted?: readonly string[];
   },

@@ -60,7 +60,11 @@ export function sumsByReference(
 }
 
 /** Of each office, or of the one that is asked for. */
-export function sumsByOffice(db: Queries, modules: readonly OrderModule[], { officeId, today, ...period }: Asked) {
+export function sumsByOffice(
+  db: Queries,
+  modules: readonly OrderModule[],
+  { officeId, today, ...period }: Asked,
+) {
   const offices = officeId === undefined ? part`t.office_id <> ${ALL}` : officeOf(officeId);
   return db.all<OfficeSum>(sql`
     select s.module, s.office_id, o.display_name as office, sum(s.value)::bigint as value

@@ -66,7 +66,9 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
     case 'products':
       return {
         head: ['SKU', 'Producto', 'Vistas'],
-        rows: (await mostViewed(db, { ...asked, today: AFTER_ALL }, MOST_VIEWED)).map(({ sku, title, views }) => [sku, title, views]),
+        rows: (await mostViewed(db, { ...asked, today: AFTER_ALL }, MOST_VIEWED)).map(
+          ({ sku, title, views }) => [sku, title, views],
+        ),
       };
     case 'together':
       return {

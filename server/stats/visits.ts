@@ -12,7 +12,11 @@ export function visitsByDay(db: Queries, modules: readonly VisitModule[], asked:
 }
 
 /** For a file: one row a day and office, or none where nobody chose an office. */
-export function visitsByDayAndOffice(db: Queries, modules: readonly VisitModule[], asked: Omit<Asked, 'today'>) {
+export function visitsByDayAndOffice(
+  db: Queries,
+  modules: readonly VisitModule[],
+  asked: Omit<Asked, 'today'>,
+) {
   return db.all<DayOfficeSum>(sql`
     select s.module, s.day, '' as reference, coalesce(o.display_name, '') as office, sum(s.value)::bigint as value
     ${fromStat(db, modules, asked, part`left join office o on o.business_id = s.business_id and o.id = s.office_id`)}

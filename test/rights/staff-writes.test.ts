@@ -25,10 +25,10 @@ import { searchWrites } from './search-writes.ts';
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
 
 /** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
-type StaffWrite = Exclude<AnyStaffWrite, Register | 'products.validate' | 'business.preview'>; // which only ask
-type StaffWrite = Exclude<AnyStaffWrite, Register | 'products.validate' | 'offers.preview'>; // which only ask
+type StaffWrite = Exclude<AnyStaffWrite, Register | OnlyAsks>;
+type OnlyAsks = 'products.validate' | 'business.preview' | 'offers.preview';
 /** What is noted by hand is a line itself; nothing else in a register changes (server/audit/registers.test.ts). */
-type Register = 'logs.create' | 'logs.change' | 'logs.remove';
+type Register = 'logs.create' | `${'logs' | 'stats'}.${'change' | 'remove'}`;
 type OfStaff =
   | 'admin'
   | 'superadmin'
@@ -38,7 +38,6 @@ type OfStaff =
   | 'assigned'
   | 'courier'
   | 'picker';
-type Register = 'logs.create' | `${'logs' | 'stats'}.${'change' | 'remove'}`;
 type AnyStaffWrite = {
   [Id in CallId]: Calls[Id]['method'] extends 'GET' ? never : Calls[Id]['who'] extends OfStaff ? Id : never;
 }[CallId];
@@ -66,6 +65,7 @@ beforeAll(async () => {
   world = await openSecondFactorWorld();
   andres = await world.enrolled('andres');
   luz = await world.server.as('luz');
+  hernan = await world.server.as('hernan');
   paola = await world.server.as('paola');
   const [shopper] = await readyShoppers(world.server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('No shopper');
