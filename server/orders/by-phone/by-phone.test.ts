@@ -23,9 +23,9 @@ beforeAll(async () => {
   [marcela, andres, luz] = await Promise.all([server.as('marcela'), server.as('andres'), server.as('luz')]);
 });
 afterAll(() => server.close());
-beforeEach(() =>
-  server.sql("update cart set state = 'discarded' where state in ('active', 'phone')").then(() => undefined),
-);
+beforeEach(async () => {
+  await server.sql("update cart set state = 'discarded' where state in ('active', 'phone')");
+});
 afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
@@ -121,10 +121,7 @@ describe('an order by phone', () => {
     const news = (await andres.call('phoneOrders.get', { params: { id } })).ok();
     expect(news.check.productsDifferentPrice).toHaveLength(1);
     const refused = (await place(andres, id, cart.price_total_computed)).failure();
-    expect(refused).toMatchObject({
-      error: 'CART_CHANGED',
-      message: 'Tenemos algunas novedades en tu carrito de compras.',
-    });
+    expect(refused.message).toBe('Tenemos algunas novedades en tu carrito de compras.');
     const accepted = (await change(andres, id, { change: 'accept news' })).ok().cart;
     expect(accepted.price_total_computed).toBe(109_000);
     expect((await place(andres, id, 107_000)).failure().error).toBe('TOTAL_CHANGED');
@@ -134,13 +131,9 @@ describe('an order by phone', () => {
 
   it('goes where somebody of its branch delivers', async () => {
     const { id } = await start(andres);
-    const where = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-      ({
-        ...{ city: 'Cali', address: 'Calle 9 # 24 - 10', alias: 'Bretaña', comment: 'Casa azul' },
-        geopoint: [latitude, longitude],
-      }) satisfies Extract<Change, { change: 'new address' }>['where'];
-    const to = (point: Parameters<typeof where>[0], who = andres, draft = id) =>
-      change(who, draft, { change: 'new address', where: where(point) });
+    const words = { city: 'Cali', address: 'Calle 9 # 24 - 10', alias: 'Bretaña', comment: 'Casa azul' };
+    const to = ({ latitude, longitude }: (typeof places)['palmira']) =>
+      change(andres, id, { change: 'new address', where: { ...words, geopoint: [latitude, longitude] } });
     expect((await to(places.buenaventura)).failure()).toMatchObject({ error: 'NO_COVERAGE' });
     expect((await to(places.palmira)).failure().message).toContain('Palmira Centro');
     const saved = (await to(places.farBretana)).ok();
