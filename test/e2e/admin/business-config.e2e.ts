@@ -100,7 +100,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     const now = page.getByRole('row').filter({ hasText: 'Publicada' });
     await expect(now).toContainText(/Luz/);
     await page
-      .getByRole('button', { name: /^Volver a la versión/ })
+      .getByRole('button', { name: /^Volver a esta/ })
       .first()
       .click();
     await expect(editor).toContainText('9px');

@@ -41,10 +41,8 @@ export function StylesTab({ found }: { found: Styles }) {
       <section className="kit-card">
         <CodeField name="styles" label={texts.label} hint={texts.about} language="css" height={HEIGHT} />
       </section>
-      <section className="kit-card" aria-labelledby="style-versions">
-        <h2 id="style-versions" className="type-section">
-          {texts.versions}
-        </h2>
+      <section className="kit-card">
+        <h2 className="type-section">{texts.versions}</h2>
         {found.versions.length === 0 ? (
           <p className="kit-quiet">{texts.noVersions}</p>
         ) : (

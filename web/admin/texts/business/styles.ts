@@ -9,10 +9,10 @@ export const styleTexts = {
   leftOut: 'Esto no puede estar, y no deja guardar:',
   versions: 'Versiones',
   noVersions: 'Todavía no hay versiones: la primera que guardes queda aquí.',
-  columns: { number: 'Versión', when: 'Cuándo', who: 'Quién', lines: 'Líneas', action: '' },
+  columns: { number: 'Versión', when: 'Cuándo', who: 'Quién', lines: 'Líneas', action: 'Acciones' },
   now: 'Publicada',
   back: 'Volver a esta',
-  backOf: (number: number) => `Volver a la versión ${number}`,
+  backOf: (number: number) => `Volver a esta, la versión ${number}`,
   loaded: (number: number) => `La versión ${number} está en el editor. Mírala y guarda para publicarla.`,
   nobody: 'Antes de la lista',
 } as const;
