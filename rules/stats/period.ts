@@ -8,7 +8,7 @@ export const MOST_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 
-export type PeriodProblem = 'upside-down' | 'too-long';
+type PeriodProblem = 'upside-down' | 'too-long';
 
 /** Why these days cannot be shown; undefined where they can. */
 export function periodProblem({ from, to }: Period): PeriodProblem | undefined {

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 
-export type AskedPeriod = {
+type AskedPeriod = {
   from?: string | undefined;
   to?: string | undefined;
   office_id?: string | undefined;
