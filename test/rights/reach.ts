@@ -1,6 +1,7 @@
 import type { PersonName } from '../people.ts';
 
 const above = ['luz', 'hernan'] as const;
+const others = ['jorge', 'paola', 'wilson', 'yeison', 'gustavo', 'beatriz', 'nidia'] as const;
 const ofBretana = ['andres', 'rocio', ...above] as const;
 
 /**
@@ -9,6 +10,7 @@ const ofBretana = ['andres', 'rocio', ...above] as const;
  */
 export const reach = {
   'whoever comes': [],
+  'whoever is signed in': ['owner', ...ofBretana, ...others],
   owner: ['owner'],
   'owner and staff of its office': ['owner', ...ofBretana],
   'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],

@@ -15,6 +15,7 @@ const of =
 const ofPost = of('superadmin', post);
 const ofReview = of('staff of its office', review);
 const ofProduct = of('whoever comes', goods.huevos.id);
+const ofBuyer = of('whoever is signed in', goods.huevos.id);
 const version = 1;
 
 export const contentCases = {
@@ -23,12 +24,12 @@ export const contentCases = {
   'blogPosts.withdraw': ofPost<'blogPosts.withdraw'>((id) => ({ params: { id }, body: { version } })),
   'blogPosts.remove': ofPost<'blogPosts.remove'>((id) => ({ params: { id }, query: { version } })),
   'reviews.ofProduct': ofProduct<'reviews.ofProduct'>((id) => ({ params: { id }, query: {} })),
-  'reviews.mine': ofProduct<'reviews.mine'>((id) => ({ params: { id } })),
-  'reviews.save': ofProduct<'reviews.save'>((id) => ({
+  'reviews.mine': ofBuyer<'reviews.mine'>((id) => ({ params: { id } })),
+  'reviews.save': ofBuyer<'reviews.save'>((id) => ({
     params: { id },
     body: { stars: 4, text: 'Frescos' },
   })),
-  'reviews.remove': ofProduct<'reviews.remove'>((id) => ({ params: { id } })),
+  'reviews.remove': ofBuyer<'reviews.remove'>((id) => ({ params: { id } })),
   'reviews.one': ofReview<'reviews.one'>((id) => ({ params: { id }, query: {} })),
   'reviews.moderate': ofReview<'reviews.moderate'>((id) => ({
     params: { id },

@@ -72,7 +72,15 @@ function ReviewForm({ own, onDone }: Props & { onDone: () => void }) {
         void send.run();
       }}
     >
-      <StarChoice label={texts.choose} nameOf={texts.stars} value={stars} onChange={setStars} />
+      <StarChoice
+        label={texts.choose}
+        nameOf={texts.stars}
+        value={stars}
+        onChange={(chosen) => {
+          setStars(chosen);
+          setFailure(undefined);
+        }}
+      />
       <TextArea
         label={texts.text}
         hint={texts.hint}
