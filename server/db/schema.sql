@@ -6,6 +6,26 @@ set check_function_bodies = off;
 
 -- ==== Functions =====================================================================================================
 
+create function businesses_after(last_slug text, most integer) returns table(id uuid, slug text, name text, hosts text[], created_at timestamp with time zone, opened_at timestamp with time zone, superadmins integer, waits_for text) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  for id, slug, name, created_at in
+    select b.id, b.slug, b.name, b.created_at from business b where b.slug > last_slug order by b.slug limit most
+  loop
+    perform set_config('app.business_id', id::text, true);
+    hosts := array(select h.host from business_host h where h.business_id = businesses_after.id order by h.host);
+    opened_at := (select c.opened_at from business_config c where c.business_id = businesses_after.id);
+    select count(*) filter (where u.password_hash is not null)::int, min(u.email) filter (where u.password_hash is null)
+    into superadmins, waits_for
+    from app_user u where u.business_id = businesses_after.id and u.role in ('superadmin', 'hyperadmin') and not u.disabled;
+    return next;
+  end loop;
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function businesses_after(text,integer) from public;
+grant execute on function businesses_after(text,integer) to canasta_app;
+
 create function current_business() returns uuid language sql stable parallel safe as $function$
   select nullif(current_setting('app.business_id', true), '')::uuid
 $function$;
@@ -23,6 +43,55 @@ create function is_to_be_picked(state text) returns boolean language sql immutab
     '8_store_select_products')
 $function$;
 
+-- modules of the product, in the order in which they are listed
+create function known_modules() returns table(place integer, code text, name text, description text, type text, icon text) language sql immutable as $function$
+  values
+    (1, 'home_v2', 'Inicio por secciones', 'Banners por sección y diseño propio para celular y escritorio.', 'tienda', 'squares-four'),
+    (2, 'header_message', 'Mensaje de encabezado', 'Cinta con avisos, precios y enlaces encima de la tienda.', 'tienda', 'megaphone-simple'),
+    (3, 'footer', 'Pie de página', 'Dos bloques con tres columnas de enlaces y datos legales.', 'tienda', 'rows'),
+    (4, 'show_menu_lateral', 'Menú lateral', 'Columna fija con categorías en pantallas grandes.', 'tienda', 'sidebar-simple'),
+    (5, 'appbar_price_cart', 'Precio en el carrito', 'El botón del carrito muestra cuánto llevas.', 'tienda', 'basket'),
+    (6, 'search_with_categories', 'Búsqueda por categorías', 'Filtra los resultados con cuentas por categoría.', 'tienda', 'magnifying-glass'),
+    (7, 'show_categories_collage', 'Mosaico de categorías', 'Las categorías con su imagen en la página de inicio.', 'tienda', 'grid-nine'),
+    (8, 'categories_scroll_horizontal', 'Categorías en fila', 'Las categorías se recorren de lado en el celular.', 'tienda', 'arrows-horizontal'),
+    (9, 'group_by_subcategory', 'Agrupar por subcategoría', 'Las listas separan los productos por subcategoría.', 'tienda', 'list-dashes'),
+    (10, 'product_card_vertical', 'Tarjeta vertical', 'Tarjeta de producto con la imagen arriba.', 'tienda', 'cards'),
+    (11, 'canaveral_products_card', 'Tarjeta de producto propia', 'Diseño de tarjeta hecho para el negocio.', 'tienda', 'paint-brush'),
+    (12, 'appbar_theme_1', 'Encabezado con tema 1', 'Encabezado con ofertas, menú y búsqueda en una fila.', 'tienda', 'paint-brush'),
+    (13, 'appbar_theme_2', 'Encabezado con tema 2', 'Encabezado en dos filas, con el logo en el centro.', 'tienda', 'paint-brush'),
+    (14, 'city_modal_v1', 'Elección de sede por ciudad', 'La primera visita escoge ciudad y luego sede.', 'tienda', 'map-pin'),
+    (15, 'products_likes', 'Favoritos y carritos guardados', 'Los clientes guardan productos y arman sus mercados.', 'clientes', 'heart'),
+    (16, 'recipes_v2', 'Comunidad y recetas', 'Recetas, eventos y mercados que se agregan completos al carrito.', 'clientes', 'cooking-pot'),
+    (17, 'phone_login', 'Ingreso con celular', 'Código de un solo uso por mensaje de texto.', 'clientes', 'device-mobile'),
+    (18, 'user_info_v2', 'Datos del cliente ampliados', 'Documento, fecha de nacimiento y autorizaciones.', 'clientes', 'identification-card'),
+    (19, 'new_address_button', 'Botón de nueva dirección', 'Agrega direcciones sin salir de la compra.', 'clientes', 'map-pin-plus'),
+    (20, 'categories_tags', 'Etiquetas por categoría', 'Etiquetas para filtrar y destacar productos.', 'catálogo', 'tag'),
+    (21, 'categories_options', 'Opciones por subcategoría', 'Cortes, empaques y otras opciones que el cliente escoge.', 'catálogo', 'sliders-horizontal'),
+    (22, 'categories_custom_cards', 'Tarjeta por categoría', 'Qué muestra la tarjeta en cada categoría.', 'catálogo', 'cardholder'),
+    (23, 'planogram', 'Planograma', 'Pasillo y góndola de cada subcategoría en cada sede.', 'operación', 'map-trifold'),
+    (24, 'delivery_picker', 'Alistadores y domiciliarios', 'Asigna quién alista y quién entrega cada pedido.', 'operación', 'moped'),
+    (25, 'admin-integrations', 'Integraciones', 'Estado y próxima ejecución de las conexiones con otros sistemas.', 'operación', 'plugs-connected'),
+    (26, 'cupons', 'Cupones', 'Descuentos por código, con límites y acumulación.', 'ventas', 'ticket'),
+    (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check')
+$function$;
+
+create function make_business(new_business uuid, new_slug text, new_name text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  insert into business (id, slug, name) values (new_business, new_slug, new_name);
+  insert into business_host (host, business_id) values (new_host, new_business);
+  perform set_config('app.business_id', new_business::text, true);
+  insert into business_config (business_id, app_title, opened_at) values (new_business, new_name, null);
+  insert into app_user (business_id, id, email, role, provider)
+  values (new_business, superadmin, superadmin_email, 'superadmin', 'email');
+  insert into password_link (business_id, token_hash, user_id, expires_at)
+  values (new_business, link_hash, superadmin, link_expires);
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) from public;
+grant execute on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
+
 create function new_id() returns uuid language sql as $function$
   select encode(
     set_bit(set_bit(
@@ -30,6 +99,104 @@ create function new_id() returns uuid language sql as $function$
         placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
         from 1 for 6),
       52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+create function note_stat_change(business uuid, differences jsonb) returns void language sql as $function$
+  insert into public.stat_change (business_id, changes) select business, differences where differences is not null
+$function$;
+
+create function rebuild_stats(business uuid) returns void language plpgsql as $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('stats ' || business, 0));
+  delete from public.stat s where s.business_id = business and s.module = any (public.stat_modules_of_orders());
+  delete from public.stat_sum s where s.business_id = business;
+  with added as (
+    delete from public.stat_change c where c.business_id = business
+  ), counted as materialized (
+    select * from public.stats_of_orders(business)
+  ), summed as (
+    insert into public.stat_sum (business_id, span, office_id, module, starts, reference, value)
+    select business, s.span, s.office_id, c.module, s.starts, c.reference, sum(c.value)
+    from counted c cross join lateral public.stat_spans(c.day, c.office_id) s group by 2, 3, 4, 5, 6
+  )
+  insert into public.stat (business_id, module, day, reference, office_id, value)
+  select business, c.module, c.day, c.reference, c.office_id, c.value from counted c;
+end $function$;
+
+create function rebuild_views(business uuid) returns void language plpgsql as $function$
+begin
+  delete from public.viewed_product v where v.business_id = business;
+  insert into public.viewed_product (business_id, span, office_id, starts, product_id, views)
+  select business, span.span, span.office_id, span.starts, s.reference::uuid, sum(s.value)
+  from public.stat s
+  cross join lateral public.stat_spans(s.day, s.office_id) as span
+  where s.business_id = business and s.module = 'product_view'
+  group by 2, 3, 4, 5;
+end $function$;
+
+create function renew_first_link(of_business uuid, link_hash bytea, link_expires timestamp with time zone) returns text language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+  invited uuid;
+  invited_email text;
+begin
+  perform set_config('app.business_id', of_business::text, true);
+  select u.id, u.email into invited, invited_email from app_user u
+  where u.business_id = of_business and u.role = 'superadmin' and not u.disabled and not exists (
+    select from app_user one where one.business_id = of_business and one.role in ('superadmin', 'hyperadmin')
+      and one.password_hash is not null)
+  order by u.created_at, u.id limit 1 for update;
+  if invited is not null then
+    -- Of several links the newest is the one that counts.
+    update password_link set used_at = now() where business_id = of_business and user_id = invited and used_at is null;
+    insert into password_link (business_id, token_hash, user_id, expires_at)
+    values (of_business, link_hash, invited, link_expires);
+  end if;
+  perform set_config('app.business_id', caller, true);
+  return invited_email;
+end $function$;
+revoke all on function renew_first_link(uuid,bytea,timestamp with time zone) from public;
+grant execute on function renew_first_link(uuid,bytea,timestamp with time zone) to canasta_app;
+
+create function set_business_hosts(of_business uuid, hosts text[]) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform from business where id = of_business for update;
+  delete from business_host where business_id = of_business and host <> all (hosts);
+  insert into business_host (host, business_id)
+  select wanted.host, of_business from unnest(hosts) wanted (host)
+  where not exists (select from business_host h where h.host = wanted.host and h.business_id = of_business);
+end $function$;
+revoke all on function set_business_hosts(uuid,text[]) from public;
+grant execute on function set_business_hosts(uuid,text[]) to canasta_app;
+
+create function stat_modules_of_orders() returns text[] language sql immutable parallel safe as $function$
+  select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_channel',
+    'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
+    'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'replacements_proposed',
+    'replacements_accepted', 'replacements_refused', 'replacements_unanswered']
+$function$;
+
+create function stat_spans(day date, office uuid) returns table(span text, starts date, office_id uuid) language sql immutable as $function$
+  select s.span, s.starts, o.id
+  from (values ('day', day), ('month', day - (extract(day from day)::int - 1))) as s (span, starts)
+  cross join (select office as id union select '00000000-0000-0000-0000-000000000000') as o
+$function$;
+
+create function stats_of_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, sum(all_of_it.value)::bigint
+  from (
+    select c.* from public.customer_order o
+    left join public.order_settlement s on s.business_id = o.business_id and s.order_id = o.id
+    cross join lateral public.order_stats(o, s.amount_to_pay) c where o.business_id = business
+    union all
+    select c.* from public.order_settlement s
+    join public.customer_order o on o.business_id = s.business_id and o.id = s.order_id
+    cross join lateral public.picking_stats(s, o.office_id) c where s.business_id = business
+    union all
+    select c.* from public.order_question q
+    join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
+    cross join lateral public.question_stats(q, o.office_id) c where q.business_id = business
+  ) all_of_it group by 1, 2, 3, 4 having sum(all_of_it.value) <> 0
 $function$;
 
 create function stored_files_named_in(place text, business uuid) returns setof text language plpgsql stable as $function$
@@ -158,6 +325,8 @@ create table business_config (
   replacement_minutes int not null default 5 check (replacement_minutes >= 1 and replacement_minutes <= 60),
   -- how often a courier goes to the same door
   delivery_attempts int not null default 9 check (delivery_attempts >= 1 and delivery_attempts <= 20),
+  opened_at timestamptz default now(),
+  opening_confirmed text[] not null default '{}',
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -167,7 +336,7 @@ create policy own_business on business_config
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_config to canasta_app;
 -- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
--- (notify_business_change).
+-- (notify_business_change), spread_modules (spread_modules).
 
 -- Modules as the list of modules shows them.
 create table business_module (
@@ -189,6 +358,8 @@ create policy own_business on business_module
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_module to canasta_app;
+-- Triggers: gather_modules (gather_modules), notify_delete (notify_business_change), notify_insert
+-- (notify_business_change), notify_update (notify_business_change).
 
 -- Versions of the custom CSS; append-only.
 create table business_style (
@@ -223,6 +394,25 @@ create policy own_business on business_secret
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_secret to canasta_app;
+-- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
+-- (notify_business_change).
+
+-- Unsaved settings, shown on the real page to whoever wrote them; an hour at most.
+create table business_preview (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  draft jsonb not null,                             -- settings under their wire names, custom_css_styles among them
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index business_preview_by_user on business_preview (business_id, user_id, created_at);
+alter table business_preview enable row level security, force row level security;
+create policy own_business on business_preview
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on business_preview to canasta_app;
 
 -- Integrations with other systems, and when they run next.
 create table integration (
@@ -802,7 +992,7 @@ create table offer (
   category_id uuid,
   subcategory_id uuid,
   analytics_event text not null default '',
-  inactive boolean not null default false,
+  inactive boolean not null default false,          -- the switch of staff; a deleted one is inactive
   created_at timestamptz not null default now(),
   version int not null default 1,
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
@@ -810,9 +1000,12 @@ create table offer (
   photo text not null default '',                   -- of the wide screen, where it differs from photos
   route_mode text not null default '' check (length(route_mode) <= 40),
   vertical boolean not null default false,
+  -- soft delete: what it was before, for the undo; null = it is there
+  removed_as text check (removed_as in ('active', 'inactive')),
   primary key (business_id, id),
   foreign key (business_id) references business (id),
-  foreign key (business_id, office_id) references office (business_id, id)
+  foreign key (business_id, office_id) references office (business_id, id),
+  constraint offer_removed_is_inactive check (inactive or removed_as is null)
 );
 create index offer_by_section on offer (business_id, section, "position") where (not inactive);
 alter table offer enable row level security, force row level security;
@@ -845,6 +1038,8 @@ create table custom_cart (
   updated_at timestamptz not null default now(),
   version int not null default 1,
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  -- since when official content is taken away; private baskets are inactive instead
+  removed_at timestamptz,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   constraint custom_cart_name check (type <> 'private_user_collection' or length(name) <= 80),
@@ -852,6 +1047,8 @@ create table custom_cart (
 );
 create index custom_cart_by_creator on custom_cart (business_id, creator_id) where (creator_id is not null);
 create index custom_cart_by_type on custom_cart (business_id, type, created_at desc) where (not inactive);
+create index custom_cart_official on custom_cart (business_id, created_at desc, id) where (type in ('market',
+  'recipe', 'event'));
 alter table custom_cart enable row level security, force row level security;
 create policy own_business on custom_cart
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -890,12 +1087,17 @@ create table blog_post (
   body text not null default '',                    -- sanitised HTML
   picture text not null default '',
   tint text not null default '',
-  published_at timestamptz,
+  published_at timestamptz,                         -- from when it is shown; null = a draft
   inactive boolean not null default false,
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  removed_at timestamptz,                           -- since when it is taken away
+  -- for search engines, where it differs from the title
+  seo_title text not null default '' check (length(seo_title) <= 120),
+  -- for search engines, where it differs from the summary
+  seo_description text not null default '' check (length(seo_description) <= 300),
   primary key (business_id, id),
   unique (business_id, slug),
   foreign key (business_id) references business (id)
@@ -907,6 +1109,59 @@ create policy own_business on blog_post
 grant select, insert, update, delete on blog_post to canasta_app;
 -- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
 -- (notify_business_change), notify_update (notify_business_change).
+
+-- Addresses that posts had before; they lead to the present one.
+create table blog_former_slug (
+  business_id uuid not null,
+  slug text not null,
+  post_id uuid not null,
+  primary key (business_id, slug),
+  foreign key (business_id, post_id) references blog_post (business_id, id)
+);
+alter table blog_former_slug enable row level security, force row level security;
+create policy own_business on blog_former_slug
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on blog_former_slug to canasta_app;
+
+-- ==== Reviews =======================================================================================================
+
+-- Opinions of people who bought a product, one a person and product; gone with the person.
+create table product_review (
+  business_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  user_id uuid not null,
+  order_id uuid not null,                           -- by which they bought it
+  office_id uuid not null,                          -- of that order: its staff answer
+  stars int not null check (stars >= 1 and stars <= 5),
+  body text not null default '' check (length(body) <= 1000),
+  -- held: waits for staff, because of its words or its links; hidden: by staff
+  state text not null check (state in ('visible', 'held', 'hidden')),
+  answer text not null default '' check (length(answer) <= 1000),
+  answered_at timestamptz,
+  created_at timestamptz not null,
+  edited_at timestamptz,                            -- when its author changed it last; null = as it was written
+  updated_at timestamptz not null,
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, product_id, user_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check ((answer = '') = (answered_at is null))
+);
+create index product_review_by_time on product_review (business_id, created_at desc, id);
+create index product_review_by_user on product_review (business_id, user_id);
+create index product_review_of_office on product_review (business_id, office_id, created_at desc, id);
+create index product_review_shown on product_review (business_id, product_id, created_at desc, id) include (stars)
+  where (state = 'visible');
+alter table product_review enable row level security, force row level security;
+create policy own_business on product_review
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_review to canasta_app;
+-- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
+-- (notify_business_change).
 
 -- ==== People ========================================================================================================
 
@@ -1229,8 +1484,11 @@ create table consent (
   user_agent text not null default '',
   -- the member of staff who noted what was said on the phone; null = given in the shop
   noted_by uuid,
+  -- the one it is about; empty = every channel
+  channel text not null default '' check (channel in ('', 'push', 'sms', 'mail')),
   primary key (business_id, id),
-  foreign key (business_id, user_id) references app_user (business_id, id)
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (channel = '' or purpose = 'promotional')
 );
 create index consent_of_user on consent (business_id, user_id, at desc, id desc);
 alter table consent enable row level security, force row level security;
@@ -1399,6 +1657,9 @@ create table habeas_request (
   check (status <> 'extended' or extended_until is not null and extension_reason <> '')
 );
 create index habeas_request_by_received on habeas_request (business_id, received_at desc, id);
+create index habeas_request_of_register on habeas_request (business_id, register_id) where (register_id is not null);
+create index habeas_request_of_user on habeas_request (business_id, user_id, received_at desc, id) where (user_id is
+  not null);
 create index habeas_request_open on habeas_request (business_id, due_at) where (status in ('open', 'extended'));
 alter table habeas_request enable row level security, force row level security;
 create policy own_business on habeas_request
@@ -1682,6 +1943,8 @@ create table customer_order (
   -- {total, subtotal, bags_count, bags_total, coupons} as its shopper confirmed them; null until staff change a
   -- quantity
   confirmed jsonb,
+  -- where it was placed: a computer, a phone, another program, or by staff for who calls
+  channel text not null default 'web' check (channel in ('web', 'phone', 'app', 'staff')),
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -1712,8 +1975,8 @@ create policy own_business on customer_order
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
--- Triggers: order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
--- queue_moved_order (queue_moved_order).
+-- Triggers: count_changed_order (count_changed_order), order_has_number (refuse_order_without_number),
+-- order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
 
 -- Lines of orders as they were bought.
 create table order_line (
@@ -1923,6 +2186,7 @@ create policy own_business on order_question
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update (state, words, ended_at) on order_question to canasta_app;
+-- Triggers: count_answered (count_question), count_asked (count_question).
 
 -- What is to be paid for an order that was picked, and how well it was picked; once, append-only.
 create table order_settlement (
@@ -1960,7 +2224,7 @@ create policy own_business on order_settlement
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_settlement to canasta_app;
--- Triggers: order_settlement_ceiling (keep_settlement_ceiling).
+-- Triggers: count_picking (count_picking), order_settlement_ceiling (keep_settlement_ceiling).
 
 -- ==== Deliveries ====================================================================================================
 
@@ -2344,7 +2608,8 @@ create table campaign (
   photo text not null default '',
   office_id uuid,                                   -- only people of this office; null = all
   audience jsonb not null default '{}',             -- further filters: what people bought, since when
-  status text not null default 'draft' check (status in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')),
+  status text not null default 'draft' constraint campaign_status check (status in ('draft', 'scheduled', 'sending',
+    'paused', 'sent', 'cancelled')),
   scheduled_at timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
@@ -2354,6 +2619,23 @@ create table campaign (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  -- the page of the shop that it opens
+  link text not null default '/' check (link ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' and length(link) <= 300),
+  -- address of the shop by which it was started: its links lead there
+  origin text not null default '' check (length(origin) <= 300),
+  planned_after uuid,                               -- recipients are written down to this person
+  planned_at timestamptz,                           -- when all recipients were written down
+  people int not null default 0 check (people >= 0), -- people of its audience
+  recipients int not null default 0 check (recipients >= 0),
+  without_consent int not null default 0 check (without_consent >= 0),
+  without_channel int not null default 0 check (without_channel >= 0),
+  too_often int not null default 0 check (too_often >= 0),
+  sent int not null default 0 check (sent >= 0),
+  failed int not null default 0 check (failed >= 0),
+  -- sent by a process that died meanwhile, or without an answer: not sent again
+  unknown int not null default 0 check (unknown >= 0),
+  opened int not null default 0 check (opened >= 0),
+  unsubscribed int not null default 0 check (unsubscribed >= 0),
   primary key (business_id, id),
   foreign key (business_id, created_by) references app_user (business_id, id),
   foreign key (business_id) references business (id),
@@ -2374,13 +2656,25 @@ create table campaign_recipient (
   business_id uuid not null,
   campaign_id uuid not null,
   user_id uuid not null,
-  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed', 'skipped')),
+  status text not null default 'waiting' constraint campaign_recipient_status check (status in ('waiting', 'sending',
+    'sent', 'failed', 'unknown', 'skipped')),
   reason text not null default '' check (length(reason) <= 200), -- why it failed or was skipped
   sent_at timestamptz,
+  id uuid not null,                                 -- what the signed links of the message name
+  attempts int not null default 0,
+  claimed_at timestamptz,                           -- when a process took it to send it
+  next_try_at timestamptz,                          -- not before, after a provider said no
+  opened_at timestamptz,                            -- when its link was opened first
+  unsubscribed_at timestamptz,
   primary key (business_id, campaign_id, user_id),
   foreign key (business_id, campaign_id) references campaign (business_id, id),
   foreign key (business_id, user_id) references app_user (business_id, id)
 );
+create unique index campaign_recipient_by_id on campaign_recipient (business_id, id);
+create index campaign_recipient_of_user on campaign_recipient (business_id, user_id, id);
+create index campaign_recipient_sending on campaign_recipient (business_id, claimed_at) where (status = 'sending');
+create index campaign_recipient_sent_to on campaign_recipient (business_id, user_id, sent_at) where (sent_at is not
+  null);
 create index campaign_recipient_waiting on campaign_recipient (business_id, campaign_id, user_id) where (status =
   'waiting');
 alter table campaign_recipient enable row level security, force row level security;
@@ -2529,9 +2823,11 @@ create table audit_log (
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
-create index audit_log_by_actor on audit_log (business_id, actor_id, id desc);
+create index audit_log_by_at on audit_log (business_id, at desc, id desc);
 create index audit_log_by_entity on audit_log (business_id, entity, entity_id, at desc);
-create index audit_log_by_time on audit_log (business_id, id desc);
+create index audit_log_of_action on audit_log (business_id, action, at desc, id desc);
+create index audit_log_of_actor on audit_log (business_id, actor_id, at desc, id desc);
+create index audit_log_of_kind on audit_log (business_id, entity, at desc, id desc);
 alter table audit_log enable row level security, force row level security;
 create policy own_business on audit_log
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -2591,6 +2887,75 @@ create policy own_business on stat
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on stat to canasta_app;
 
+-- Differences that are not yet added to the daily sums; whoever reads sums reads these as well.
+create table stat_change (
+  business_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  changes jsonb not null,                           -- [{module, day, reference, office_id, value}]
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table stat_change enable row level security, force row level security;
+create policy own_business on stat_change
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on stat_change to canasta_app;
+
+-- Sums of orders by day and by month; the same as stat has them of each day.
+create table stat_sum (
+  business_id uuid not null,
+  span text not null check (span in ('day', 'month')),
+  office_id uuid not null,                          -- the nil id: all offices together
+  module text not null,
+  starts date not null,                             -- the day, or the first of the month
+  reference text not null,
+  value bigint not null,
+  primary key (business_id, span, office_id, module, starts, reference),
+  foreign key (business_id) references business (id)
+);
+alter table stat_sum enable row level security, force row level security;
+create policy own_business on stat_sum
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on stat_sum to canasta_app;
+
+-- Views of products by day and by month; the same as stat has them of the module product_view.
+create table viewed_product (
+  business_id uuid not null,
+  span text not null check (span in ('day', 'month')),
+  office_id uuid not null,                          -- the nil id: all offices together, and views at none
+  starts date not null,                             -- the day, or the first of the month
+  product_id uuid not null,
+  views bigint not null,
+  primary key (business_id, span, office_id, starts, product_id),
+  foreign key (business_id) references business (id)
+);
+alter table viewed_product enable row level security, force row level security;
+create policy own_business on viewed_product
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on viewed_product to canasta_app;
+
+-- What was bought together most often in the last 28 days; all of it is counted anew at night.
+create table product_pair (
+  business_id uuid not null,
+  first_id uuid not null,
+  second_id uuid not null,
+  together int not null check (together > 0),       -- orders that have both
+  first_orders int not null,                        -- orders that have the first of the two
+  second_orders int not null,
+  primary key (business_id, first_id, second_id),
+  foreign key (business_id) references business (id),
+  check (first_orders >= together),
+  check (second_orders >= together),
+  check (first_id < second_id)
+);
+alter table product_pair enable row level security, force row level security;
+create policy own_business on product_pair
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_pair to canasta_app;
+
 -- ==== Other tables ==================================================================================================
 
 create table stored_file (
@@ -2621,6 +2986,9 @@ alter table business_style add foreign key (business_id, created_by) references 
 
 alter table business_secret add foreign key (business_id, set_by) references app_user (business_id, id);
 
+alter table business_preview add foreign key (business_id, user_id) references app_user (business_id, id) on delete
+  cascade;
+
 alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
 
 alter table offer add constraint offer_category foreign key (business_id, category_id) references category
@@ -2630,6 +2998,10 @@ alter table offer add constraint offer_subcategory foreign key (business_id, sub
   (business_id, id) not valid;
 
 alter table custom_cart add foreign key (business_id, creator_id) references app_user (business_id, id);
+
+alter table product_review add foreign key (business_id, order_id) references customer_order (business_id, id);
+
+alter table product_review add foreign key (business_id, user_id) references app_user (business_id, id);
 
 alter table consent add foreign key (business_id, noted_by) references app_user (business_id, id) not valid;
 
@@ -2692,6 +3064,63 @@ begin
   return null;
 end $function$;
 
+create function count_changed_order() returns trigger language plpgsql as $function$
+declare
+  paid bigint := (
+    select s.amount_to_pay from public.order_settlement s where s.business_id = new.business_id and s.order_id = new.id);
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.order_stats(new, paid)
+        union all
+        select module, day, reference, office_id, -value from public.order_stats(old, paid)
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_picking() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select p.* from public.customer_order o, public.picking_stats(new, o.office_id) p
+        where o.business_id = new.business_id and o.id = new.order_id
+        union all
+        select s.* from public.customer_order o, public.order_stats(o, new.amount_to_pay) s
+        where o.business_id = new.business_id and o.id = new.order_id
+        union all
+        select s.module, s.day, s.reference, s.office_id, -s.value
+        from public.customer_order o, public.order_stats(o, null) s
+        where o.business_id = new.business_id and o.id = new.order_id
+      ) all_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_question() returns trigger language plpgsql as $function$
+declare
+  office uuid := (select o.office_id from public.customer_order o where o.business_id = new.business_id and o.id = new.order_id);
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.question_stats(new, office)
+        union all
+        select module, day, reference, office_id, -value from public.question_stats(old, office)
+        where tg_op = 'UPDATE'
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
 create function end_email_change() returns trigger language plpgsql as $function$
 begin
   delete from public.email_change c where c.business_id = new.business_id and c.user_id = new.id
@@ -2728,6 +3157,20 @@ end $function$;
 create function forget_push_of_session() returns trigger language plpgsql as $function$
 begin
   delete from public.push_subscription where business_id = old.business_id and session_id = old.id;
+  return null;
+end $function$;
+
+create function gather_modules() returns trigger language plpgsql as $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  update public.business_config c set modules_enable = now_on.codes
+  from (
+    select coalesce(array_agg(m.code order by m.position, m.code), '{}') as codes
+    from public.business_module m where m.business_id = coalesce(new.business_id, old.business_id) and m.status = 'active'
+  ) now_on
+  where c.business_id = coalesce(new.business_id, old.business_id) and c.modules_enable <> now_on.codes;
   return null;
 end $function$;
 
@@ -2908,6 +3351,42 @@ begin
   return null;
 end $function$;
 
+create function order_stats(o customer_order, paid bigint) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select s.module, (o.created_at at time zone 'America/Bogota')::date, s.reference, o.office_id, s.value::bigint
+  from (
+    values ('shoppingcart_price', '', coalesce(paid, o.total)),
+      ('shoppingcart_count', '', 1),
+      ('shoppingcart_units', '', o.units_count),
+      ('orders_by_hour', o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), 1),
+      ('sales_by_channel', o.channel, coalesce(paid, o.total))
+    union all
+    select c.module, c.code, c.value from (
+      select one ->> 'code' as code, (one ->> 'amount')::bigint as amount from jsonb_array_elements(o.coupons) one
+    ) used cross join lateral (values ('coupon_uses', used.code, 1::bigint), ('coupon_cost', used.code, used.amount))
+      as c (module, code, value)
+  ) s (module, reference, value)
+  where o.number is not null and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+  union all
+  select d.module, (e.at at time zone 'America/Bogota')::date, '', o.office_id, d.value::bigint
+  from (
+    select (one ->> 'at')::timestamptz as at from jsonb_array_elements(o.delivery -> 'events') one
+    where one ->> 'event' = 'delivered'
+  ) e cross join lateral (
+    values ('delivered_orders', 1), ('delivered_late', (e.at > o.window_end)::int),
+      ('delivered_late_minutes', greatest(0, ceil(extract(epoch from e.at - o.window_end) / 60)))
+  ) as d (module, value)
+  where o.number is not null
+$function$;
+
+create function picking_stats(s order_settlement, office uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select p.module, (s.at at time zone 'America/Bogota')::date, '', office, p.value::bigint
+  from (
+    values ('picked_orders', 1), ('picked_lines', s.lines_count), ('picked_found', s.lines_found),
+      ('picked_replaced', s.lines_replaced), ('picked_missing', s.lines_missing),
+      ('picked_fill_bp', s.fill_rate_bp * s.lines_count)
+  ) as p (module, value)
+$function$;
+
 create function push_order_move() returns trigger language plpgsql as $function$
 begin
   if not exists (select from added where from_state is not null) then
@@ -2923,6 +3402,14 @@ begin
   where e.from_state is not null and e.actor_id is distinct from o.user_id;
   return null;
 end $function$;
+
+create function question_stats(q order_question, office uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select a.module, (q.asked_at at time zone 'America/Bogota')::date, '', office, a.value::bigint
+  from (
+    values ('replacements_proposed', (q.state <> 'withdrawn')::int), ('replacements_accepted', (q.state = 'yes')::int),
+      ('replacements_refused', (q.state = 'no')::int), ('replacements_unanswered', (q.state = 'expired')::int)
+  ) as a (module, value)
+$function$;
 
 create function queue_moved_order() returns trigger language plpgsql as $function$
 declare
@@ -2983,6 +3470,28 @@ begin
     return old;
   end if;
   raise exception 'The history of a cart is kept for 180 days';
+end $function$;
+
+create function spread_modules() returns trigger language plpgsql as $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.business_module (business_id, code, name, description, type, icon, position)
+    select new.business_id, m.code, m.name, m.description, m.type, m.icon, m.place from public.known_modules() m
+    on conflict (business_id, code) do nothing;
+  end if;
+  insert into public.business_module (business_id, code, name)
+  select new.business_id, named.code, named.code from unnest(new.modules_enable) named (code)
+  on conflict (business_id, code) do nothing;
+  update public.business_module m
+  set status = case when m.code = any(new.modules_enable) then 'active' else 'inactive' end,
+    position = coalesce(array_position(new.modules_enable, m.code), m.position),
+    version = m.version + case when (m.status = 'active') <> (m.code = any(new.modules_enable)) then 1 else 0 end
+  where m.business_id = new.business_id
+    and (m.code = any(new.modules_enable) or m.status = 'active');
+  return null;
 end $function$;
 
 create function write_person_words() returns trigger language plpgsql as $function$
@@ -3071,6 +3580,30 @@ create trigger notify_insert after insert on business_config referencing new tab
 create trigger notify_update after update on business_config referencing new table as changed for each statement
   execute function notify_business_change();
 
+create trigger spread_modules after insert or update of modules_enable on business_config for each row execute
+  function spread_modules();
+
+create trigger gather_modules after insert or delete or update on business_module for each row execute function
+  gather_modules();
+
+create trigger notify_delete after delete on business_module referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on business_module referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on business_module referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_delete after delete on business_secret referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on business_secret referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on business_secret referencing new table as changed for each statement
+  execute function notify_business_change();
+
 create trigger note_inactive before insert or update of inactive on campaign for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
@@ -3126,6 +3659,15 @@ create trigger notify_insert after insert on custom_cart_product referencing new
 create trigger notify_update after update on custom_cart_product referencing new table as changed for each statement
   execute function notify_basket_product_change();
 
+create trigger count_changed_order after update of number, state, total, units_count, coupons, delivery, created_at,
+  office_id, window_end, channel on customer_order for each row when (old.number is distinct from new.number or
+  (old.state in ('11_store_onlinepayment_fail', '12_store_cancel_order')) is distinct from (new.state in
+  ('11_store_onlinepayment_fail', '12_store_cancel_order')) or old.total is distinct from new.total or old.units_count
+  is distinct from new.units_count or old.coupons is distinct from new.coupons or (old.delivery -> 'events') is distinct
+  from (new.delivery -> 'events') or old.created_at is distinct from new.created_at or old.office_id is distinct from
+  new.office_id or old.window_end is distinct from new.window_end or old.channel is distinct from new.channel) execute
+  function count_changed_order();
+
 create constraint trigger order_has_number after insert or update of number on customer_order deferrable initially
   deferred for each row when (new.number is null) execute function refuse_order_without_number();
 
@@ -3178,6 +3720,13 @@ create trigger append_only_rows before update on order_event for each row execut
 create trigger push_move after insert on order_event referencing new table as added for each statement execute
   function push_order_move();
 
+create trigger count_answered after update of state on order_question for each row when (old.state <> new.state)
+  execute function count_question();
+
+create trigger count_asked after insert on order_question for each row execute function count_question();
+
+create trigger count_picking after insert on order_settlement for each row execute function count_picking();
+
 create trigger order_settlement_ceiling after insert on order_settlement for each row execute function
   keep_settlement_ceiling();
 
@@ -3211,6 +3760,15 @@ create trigger notify_insert after insert on product_office referencing new tabl
 create trigger notify_update after update on product_office referencing old table as old_rows new table as new_rows
   for each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
   notify_office_change();
+
+create trigger notify_delete after delete on product_review referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on product_review referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on product_review referencing new table as changed for each statement
+  execute function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on provider for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

@@ -2,8 +2,8 @@
 -- change makes, in its transaction, as a row of its own; a round adds such rows to the sums, so that no order waits for
 -- the row of a day.
 
-alter table customer_order add column channel text not null default 'web' check (channel in ('web', 'phone', 'app'));
-comment on column customer_order.channel is 'where it was placed: a computer, a phone, or another program';
+alter table customer_order add column channel text not null default 'web' check (channel in ('web', 'phone', 'app', 'staff'));
+comment on column customer_order.channel is 'where it was placed: a computer, a phone, another program, or by staff for who calls';
 
 create table stat_change (
   business_id uuid not null references business (id),

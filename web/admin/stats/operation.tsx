@@ -66,7 +66,7 @@ function Measure({ name, value, children }: { name: string; value: string; child
   );
 }
 
-const TONES: Record<(typeof CHANNELS)[number], ChartTone> = { phone: 'brand', web: 'info', app: 'warn' };
+const TONES: Record<(typeof CHANNELS)[number], ChartTone> = { phone: 'brand', web: 'info', app: 'warn', staff: 'quiet' };
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
 /** At what hour people order, from what. */
@@ -74,7 +74,7 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
   const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => {
     const at = (channel: string) =>
       found.by_hour.find((row) => row.hour === hour && row.channel === channel)?.orders ?? 0;
-    return { id: String(hour), hour, web: at('web'), phone: at('phone'), app: at('app') };
+    return { id: String(hour), hour, web: at('web'), phone: at('phone'), app: at('app'), staff: at('staff') };
   });
   const used = CHANNELS.filter((channel) => hours.some((row) => row[channel] > 0));
   const shown = used.length === 0 ? (['phone'] as const) : used;

@@ -55,7 +55,7 @@ export const statsTexts = {
     office: 'Sede',
   },
   series: { all: 'Todas', registered: 'Usuarios registrados' },
-  channels: { web: 'Computador', phone: 'Celular', app: 'Otro programa' },
+  channels: { web: 'Computador', phone: 'Celular', app: 'Otro programa', staff: 'Por teléfono' },
   hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'a. m.' : 'p. m.'}`,
   measures: {
     label: 'Cómo atendimos',
