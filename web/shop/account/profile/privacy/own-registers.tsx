@@ -37,7 +37,7 @@ export function OwnRegisters() {
             )}
             <ul className="profile-rows">
               {list.map((register) => (
-                <li key={register.id} className="profile-row">
+                <li key={register.id} className="profile-record grid gap-3">
                   <Own register={register} onChanged={again} />
                 </li>
               ))}

@@ -28,7 +28,7 @@ export function Requests() {
           list.length > 0 && (
             <ul className="profile-rows">
               {list.map(({ id, kind, description, status, due_date, answer: words }) => (
-                <li key={id} className="profile-row">
+                <li key={id} className="profile-record">
                   <p>
                     <b>{texts.kinds[kind]}</b>: {texts.statuses[status]}
                   </p>
