@@ -154,7 +154,7 @@ function pathOf(definition: CallDefinition): RegExp {
  * mistake "you may not" for "there is no such thing". Calls without input are made as they are.
  */
 function senseless({ path, query, body }: CallDefinition): RawInput {
-  const nonsense = 'x'.repeat(301);
+  const nonsense = 'x.'.repeat(151);
   return {
     params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, nonsense])),
     query: Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, nonsense])),

@@ -75,5 +75,5 @@ export const statRecordCalls = {
     output: StatRecord,
   }),
   'stats.change': refused.change,
-  'stats.remove': call({ ...refused.remove, params: z.object({ id: z.string().max(600) }) }),
+  'stats.remove': call({ ...refused.remove, params: z.object({ id: StatId }) }),
 };

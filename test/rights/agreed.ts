@@ -51,7 +51,7 @@ export const agreed = [
   'offers.move: version',
   'offers.preview: branchId offer.branchId offer.inactive offer.id',
   'synonyms.update: version',
-  'activity.record: events[].office_id office value',
+  'activity.record: value events[].office_id',
   // Made up by whoever makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.
   'customCarts.create: id inactive',

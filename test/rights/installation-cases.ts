@@ -1,4 +1,5 @@
 import type { Client } from '../client.ts';
+import type { TestServer } from '../server.ts';
 
 const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'rosa@correo.test' };
 
@@ -9,7 +10,7 @@ export const installationBodies = {
 } as const;
 
 /** What a hyperadmin writes of businesses, and a superadmin of the opening of the shop, in this order. */
-export function installationWrites(world: () => { luz: Client; hernan: Client }) {
+export function installationWrites(world: () => { luz: Client; hernan: Client; server: TestServer }) {
   let id = '';
   return {
     'businesses.create': async () => {
@@ -25,8 +26,7 @@ export function installationWrites(world: () => { luz: Client; hernan: Client })
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
-      for (const item of ['hours', 'payments'] as const)
-        await world().luz.call('opening.confirm', { body: { item, done: true } });
+      await world().server.sql("update business_config set opening_confirmed = '{hours,payments}'");
       return world().luz.call('opening.confirm', { body: { item: 'texts', done: true } });
     },
     'opening.open': () => world().luz.call('opening.open', {}),

@@ -113,7 +113,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...pickingWrites(() => ({ server: world.server, luz })),
   ...searchWrites(() => ({ luz, paola })),
   ...registerWrites(() => ({ luz })),
-  ...installationWrites(() => ({ luz, hernan })),
+  ...installationWrites(() => ({ luz, hernan, server: world.server })),
   ...campaignWrites(() => ({ luz })),
   'users.create': async () => {
     const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;

@@ -223,8 +223,10 @@ async function protectedState() {
     [Object.values(people).map(({ id }) => id)],
   );
   const { rows: above } = await admin.query(
-    "select id from app_user where role not in ('client', 'picker') and not (id = any($1))",
-    [Object.values(people).map(({ id }) => id)],
+    // A business that is made has a superadmin of its own.
+    `select id from app_user where role not in ('client', 'picker') and not (id = any($1))
+       and business_id = any($2)`,
+    [Object.values(people).map(({ id }) => id), Object.values(businessIds)],
   );
   return { state, rights, above };
 }
@@ -237,6 +239,8 @@ function idFields(): [path: string, id: CallId][] {
     'cart.addProduct body.request_key',
     'cart.changeLine body.request_key',
     'payments.refund body.refund_id',
+    'phoneOrders.addCustomer body.request_key',
+    'phoneOrders.change body.request_key',
     // Older programs repeat what the address says; it is not read.
     'orders.move body.id',
   ];
