@@ -70,15 +70,15 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </Select>
-        <IconButton label={texts.previous} size={36} onClick={() => set({ mes: writeMonth(month, -1) })}>
-          <Icon name="caret-left-bold" size={16} />
-        </IconButton>
-        <b role="status" className="min-h-9 content-center">
-          {name}
-        </b>
-        <IconButton label={texts.next} size={36} onClick={() => set({ mes: writeMonth(month, 1) })}>
-          <Icon name="caret-right-bold" size={16} />
-        </IconButton>
+        <div className="flex items-center gap-1">
+          <IconButton label={texts.previous} size={36} onClick={() => set({ mes: writeMonth(month, -1) })}>
+            <Icon name="caret-left-bold" size={16} />
+          </IconButton>
+          <b role="status">{name}</b>
+          <IconButton label={texts.next} size={36} onClick={() => set({ mes: writeMonth(month, 1) })}>
+            <Icon name="caret-right-bold" size={16} />
+          </IconButton>
+        </div>
       </div>
       {!loaderData && <ListFailed />}
       {loaderData?.hasMore && <Notice tone="info">{texts.more}</Notice>}

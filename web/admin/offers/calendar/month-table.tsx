@@ -53,7 +53,9 @@ export function MonthTable({ label, month, sections, onOpen }: Props) {
             const isToday = today.year === month.year && today.month === month.month && today.day === day;
             return (
               <HeadCell key={day} aria-current={isToday ? 'date' : undefined} className="px-0 text-center">
-                <span aria-hidden>{WEEKDAYS[weekday]} </span>
+                <span aria-hidden className="block">
+                  {WEEKDAYS[weekday]}
+                </span>
                 <span className={cx(isToday && 'rounded-staff bg-brand px-1 text-on-solid')}>{day}</span>
               </HeadCell>
             );
@@ -91,7 +93,7 @@ function DayButton({ section, day: { live, gaps }, name, onPress }: DayProps) {
   return (
     <button
       type="button"
-      className={cx('size-8 rounded-staff', looks[look])}
+      className={cx('size-7 rounded-staff', looks[look])}
       aria-label={texts.cell(sectionName(section), name, texts.offers(live.length), said)}
       onClick={onPress}
     >
