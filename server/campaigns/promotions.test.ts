@@ -36,8 +36,11 @@ describe('a person', () => {
       channel: 'mail',
       unsubscribed: false,
     });
-    const tampered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
-    for (const wrong of [tampered, `${token}A`, token.slice(0, -1), 'prueba', `${token}=`])
+    const withOther = (at: number) =>
+      `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+    // Of whose it is, and of the signature.
+    const tampered = [withOther(0), withOther(28)];
+    for (const wrong of [...tampered, `${token}A`, token.slice(0, -1), 'prueba', `${token}=`])
       expect((await guest.call('promotions.unsubscribe', { params: { token: wrong } })).failure().error).toBe(
         'NOT_FOUND',
       );
