@@ -10,7 +10,7 @@ const Module = z
   .regex(/^[a-z][a-z0-9_]{1,58}$/, 'Un módulo se escribe con minúsculas, números y guion bajo.');
 const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
 /** Made of what the record is of; opaque to whoever reads it. */
-const StatId = z.string().regex(/^[\w-]{8,600}$/, 'No es un identificador válido.');
+const StatId = z.string().regex(/^[\w-]{8,300}$/, 'No es un identificador válido.');
 
 /** One number of a day (back-office 3, "Stat record"). Of type DATE the reference is the day. */
 export const StatRecord = z
@@ -32,7 +32,7 @@ export const NotedStat = {
   module: Module,
   type: z.literal('DATE'),
   reference: Day,
-  aditionalReference: z.string().trim().max(120),
+  aditionalReference: z.string().trim().max(40),
   office: Id.nullable(),
   /** It is added to what is there; less than nothing takes away. */
   value: z.int().min(-1_000_000_000).max(1_000_000_000),

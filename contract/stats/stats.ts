@@ -80,7 +80,7 @@ export const statsCalls = {
       by_hour: z.array(z.object({ channel: z.enum(CHANNELS), hour: z.int().min(0).max(23), orders: Count })),
       by_channel: z.array(z.object({ channel: z.enum(CHANNELS), sales: Pesos, orders: Count })),
       baskets: z.object({ orders: Count, sales: Pesos, units: Count }),
-      /** Lines of orders whose picking ended; `fill_bp`: hundredths of a percent of what was promised that was found. */
+      /** Lines of orders whose picking ended; `fill_bp`: hundredths of a percent found of what was promised. */
       picked: z.object({
         orders: Count,
         lines: Count,

@@ -22,7 +22,7 @@ export function daysOf({ from, to }: Period): number {
 
 /** A day so many days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().split('T')[0] ?? day;
 }
 
 /** As many days right before these: what they are compared with. */

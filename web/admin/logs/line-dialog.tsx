@@ -11,7 +11,7 @@ import { OpenRecord } from '../kit/form/open-record.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
-import { logTexts } from '../texts/logs.ts';
+import { logTexts } from '../texts/records/logs.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { roleText, whenText, whoText } from './line-words.ts';
 import { objectAddress } from './object-address.ts';

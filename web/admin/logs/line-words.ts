@@ -1,7 +1,7 @@
 import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role } from '#rules/roles.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
-import { logTexts as texts } from '../texts/logs.ts';
+import { logTexts as texts } from '../texts/records/logs.ts';
 
 const names: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...texts.roles } satisfies Record<
   Role,

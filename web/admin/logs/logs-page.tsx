@@ -11,7 +11,7 @@ import { useAddress } from '../kit/filters/use-address.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { logTexts as texts } from '../texts/logs.ts';
+import { logTexts as texts } from '../texts/records/logs.ts';
 import type { Route } from './+types/logs-page.ts';
 import { changedFields } from './differences.ts';
 import { roleText, whenText, whoText } from './line-words.ts';

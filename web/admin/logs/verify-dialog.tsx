@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { logTexts } from '../texts/logs.ts';
+import { logTexts } from '../texts/records/logs.ts';
 import { whenText } from './line-words.ts';
 
 const texts = logTexts.verify;

@@ -1,16 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { StatChart } from '#rules/stats/charts.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import type { ChartData } from '../kit/charts/chart.ts';
 import '../kit/charts/charts.css';
+import { Drawing } from '../kit/charts/lazy-drawing.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { statsTexts as texts } from '../texts/stats.ts';
-
-/** What draws comes with the first chart in sight; nothing of it is in the first bundle. */
-const Drawing = lazyPart(() => import('../kit/charts/drawing.tsx'), { quiet: true });
+import { statsTexts as texts } from '../texts/records/stats.ts';
 
 export type ChartFile = { chart: StatChart; from: string; to: string; office_id?: string | undefined };
 

@@ -7,7 +7,7 @@ import type { ChartSeries } from '../kit/charts/chart.ts';
 import { shortDay } from '../kit/dates/days.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
-import { statsTexts as texts } from '../texts/stats.ts';
+import { statsTexts as texts } from '../texts/records/stats.ts';
 import { ChartCard, type ChartFile } from './chart-card.tsx';
 import { axisDay, tenthsText } from './words.ts';
 

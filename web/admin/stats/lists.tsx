@@ -3,7 +3,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
-import { statsTexts as texts } from '../texts/stats.ts';
+import { statsTexts as texts } from '../texts/records/stats.ts';
 import { ChartCard, type ChartFile } from './chart-card.tsx';
 import { percentText, shareOf } from './words.ts';
 

@@ -6,7 +6,7 @@ import { CHANNELS } from '#rules/stats/channel.ts';
 import type { ChartTone } from '../kit/charts/chart.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
-import { statsTexts as texts } from '../texts/stats.ts';
+import { statsTexts as texts } from '../texts/records/stats.ts';
 import { ChartCard, type ChartFile } from './chart-card.tsx';
 import { percentText, shareOf } from './words.ts';
 

@@ -8,7 +8,7 @@ import { dayOf, writeDays } from '../kit/dates/days.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { FilterBar } from '../kit/filters/filter-bar.tsx';
 import { useAddress } from '../kit/filters/use-address.ts';
-import { statsTexts as texts } from '../texts/stats.ts';
+import { statsTexts as texts } from '../texts/records/stats.ts';
 import type { Route } from './+types/stats-page.ts';
 import { FigureCharts } from './figure-charts.tsx';
 import { CouponCosts, OfficeSales, Together, ViewedProducts } from './lists.tsx';
