@@ -97,7 +97,11 @@ async function orderOnce(
   }
   const order = newOrder(cart, figures, {
     ...{ ...ready, key, observations: body.observations_client, user, now },
-    ...{ customer, identities: context.identities, channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent) },
+    ...{
+      customer,
+      identities: context.identities,
+      channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent),
+    },
   });
   const note = noteOf(db.businessId, context, { action: 'create-order' });
   const number =

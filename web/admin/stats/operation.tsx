@@ -66,7 +66,12 @@ function Measure({ name, value, children }: { name: string; value: string; child
   );
 }
 
-const TONES: Record<(typeof CHANNELS)[number], ChartTone> = { phone: 'brand', web: 'info', app: 'warn', staff: 'quiet' };
+const TONES: Record<(typeof CHANNELS)[number], ChartTone> = {
+  phone: 'brand',
+  web: 'info',
+  app: 'warn',
+  staff: 'quiet',
+};
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
 /** At what hour people order, from what. */
