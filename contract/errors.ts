@@ -1,3 +1,5 @@
+import { installationErrors } from './installation/errors.ts';
+
 /**
  * Every failure a call can answer with: its HTTP status and its words. A new code does not compile without words.
  * Texts quoted by the specification are kept as they are (storefront 5 and 8, back-office 5 and 8).
@@ -71,15 +73,7 @@ export const errors = {
     message: 'Esta cifra la cuenta la tienda: no se anota a mano.',
   },
 
-  // Businesses of the installation, and the opening of a shop
-  BUSINESS_SLUG_USED: { status: 409, message: 'Ya hay un negocio con ese identificador.' },
-  BUSINESS_HOST_USED: { status: 409, message: 'Ese dominio ya es de otro negocio.' },
-  BUSINESS_HAS_SUPERADMIN: {
-    status: 409,
-    message: 'Ese negocio ya tiene quien lo administre: que use «¿Olvidaste tu contraseña?».',
-  },
-  OPENING_INCOMPLETE: { status: 409, message: 'Todavía falta algo para abrir la tienda. Revisa la lista.' },
-  SHOP_NOT_OPEN: { status: 409, message: 'Esta tienda todavía no está abierta. Vuelve pronto.' },
+  ...installationErrors,
 
   // Imports
   IMPORT_UNDER_WAY: {

@@ -1,6 +1,9 @@
 export const CHANNELS = ['web', 'phone', 'app', 'staff'] as const;
 
-/** Where an order is placed: a computer's browser, a phone's (installed or not), another program, or staff on the telephone. */
+/**
+ * Where an order is placed: a computer's browser, a phone's (installed or not), another program, or staff on the
+ * telephone.
+ */
 export type Channel = (typeof CHANNELS)[number];
 
 /** By what the program says of itself; tablets count as phones, which they are held like. */

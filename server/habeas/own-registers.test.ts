@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts';
 import { bogotaDate } from '#rules/hours.ts';
 import type { Client } from '#test/client.ts';
 import { people } from '#test/people.ts';
-import { newRegister, registerBody } from '#test/rights/register-cases.ts';
+import { newRegister, registerBody } from '#test/rights/cases/register-cases.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;

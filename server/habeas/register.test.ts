@@ -6,7 +6,7 @@ import { erasePerson } from '#server/identity/personal-data/deletion/erase-perso
 import { type Client, request } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
-import { newRegister, registerBody } from '#test/rights/register-cases.ts';
+import { newRegister, registerBody } from '#test/rights/cases/register-cases.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;

@@ -7,8 +7,8 @@ import { request } from '../client.ts';
 import { goods } from '../factories/goods.ts';
 import { businessIds, categoryIds, idOf, missingId, officeIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people, personOf } from '../people.ts';
+import { newRegister } from '../rights/cases/register-cases.ts';
 import { openWorld, type World } from '../rights/object-world.ts';
-import { newRegister } from '../rights/register-cases.ts';
 
 /**
  * Names behind the ? of an address do what they say or are refused (decision 74): no list takes one and ignores it.

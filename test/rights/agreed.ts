@@ -44,7 +44,8 @@ export const agreed = [
   'brands.update: id version',
   'brands.restore: id version',
   'brands.merge: id version from[].id from[].version',
-  // In which office a banner shows, and whether: superadmins alone, and the office is looked up. A preview saves nothing.
+  // In which office a banner shows, and whether: superadmins alone, and the office is looked up. A preview saves
+  // nothing.
   'offers.create: branchId inactive',
   'offers.update: branchId inactive id version',
   'offers.restore: id version',

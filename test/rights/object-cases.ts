@@ -1,30 +1,22 @@
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
-import {
-  addressIds,
-  brandIds,
-  categoryIds,
-  idOf,
-  offerIds,
-  officeIds,
-  recipeIds,
-  synonymIds,
-} from '../factories/ids.ts';
+import { addressIds, brandIds, categoryIds, idOf, offerIds, officeIds, recipeIds } from '../factories/ids.ts';
 import { people } from '../people.ts';
-import { businessCases } from './business-cases.ts';
-import { campaignCases } from './campaign-cases.ts';
-import { categoryCases } from './category-cases.ts';
+import { businessCases } from './cases/business-cases.ts';
+import { campaignCases } from './cases/campaign-cases.ts';
+import { categoryCases } from './cases/category-cases.ts';
+import { importCases } from './cases/import-cases.ts';
+import { offerCases } from './cases/offer-cases.ts';
+import { officeCases } from './cases/office-cases.ts';
+import { paymentCases } from './cases/payment-cases.ts';
+import { phoneOrderCases } from './cases/phone-order-cases.ts';
+import { registerCases } from './cases/register-cases.ts';
+import { searchCases } from './cases/search-cases.ts';
+import { serviceCases } from './cases/service-cases.ts';
 import { contentCases } from './content/content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
-import { importCases } from './import-cases.ts';
-import { offerCases } from './offer-cases.ts';
-import { officeCases } from './office-cases.ts';
-import { paymentCases } from './payment-cases.ts';
-import { phoneOrderCases } from './phone-order-cases.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
-import { registerCases } from './register-cases.ts';
-import { serviceCases } from './service-cases.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -121,21 +113,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'products.get': publicly(goods.leche.id, (id) => ({ params: { id }, query: {} })),
   'blog.get': publicly('aguacate-en-su-punto', (slug) => ({ params: { slug } })),
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
-  'synonyms.update': {
-    reach: 'superadmin',
-    object: () => synonymIds.gaseosas,
-    input: (id) => ({ params: { id }, body: { words: ['gaseosa', 'soda'], version: 1 } }),
-  },
-  'synonyms.remove': {
-    reach: 'superadmin',
-    object: () => synonymIds.gaseosas,
-    input: (id) => ({ params: { id }, query: { version: 1 } }),
-  },
-  'search.forgetMiss': {
-    reach: 'staff',
-    object: () => 'pan de yuca',
-    input: (query) => ({ params: { query } }),
-  },
+  ...searchCases,
   'customCarts.mineOne': basketOf((id) => ({ params: { id }, query: {} })),
   'customCarts.rename': basketOf((id) => ({ params: { id }, body: { name: 'Lo de siempre' } })),
   'customCarts.addProduct': basketOf((id) => ({ params: { id }, body: { product_id: goods.leche.id } })),

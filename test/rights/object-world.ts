@@ -18,16 +18,16 @@ import {
 } from '../factories/ids.ts';
 import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { campaignRows } from './campaign-cases.ts';
-import { categoryObjects } from './category-cases.ts';
+import { campaignRows } from './cases/campaign-cases.ts';
+import { categoryObjects } from './cases/category-cases.ts';
+import { importRows } from './cases/import-cases.ts';
+import { offerObjects } from './cases/offer-cases.ts';
+import { officeObjects } from './cases/office-cases.ts';
+import { phoneOrderRow } from './cases/phone-order-cases.ts';
+import { registerRow } from './cases/register-cases.ts';
+import { serviceRows } from './cases/service-cases.ts';
 import { contentObjects } from './content/content-cases.ts';
-import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
-import { offerObjects } from './offer-cases.ts';
-import { officeObjects } from './office-cases.ts';
-import { phoneOrderRow } from './phone-order-cases.ts';
-import { registerRow } from './register-cases.ts';
-import { serviceRows } from './service-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
 export type World = {

@@ -4,8 +4,8 @@ import { goods } from '../factories/goods.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import type { TestServer } from '../server.ts';
+import { phoneOrderWrites } from './cases/phone-order-cases.ts';
 import { deliveryWrites } from './delivery-writes.ts';
-import { phoneOrderWrites } from './phone-order-cases.ts';
 
 type Write = 'cartHistory.restore' | 'orders.editLine' | 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
 

@@ -10,16 +10,17 @@ import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
-import { businessWrites } from './business-cases.ts';
-import { campaignWrites } from './campaign-cases.ts';
+import { businessWrites } from './cases/business-cases.ts';
+import { campaignWrites } from './cases/campaign-cases.ts';
+import { importWrites } from './cases/import-cases.ts';
+import { installationWrites } from './cases/installation-cases.ts';
+import { offerWrites } from './cases/offer-cases.ts';
+import { registerWrites } from './cases/register-cases.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
-import { importWrites } from './import-cases.ts';
-import { installationWrites } from './installation-cases.ts';
-import { offerWrites } from './offer-cases.ts';
 import { orderWrites } from './order-writes.ts';
+import { peopleWrites } from './people-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
-import { registerWrites } from './register-cases.ts';
 import { searchWrites } from './search-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -99,12 +100,10 @@ async function newLines(): Promise<Line[]> {
 }
 
 let secret = '';
-let invited = '';
 let phones = 0;
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 let couponId = '';
 const PROVED = 'update app_user set proved_phone = $1 where id = $2';
-const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
 
 const resolved = { resolution: 'Se devolvió por el portal', version: 1 };
 
@@ -115,23 +114,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...registerWrites(() => ({ luz })),
   ...installationWrites(() => ({ luz, hernan, server: world.server })),
   ...campaignWrites(() => ({ luz })),
-  'users.create': async () => {
-    const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
-    const made = await luz.call('users.create', { body });
-    invited = made.ok().doc.id;
-    return made;
-  },
-  'people.inviteAgain': () => luz.call('people.inviteAgain', { params: { id: invited } }),
-  'people.update': async () => {
-    const body = { phone: '3105550199', version: await versionOf(people.jorge.id) };
-    return luz.call('people.update', { params: { id: people.jorge.id }, body });
-  },
-  'users.save': async () => {
-    const body = { id: invited, role: 'delivery', version: await versionOf(invited) } as const;
-    return luz.call('users.save', { body });
-  },
-  'users.remove': async () =>
-    luz.call('users.remove', { params: { id: invited }, query: { version: await versionOf(invited) } }),
+  ...peopleWrites(() => luz),
   'secondFactor.offer': async () => {
     const made = await paola.call('secondFactor.offer', { body: { password: PASSWORD } });
     secret = made.ok().secret;

@@ -3,18 +3,18 @@ import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
-import { businessBodies } from './business-cases.ts';
-import { campaignBodies } from './campaign-cases.ts';
-import { categoryBodies } from './category-cases.ts';
+import { businessBodies } from './cases/business-cases.ts';
+import { campaignBodies } from './cases/campaign-cases.ts';
+import { categoryBodies } from './cases/category-cases.ts';
+import { installationBodies } from './cases/installation-cases.ts';
+import { offerBodies } from './cases/offer-cases.ts';
+import { officeBodies } from './cases/office-cases.ts';
+import { phoneOrderBodies } from './cases/phone-order-cases.ts';
+import { newRegister, registerBody } from './cases/register-cases.ts';
+import { serviceBodies } from './cases/service-cases.ts';
 import { contentBodies } from './content/content-cases.ts';
-import { installationBodies } from './installation-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
-import { offerBodies } from './offer-cases.ts';
-import { officeBodies } from './office-cases.ts';
-import { phoneOrderBodies } from './phone-order-cases.ts';
 import { reach } from './reach.ts';
-import { newRegister, registerBody } from './register-cases.ts';
-import { serviceBodies } from './service-cases.ts';
 
 /**
  * What is sent to every call that takes a body: the calls with an object in their address from object-cases.ts, the

@@ -139,7 +139,6 @@ export const iconList = {
     'sliders-horizontal',
     'speaker-high',
     'speaker-slash',
-    'squares-four',
     'text-b',
     'text-h-one',
     'text-h-three',

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -9,11 +8,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { phoneText } from '../detail/phone.ts';
+import type { Customer } from './customer.ts';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
 
 const texts = byPhoneTexts.customer;
 
-export type Customer = OutputOf<'phoneOrders.customers'>['customers'][number];
 type Found = { of: string; customers: Customer[]; failed: boolean };
 
 /** After the last key (back-office 9). */

@@ -6,7 +6,7 @@ import { SwitchField } from '../../kit/fields/choice-fields.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import type { Customer } from './customer-search.tsx';
+import type { Customer } from './customer.ts';
 
 const texts = byPhoneTexts.create;
 const { version, text } = consentTexts.personal_data;

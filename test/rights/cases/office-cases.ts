@@ -1,5 +1,5 @@
 import type { CallId, InputOf } from '#contract/index.ts';
-import { businessIds, idOf, officeIds } from '../factories/ids.ts';
+import { businessIds, idOf, officeIds } from '../../factories/ids.ts';
 
 /** Objects and bodies of the manager of offices for object-cases.ts and write-cases.ts. */
 

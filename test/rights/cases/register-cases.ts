@@ -1,7 +1,7 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
-import type { Client } from '../client.ts';
-import { idOf } from '../factories/ids.ts';
+import type { Client } from '../../client.ts';
+import { idOf } from '../../factories/ids.ts';
 
 const registerId = idOf('register');
 const habeasStaff = { reach: 'habeas staff' } as const;

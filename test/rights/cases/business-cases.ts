@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import type { TestServer } from '../server.ts';
+import type { Client } from '../../client.ts';
+import type { TestServer } from '../../server.ts';
 
 /** The configuration of the business: what superadmins write of it, and what only a hyperadmin does. */
 export const businessBodies = {

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { shopAt, signIn, staff } from '../support/people.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { shopAt, signIn, staff } from '../../support/people.ts';
+import { officeNamed } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedFaults: [/status of 404/] });
 

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { signIn, staff } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
 
 // What is refused is said by the form.
 test.use({ expectedFaults: [/status of 400/] });

@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import type { TestServer } from '../server.ts';
+import type { Client } from '../../client.ts';
+import type { TestServer } from '../../server.ts';
 
 const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'rosa@correo.test' };
 

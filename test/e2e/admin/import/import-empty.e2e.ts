@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { clientOf } from '#test/client.ts';
 import { uglyCatalogue } from '#test/imports/ugly-catalogue.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/change.ts';
-import { password, signIn } from '../support/people.ts';
-import { shopUrl } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { inDatabase } from '../../support/change.ts';
+import { password, signIn } from '../../support/people.ts';
+import { shopUrl } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Of 10,000 rows as from an old till where time is no matter; a tenth of them has every kind of fault, too. */
 const ROWS = process.env.FULL_SIZE === '1' ? 10_000 : 1_000;

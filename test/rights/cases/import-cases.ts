@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts';
-import { businessIds, idOf } from '../factories/ids.ts';
-import { contentWrites } from './content/content-cases.ts';
+import type { Client } from '../../client.ts';
+import { businessIds, idOf } from '../../factories/ids.ts';
+import { contentWrites } from '../content/content-cases.ts';
 import { serviceWrites } from './service-cases.ts';
 
 /** One that waits for its columns to be named, one that was looked at, and the last that was applied. */

@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { idOf } from '../factories/ids.ts';
+import type { Client } from '../../client.ts';
+import { idOf } from '../../factories/ids.ts';
 
 /** One that runs by hand, with the source of its imports. */
 const id = idOf('import service');

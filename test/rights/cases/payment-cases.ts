@@ -1,4 +1,4 @@
-import { idOf } from '../factories/ids.ts';
+import { idOf } from '../../factories/ids.ts';
 
 const ofOrder = <const Reach extends string>(reach: Reach) => ({
   reach,

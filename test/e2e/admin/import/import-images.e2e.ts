@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { signIn, staff } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
 

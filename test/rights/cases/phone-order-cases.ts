@@ -1,9 +1,9 @@
 import { consentTexts } from '#contract/consent-texts.ts';
-import type { Client } from '../client.ts';
-import { goods } from '../factories/goods.ts';
-import { addressIds, businessIds, idOf, officeIds } from '../factories/ids.ts';
-import { people } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import type { Client } from '../../client.ts';
+import { goods } from '../../factories/goods.ts';
+import { addressIds, businessIds, idOf, officeIds } from '../../factories/ids.ts';
+import { people } from '../../people.ts';
+import type { TestServer } from '../../server.ts';
 
 /** What luz enters for somebody who calls. */
 const id = idOf('phone order');

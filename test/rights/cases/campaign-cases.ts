@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { idOf } from '../factories/ids.ts';
+import type { Client } from '../../client.ts';
+import { idOf } from '../../factories/ids.ts';
 
 const campaignId = idOf('campaign');
 const removedId = idOf('campaign removed');

@@ -1,6 +1,6 @@
 import type { CallId, InputOf } from '#contract/index.ts';
-import { blobOf, smallPng } from '../factories/files.ts';
-import { businessIds, categoryIds, idOf, officeIds, subcategoryIds } from '../factories/ids.ts';
+import { blobOf, smallPng } from '../../factories/files.ts';
+import { businessIds, categoryIds, idOf, officeIds, subcategoryIds } from '../../factories/ids.ts';
 
 /** Objects and bodies of the category manager for object-cases.ts and write-cases.ts. */
 

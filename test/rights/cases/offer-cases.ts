@@ -1,6 +1,6 @@
 import type { CallId, InputOf } from '#contract/index.ts';
-import type { Answer, Client } from '../client.ts';
-import { businessIds, idOf, offerIds, officeIds } from '../factories/ids.ts';
+import type { Answer, Client } from '../../client.ts';
+import { businessIds, idOf, offerIds, officeIds } from '../../factories/ids.ts';
 
 /** Objects, bodies and writes of offers for object-cases.ts, write-cases.ts and staff-writes.test.ts. */
 
