@@ -165,8 +165,8 @@ export const settingsCalls = {
     }),
     bodyLimit: MOST_BYTES * 2,
     output: z.object({
-      /** Behind any page of the shop: '?vista=…'. */
-      vista: z.string(),
+      /** Behind any page of the shop: '?borrador=…'. */
+      borrador: z.string(),
       /** Where what was written of the style is not as it is served: each in one line. */
       left_out: z.array(z.string()),
     }),

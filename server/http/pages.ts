@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { callWithDraft, type Draft, previewOf, readDraft } from '#server/business/settings/show-draft.ts';
+import { callWithDraft, type Draft, draftOf, readDraft } from '#server/business/settings/show-draft.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import { openOfferPreview } from '#server/catalogue/offers/preview-offers.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
@@ -56,7 +56,7 @@ export function registerPages(app: FastifyInstance, given: PageParts): void {
 async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const business = await parts.requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);
-  if (isPersonalPath(pathOf(request)) || previewOf(request.raw.url) !== undefined)
+  if (isPersonalPath(pathOf(request)) || draftOf(request.raw.url) !== undefined)
     return personalPage(request, reply, business, parts);
   const preview = previewTicketOf(request);
   if (preview !== undefined) return previewPage(request, reply, business, parts, preview);

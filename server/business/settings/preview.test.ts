@@ -25,8 +25,8 @@ async function showConfig(_: Request, provider: { get: (key: typeof serverContex
 }
 
 const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
-const page = (vista: string, who: Client | null = luz) =>
-  fetch(`${server.url}/?vista=${vista}`, {
+const page = (borrador: string, who: Client | null = luz) =>
+  fetch(`${server.url}/?borrador=${borrador}`, {
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
   });
 const drawn = async (answer: Response) => (await answer.json()) as OutputOf<'business.get'>;
@@ -34,20 +34,20 @@ const drawn = async (answer: Response) => (await answer.json()) as OutputOf<'bus
 it('is the real page with what is not saved, for whoever wrote it and nobody else', async () => {
   const css = '.shop-header { color: teal } @import "https://malo.example/x.css";';
   const draft = { app_title: 'En borrador', theme: '' as const, custom_css_styles: css };
-  const { vista, left_out } = (await luz.call('business.preview', { body: draft })).ok();
+  const { borrador, left_out } = (await luz.call('business.preview', { body: draft })).ok();
   expect(left_out).toEqual(['@import "https://malo.example/x.css"']);
-  const answer = await page(vista);
+  const answer = await page(borrador);
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   const config = await drawn(answer);
   expect(config).toMatchObject({ app_title: 'En borrador', theme: '', ga_measurement_id: '' });
-  expect(config.custom_css_url).toBe(`/business.css?vista=${vista}`);
+  expect(config.custom_css_url).toBe(`/business.css?borrador=${borrador}`);
   const style = await fetch(server.url + config.custom_css_url, {
     headers: { authorization: `Bearer ${luz.token}` },
   });
   expect(await style.text()).toBe('@layer business{.shop-header{color:teal}}');
 
   for (const other of [hernan, null]) {
-    const theirs = await page(vista, other);
+    const theirs = await page(borrador, other);
     expect(theirs.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect((await drawn(theirs)).app_title).not.toBe('En borrador');
   }
@@ -57,12 +57,12 @@ it('is the real page with what is not saved, for whoever wrote it and nobody els
 });
 
 it('is over after an hour, and of one person there are ten at most', async () => {
-  const { vista } = (await luz.call('business.preview', { body: { app_title: 'Viejo' } })).ok();
+  const { borrador } = (await luz.call('business.preview', { body: { app_title: 'Viejo' } })).ok();
   await server.sql(
     "update business_preview set created_at = created_at - interval '61 minutes' where id = $1",
-    [vista],
+    [borrador],
   );
-  expect((await drawn(await page(vista))).app_title).not.toBe('Viejo');
+  expect((await drawn(await page(borrador))).app_title).not.toBe('Viejo');
   for (let count = 0; count < 12; count += 1) (await luz.call('business.preview', { body: {} })).ok();
   const left = await server.sql('select 1 from business_preview where business_id = $1', [
     businessIds.canasta,

@@ -34,7 +34,7 @@ export async function storePreview(
       values (${tx.businessId}, ${id}, ${user.id}, ${draft}::jsonb)`);
   });
   return {
-    vista: id,
+    borrador: id,
     left_out: body.custom_css_styles === undefined ? [] : refusedCss(body.custom_css_styles),
   };
 }

@@ -8,17 +8,17 @@ import { type Draft as Fields, readPreview } from './preview.ts';
 /** Unsaved settings that a page is drawn with, and the address of their style. */
 export type Draft = { fields: Fields; styleAddress: string };
 
-/** The preview that an address asks for: '/?vista=…'. */
-export function previewOf(url = '/'): string | undefined {
+/** The preview that an address asks for: '/?borrador=…'. */
+export function draftOf(url = '/'): string | undefined {
   const at = url.indexOf('?');
-  return at < 0 ? undefined : (new URLSearchParams(url.slice(at)).get('vista') ?? undefined);
+  return at < 0 ? undefined : (new URLSearchParams(url.slice(at)).get('borrador') ?? undefined);
 }
 
 /** What this person has not saved; undefined for everybody else, who gets the page as it is. */
 export async function readDraft(url: string | undefined, { db, user }: Context): Promise<Draft | undefined> {
-  const id = previewOf(url);
+  const id = draftOf(url);
   const fields = id === undefined || !user ? undefined : await readPreview(db, id, user.id);
-  return fields && { fields, styleAddress: `/business.css?vista=${id}` };
+  return fields && { fields, styleAddress: `/business.css?borrador=${id}` };
 }
 
 /** A call that a page makes; the configuration is that of the draft, where there is one. */

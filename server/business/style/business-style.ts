@@ -26,12 +26,16 @@ export function styleAddress(written: string): string {
 export function registerBusinessStyle(app: FastifyInstance, requests: RequestContext): void {
   app.get(
     ADDRESS,
-    async (request: FastifyRequest<{ Querystring: { v?: string; vista?: string } }>, reply: FastifyReply) => {
+    async (
+      request: FastifyRequest<{ Querystring: { v?: string; borrador?: string } }>,
+      reply: FastifyReply,
+    ) => {
       const business = await requests.businessOf(request);
       if (isFailure(business)) return reply.code(404).send();
       const { db } = requests.context(request, business, undefined, () => {});
-      const user = request.query.vista ? await requests.userOf(request, business) : undefined;
-      const draft = user && !isFailure(user) && (await readPreview(db, request.query.vista ?? '', user.id));
+      const user = request.query.borrador ? await requests.userOf(request, business) : undefined;
+      const draft =
+        user && !isFailure(user) && (await readPreview(db, request.query.borrador ?? '', user.id));
       const written = (draft || undefined)?.custom_css_styles;
       const { css, version } = styleOf(written ?? (await readBusinessConfig(db)).wire.custom_css_styles);
       reply.header('content-type', 'text/css; charset=utf-8');

@@ -23,7 +23,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
   const element = useInView<HTMLElement>(() => setSeen(true));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
-  const address = preview && `/?vista=${preview.vista}`;
+  const address = preview && `/?borrador=${preview.borrador}`;
   return (
     <section ref={element} className="kit-beside grid gap-3" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-center gap-3">
@@ -44,7 +44,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
       {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
       {address ? (
         <iframe
-          key={preview.vista}
+          key={preview.borrador}
           title={which === 'draft' ? texts.frame : texts.frameNow}
           className="kit-phone"
           src={address}

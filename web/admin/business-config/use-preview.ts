@@ -6,7 +6,7 @@ import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 export type Draft = InputOf<'business.preview'>['body'];
-type Preview = { vista: string; leftOut: readonly string[] };
+type Preview = { borrador: string; leftOut: readonly string[] };
 
 const WAIT_MS = 700;
 
@@ -23,9 +23,9 @@ export function usePreview(draft: Draft, isSeen: boolean) {
     if (!isSeen) return;
     let isOld = false;
     callApi('business.preview', { body: JSON.parse(wanted) as Draft })
-      .then(({ vista, left_out: leftOut }) => {
+      .then(({ borrador, left_out: leftOut }) => {
         if (isOld) return;
-        setPreview({ vista, leftOut });
+        setPreview({ borrador, leftOut });
         setProblem(undefined);
       })
       .catch((error: unknown) => {
