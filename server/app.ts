@@ -270,7 +270,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     up: () => {},
     down: () => {},
   });
-  await accounts.loadAll();
+  // Without a database the shop says so itself (/readyz); keys are read again when it is back.
+  await accounts.loadAll().catch(onError);
   await background.start();
 
   app.addHook('preClose', async () => {

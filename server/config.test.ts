@@ -19,6 +19,7 @@ describe('without any variable', () => {
       dataDir: resolve('.data'),
       defaultBusiness: undefined,
       demo: true,
+      contactUrl: '',
       logLevel: 'info',
       payments: { kind: 'simulator', url: undefined, timeLimitMs: 5_000 },
       geocoding: { geocoder: { kind: 'embedded' }, tiles: undefined },

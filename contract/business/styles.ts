@@ -50,7 +50,7 @@ export const styleCalls = {
       /** The one that was edited; without it whatever stands is replaced, which stays in the list. */
       version: z.int().nonnegative().optional(),
     }),
-    bodyLimit: MOST_LETTERS * 2,
+    bodyLimit: 384 * 1024,
     output: z.object({ styles: z.string(), version: z.int().nonnegative(), message: z.string() }),
     errors: ['STALE_EDIT', 'BUSINESS_NOT_FOUND', 'STYLES_NOT_SAVED'],
   }),

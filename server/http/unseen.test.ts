@@ -22,6 +22,7 @@ describe('the fields that not everybody sees', () => {
       'adminOffices.update (superadmin)',
       'adminOffices.setKeys (superadmin)',
       'adminOffices.setCoverage (superadmin)',
+      'customCarts.create (user)',
       'cupons.list (user)',
       'cupons.allPaginate (superadmin)',
       'cupons.get (superadmin)',

@@ -24,14 +24,3 @@ export function readOpening(db: Queries): Promise<OpeningRow> {
 export function lockOpening(db: Queries) {
   return db.one(sql`select 1 from business_config where business_id = ${db.businessId} for update`);
 }
-
-export function setOpened(db: Queries, at: Date | null) {
-  return db.run(sql`update business_config set opened_at = ${at} where business_id = ${db.businessId}`);
-}
-
-export function confirmItem(db: Queries, item: string, done: boolean) {
-  return db.run(sql`
-    update business_config set opening_confirmed = array_remove(opening_confirmed, ${item})
-      || case when ${done} then array[${item}] else array[]::text[] end
-    where business_id = ${db.businessId}`);
-}

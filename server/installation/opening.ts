@@ -1,10 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { CONFIRMED_ITEMS, OPENING_ITEMS } from '#contract/installation/opening.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { confirmOpening, setOpened } from '#server/catalogue/writing/configuration.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { confirmItem, lockOpening, type OpeningRow, readOpening, setOpened } from './opening-queries.ts';
+import { lockOpening, type OpeningRow, readOpening } from './opening-queries.ts';
 
 type Opening = OutputOf<'opening.get'>;
 
@@ -19,7 +20,7 @@ export function confirmOpeningItem(
 ): Promise<Opening> {
   return context.db.transaction(async (tx) => {
     await lockOpening(tx);
-    await confirmItem(tx, body.item, body.done);
+    await confirmOpening(tx, body.item, body.done);
     const after = { item: body.item, done: body.done };
     return audited(tx, context, { call: 'opening.confirm', before: null, after });
   });

@@ -26,7 +26,16 @@ export async function readPeriod(
   return { ...period, officeId, today: bogotaDay(now()) };
 }
 
+/** No shop has sums of other days, and their neighbours are days, too. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+
 export function checkedPeriod(asked: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {
+  for (const field of ['from', 'to'] as const) {
+    const day = asked[field];
+    if (day !== undefined && (day < FIRST_DAY || day > LAST_DAY))
+      return badField(field, 'Elige una fecha entre 2000 y 2099.');
+  }
   const period = periodAsked(asked, bogotaDay(now));
   const problem = periodProblem(period);
   if (problem === 'upside-down')

@@ -59,6 +59,7 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'orders.ofUser': { id: people.marcela.id },
   'olderCart.ofUser': { userId: people.marcela.id },
   'imports.rows': { id: importId },
+  'reviews.ofProduct': { id: goods.leche.id },
 };
 /** What has to be asked anyway, and who finds something there. */
 const needed: Partial<Record<CallId, Record<string, string>>> = {
@@ -133,7 +134,7 @@ const telling: Record<string, string[]> = {
   section: ['zzqx'],
   category_id: [missingId, categoryIds.lacteos],
   lastCreatedAt: ['2000-01-01T00:00:00Z'],
-  from: ['2020-01-01'],
+  from: ['2020-01-01', '2999-01-01'],
   to: ['2020-01-01'],
   startAt: ['ffffffff-ffff-4fff-bfff-ffffffffffff'],
   document_number: ['ZZZZ9999'],

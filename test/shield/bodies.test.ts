@@ -93,7 +93,7 @@ describe.each(withBody)('%s', (_, definition) => {
 
 it('most calls take a few kilobytes, and none of a guest’s more than a cart', () => {
   const limits = withBody.map(([, definition]) => bodyLimitOf(definition));
-  expect(limits.filter((limit) => limit <= 8 * 1024).length).toBeGreaterThan(limits.length * 0.8);
+  expect(limits.filter((limit) => limit <= 8 * 1024).length).toBeGreaterThan(limits.length * 0.75);
   const guests = withBody.filter(([, { who }]) => who === 'anyone' || who === 'link holder');
   for (const [id, definition] of guests)
     expect(bodyLimitOf(definition), id).toBeLessThanOrEqual((id === 'customCarts.preview' ? 128 : 32) * 1024);

@@ -94,3 +94,16 @@ export async function orderModules(tx: Queries, codes: readonly string[]): Promi
     from unnest(${codes}::text[]) with ordinality o (code, place)
     where m.business_id = ${tx.businessId} and m.code = o.code and m.position <> o.place`);
 }
+
+/** Since when shoppers may order; null closes the shop. */
+export function setOpened(tx: Queries, at: Date | null) {
+  return tx.run(sql`update business_config set opened_at = ${at} where business_id = ${tx.businessId}`);
+}
+
+/** What a person looked at before the shop opens, or no longer stands by. */
+export function confirmOpening(tx: Queries, item: string, done: boolean) {
+  return tx.run(sql`
+    update business_config set opening_confirmed = array_remove(opening_confirmed, ${item})
+      || case when ${done} then array[${item}] else array[]::text[] end
+    where business_id = ${tx.businessId}`);
+}
