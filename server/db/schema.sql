@@ -11,14 +11,14 @@ declare
   caller text := coalesce(current_setting('app.business_id', true), '');
 begin
   for id, slug, name, created_at in
-    select b.id, b.slug, b.name, b.created_at from business b where b.slug > last_slug order by b.slug limit most
+    select b.id, b.slug, b.name, b.created_at from public.business b where b.slug > last_slug order by b.slug limit most
   loop
     perform set_config('app.business_id', id::text, true);
-    hosts := array(select h.host from business_host h where h.business_id = businesses_after.id order by h.host);
-    opened_at := (select c.opened_at from business_config c where c.business_id = businesses_after.id);
+    hosts := array(select h.host from public.business_host h where h.business_id = businesses_after.id order by h.host);
+    opened_at := (select c.opened_at from public.business_config c where c.business_id = businesses_after.id);
     select count(*) filter (where u.password_hash is not null)::int, min(u.email) filter (where u.password_hash is null)
     into superadmins, waits_for
-    from app_user u where u.business_id = businesses_after.id and u.role in ('superadmin', 'hyperadmin') and not u.disabled;
+    from public.app_user u where u.business_id = businesses_after.id and u.role in ('superadmin', 'hyperadmin') and not u.disabled;
     return next;
   end loop;
   perform set_config('app.business_id', caller, true);
@@ -79,13 +79,13 @@ create function make_business(new_business uuid, new_slug text, new_name text, n
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
 begin
-  insert into business (id, slug, name) values (new_business, new_slug, new_name);
-  insert into business_host (host, business_id) values (new_host, new_business);
+  insert into public.business (id, slug, name) values (new_business, new_slug, new_name);
+  insert into public.business_host (host, business_id) values (new_host, new_business);
   perform set_config('app.business_id', new_business::text, true);
-  insert into business_config (business_id, app_title, opened_at) values (new_business, new_name, null);
-  insert into app_user (business_id, id, email, role, provider)
+  insert into public.business_config (business_id, app_title, opened_at) values (new_business, new_name, null);
+  insert into public.app_user (business_id, id, email, role, provider)
   values (new_business, superadmin, superadmin_email, 'superadmin', 'email');
-  insert into password_link (business_id, token_hash, user_id, expires_at)
+  insert into public.password_link (business_id, token_hash, user_id, expires_at)
   values (new_business, link_hash, superadmin, link_expires);
   perform set_config('app.business_id', caller, true);
 end $function$;
@@ -141,15 +141,15 @@ declare
   invited_email text;
 begin
   perform set_config('app.business_id', of_business::text, true);
-  select u.id, u.email into invited, invited_email from app_user u
+  select u.id, u.email into invited, invited_email from public.app_user u
   where u.business_id = of_business and u.role = 'superadmin' and not u.disabled and not exists (
-    select from app_user one where one.business_id = of_business and one.role in ('superadmin', 'hyperadmin')
+    select from public.app_user one where one.business_id = of_business and one.role in ('superadmin', 'hyperadmin')
       and one.password_hash is not null)
   order by u.created_at, u.id limit 1 for update;
   if invited is not null then
     -- Of several links the newest is the one that counts.
-    update password_link set used_at = now() where business_id = of_business and user_id = invited and used_at is null;
-    insert into password_link (business_id, token_hash, user_id, expires_at)
+    update public.password_link set used_at = now() where business_id = of_business and user_id = invited and used_at is null;
+    insert into public.password_link (business_id, token_hash, user_id, expires_at)
     values (of_business, link_hash, invited, link_expires);
   end if;
   perform set_config('app.business_id', caller, true);
@@ -160,11 +160,11 @@ grant execute on function renew_first_link(uuid,bytea,timestamp with time zone) 
 
 create function set_business_hosts(of_business uuid, hosts text[]) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 begin
-  perform from business where id = of_business for update;
-  delete from business_host where business_id = of_business and host <> all (hosts);
-  insert into business_host (host, business_id)
+  perform from public.business where id = of_business for update;
+  delete from public.business_host where business_id = of_business and host <> all (hosts);
+  insert into public.business_host (host, business_id)
   select wanted.host, of_business from unnest(hosts) wanted (host)
-  where not exists (select from business_host h where h.host = wanted.host and h.business_id = of_business);
+  where not exists (select from public.business_host h where h.host = wanted.host and h.business_id = of_business);
 end $function$;
 revoke all on function set_business_hosts(uuid,text[]) from public;
 grant execute on function set_business_hosts(uuid,text[]) to canasta_app;
