@@ -21,9 +21,8 @@ export async function run(): Promise<number> {
   const counts: Counts[] = [
     { passed: checks.length - failedChecks, failed: failedChecks, skipped: 0, failures: [] },
   ];
-  // Tests of the house wait for processes most of their time and are over first: each leaves the cores to the next.
-  const server = vitest('pure', 'server');
-  counts.push(await vitest('house'), await playwright(), await server);
+  // Tests of the house wait for processes most of their time: the others run meanwhile.
+  counts.push(...(await Promise.all([vitest('pure', 'server'), vitest('house')])), await playwright());
 
   for (const [name, seconds] of durations) console.log(`${name}: ${seconds.toFixed(0)} s`);
   // Once more at the end, where they are found: what came before fills many screens.
