@@ -43,7 +43,7 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await card.getByText('Tabla', { exact: true }).click();
+  await card.getByRole('radio', { name: 'Tabla' }).check();
   const newest = card.getByRole('row').nth(1);
   await expect
     .poll(async () => Number(await newest.getByRole('cell').last().textContent()))

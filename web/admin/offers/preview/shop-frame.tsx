@@ -49,7 +49,8 @@ export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   }
 
   return (
-    <div ref={place} className="min-w-0">
+    // The page in it is wider than a phone: it takes the room there is and asks for none.
+    <div ref={place} className="overflow-hidden" style={{ contain: 'inline-size' }}>
       <div
         className="mx-auto overflow-hidden rounded-card border border-line"
         style={{ width: size.width * scale, height: size.height * scale }}
