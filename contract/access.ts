@@ -25,7 +25,7 @@ export const access = {
   /** Staff of the back office; an admin with a branch sees only that branch (decision 38). */
   admin: ['admin', 'superadmin', 'hyperadmin'],
   superadmin: ['superadmin', 'hyperadmin'],
-  /** Whoever makes businesses and their host names (decision 66). */
+  /** Makes businesses and their host names, and switches modules (decisions 66 and 68). */
   hyperadmin: ['hyperadmin'],
   /** Whoever works for the business, in any screen of it. */
   staff: ['picker', 'delivery', 'habeasAdmin', 'admin', 'superadmin', 'hyperadmin'],

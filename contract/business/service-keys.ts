@@ -43,7 +43,7 @@ export const SERVICES = {
     TWILIO_FROM: { shape: /^(\+\d{6,15}|MG[0-9a-f]{32})$/i, looks: '+573001234567 o MG…', open: true },
   },
   infobip: {
-    // No other host: whoever types it may not have us ask machines of our own.
+    // No other host: an address that somebody types must not make us ask machines of our own.
     INFOBIP_URL: {
       shape: /^https:\/\/[\w-]+\.api\.infobip\.com$/,
       looks: 'https://xxxxx.api.infobip.com',

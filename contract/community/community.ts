@@ -23,7 +23,7 @@ const publicCarts = readableResource('custom_carts', {
   filters: {
     type: BasketType.optional(),
     creatorId: CreatorId,
-    /** Of whoever looks; one that is not there is not found. */
+    /** Of the signed-in person; one that is not there is not found. */
     branch_id: Id.optional(),
     /** Only those staff chose for the checkout. */
     showOnCheckout: z.stringbool().optional(),
@@ -67,7 +67,7 @@ export const communityCalls = {
     version: 'v2',
     who: 'anyone',
     params: byId,
-    /** `held`: what a guest's device has in its cart; of whoever is signed in the server knows the cart. */
+    /** `held`: what a guest's device has in its cart; the server knows the cart of a signed-in person. */
     body: BasketRequest.extend({
       held: z
         .array(LineInput.extend({ product_id: Id }))

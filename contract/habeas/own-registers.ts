@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Id, Instant } from '../wire.ts';
 import { Register, RegisteredPerson, registerFields } from './register-shapes.ts';
 
-/** One's own register: the document is masked, as whoever looks over a shoulder may see it. */
+/** One's own register: the document is masked, for others may see the screen. */
 const OwnRegister = Register.omit({ registraduria_data: true, consents: true }).meta({ id: 'OwnRegister' });
 
 const own = {

@@ -21,7 +21,7 @@ const HabeasRequest = z
   })
   .meta({ id: 'HabeasRequest' });
 
-/** For whoever answers: with who asks. */
+/** For the staff who answer: with the person who asks. */
 const StaffHabeasRequest = HabeasRequest.extend({ person: z.string() }).meta({ id: 'StaffHabeasRequest' });
 
 const own = {

@@ -17,7 +17,7 @@ const Host = z
   .max(253, notAHost)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/, notAHost);
 
-/** A business of the installation, as whoever makes businesses sees it. */
+/** A business of the installation, as a hyperadmin sees it. */
 export const InstalledBusiness = z
   .object({
     id: Id,

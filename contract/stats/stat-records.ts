@@ -9,7 +9,7 @@ const Module = z
   .trim()
   .regex(/^[a-z][a-z0-9_]{1,58}$/, 'Un módulo se escribe con minúsculas, números y guion bajo.');
 const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
-/** Made of what the record is of; opaque to whoever reads it. */
+/** Made of what the record is of; opaque to clients. */
 const StatId = z.string().regex(/^[\w-]{8,300}$/, 'No es un identificador válido.');
 
 /** One number of a day (back-office 3, "Stat record"). Of type DATE the reference is the day. */

@@ -18,7 +18,7 @@ const Figures = z.object({
   /** Pesos of the orders that were placed: what was picked, once it was; cancelled and unpaid ones are not in it. */
   sales: Pesos,
   orders: Count,
-  /** Pages opened by whoever comes, once a visit. */
+  /** Visits of everybody, signed in or not; once a visit. */
   visits: Count,
   /** Of these, by somebody signed in. */
   registered: Count,

@@ -6,9 +6,9 @@ import { Address, AddressInput } from '../identity/account.ts';
 import { SubstitutionRule } from '../picking/shapes.ts';
 import { Count, Done, Id, PaymentMethod } from '../wire.ts';
 
-/** Orders that staff enter for whoever calls (docs/decisions/074). */
+/** Orders that staff enter for a customer on the phone (docs/decisions/074). */
 
-/** Whoever calls, as far as an order needs it. */
+/** The customer on the phone, as far as an order needs it. */
 export const PhoneCustomer = z
   .object({
     id: Id,

@@ -59,7 +59,7 @@ export const actionName = (action: string): string => ACTIONS[action] ?? summari
 
 export const entityName = (entity: string): string => ENTITIES[entity] ?? entity;
 
-/** Of these a line says something about a person, whoever wrote it. */
+/** A line of these says something about a person, also when that person did not write it. */
 const OF_PEOPLE = ['app_user', 'habeas_register', 'deletion_request', 'order', 'cart'];
 
 export const isOfPerson = (entity: string): boolean => OF_PEOPLE.includes(entity);

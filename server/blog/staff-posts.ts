@@ -8,18 +8,9 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
+import type { PostFields } from './post-queries.ts';
 
-export type StaffPostRow = StaffRow & {
-  slug: string;
-  title: string;
-  summary: string;
-  body: string;
-  picture: string;
-  tint: string;
-  published_at: Date | null;
-  seo_title: string;
-  seo_description: string;
-};
+export type StaffPostRow = StaffRow & PostFields;
 
 export const staffPostHandlers = {
   'blogPosts.page': async ({ query }, { db, now }) => {

@@ -82,7 +82,8 @@ begin
   insert into public.business (id, slug, name) values (new_business, new_slug, new_name);
   insert into public.business_host (host, business_id) values (new_host, new_business);
   perform set_config('app.business_id', new_business::text, true);
-  insert into public.business_config (business_id, app_title, opened_at) values (new_business, new_name, null);
+  insert into public.business_config (business_id, app_title, opened_at, opening_confirmed)
+  values (new_business, new_name, null, '{}');
   insert into public.app_user (business_id, id, email, role, provider)
   values (new_business, superadmin, superadmin_email, 'superadmin', 'email');
   insert into public.password_link (business_id, token_hash, user_id, expires_at)
@@ -326,7 +327,7 @@ create table business_config (
   -- how often a courier goes to the same door
   delivery_attempts int not null default 9 check (delivery_attempts >= 1 and delivery_attempts <= 20),
   opened_at timestamptz default now(),
-  opening_confirmed text[] not null default '{}',
+  opening_confirmed text[] not null default '{hours,payments,texts}',
   primary key (business_id),
   foreign key (business_id) references business (id)
 );

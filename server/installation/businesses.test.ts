@@ -77,7 +77,9 @@ describe('a business', () => {
     const { items } = (await rosa.call('opening.get', {})).ok();
     expect(items.filter(({ done }) => done)).toEqual([]);
     expect((await rosa.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
-    // The modules of the product are there, and nobody else's goods.
+    // Without an office it has nothing to sell, and pages to be set up by all the same.
+    const shelves = await server.guest('esquina.test').call('categories.list', { query: {} });
+    expect(shelves.ok().items).toEqual([]);
     expect((await rosa.call('products.listForStaff', { query: {} })).ok().items).toEqual([]);
   });
 
@@ -128,6 +130,8 @@ describe('a business', () => {
 describe('a shop that is closed', () => {
   beforeEach(async () => {
     (await luz.call('opening.close', {})).ok();
+    for (const item of ['hours', 'payments', 'texts'] as const)
+      await luz.call('opening.confirm', { body: { item, done: false } });
   });
 
   it('takes no order, and takes it once it is open again', async () => {

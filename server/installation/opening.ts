@@ -42,6 +42,8 @@ export function openShop(_input: unknown, context: SignedInContext) {
 export function closeShop(_input: unknown, context: SignedInContext): Promise<Opening> {
   return context.db.transaction(async (tx) => {
     await lockOpening(tx);
+    const before = present(await readOpening(tx));
+    if (before.openedAt === null) return before;
     await setOpened(tx, null);
     return audited(tx, context, { call: 'opening.close', before: { open: true }, after: { open: false } });
   });

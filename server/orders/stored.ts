@@ -51,7 +51,7 @@ export type NewOrder = {
   /** As it was read: every figure here is of this version. */
   cartVersion: number;
   userId: string;
-  /** Who placed it: the shopper, or staff for whoever called. */
+  /** Who placed it: the shopper, or staff for a customer on the phone. */
   actorId: string;
   actorRole: string;
   channel: Channel;

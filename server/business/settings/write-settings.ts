@@ -43,7 +43,7 @@ export async function updateSettings({ body }: CheckedInputOf<'business.update'>
   return isFailure(doc) ? doc : { doc };
 }
 
-/** Their order; which of them are on, only whoever runs the installation says (back-office 6, decision 68). */
+/** Their order; which of them are on, only a hyperadmin says (back-office 6, decision 68). */
 async function changeModules(
   tx: Queries,
   before: readonly string[],

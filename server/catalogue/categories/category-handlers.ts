@@ -24,8 +24,9 @@ type CategoriesQuery = CheckedInputOf<'categories.listV1'>['query'];
 export const categoryHandlers = {
   'categories.list': async ({ query }, { db }) => {
     const officeId = await findOfficeId(db, query.branch_id);
-    if (!officeId) return fail('NOT_FOUND');
-    return { items: await categoriesOfOffice(db, officeId) };
+    if (officeId) return { items: await categoriesOfOffice(db, officeId) };
+    // A business that has no office yet sells nothing; its pages stand all the same.
+    return query.branch_id === undefined ? { items: [] } : fail('NOT_FOUND');
   },
 
   'categories.listV1': listCategories,

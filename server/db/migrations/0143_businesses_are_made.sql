@@ -1,8 +1,9 @@
 -- A shop opens when it is ready (null: not yet): until then shoppers find a notice, and nobody orders. What the database
--- cannot see is confirmed by a person, item by item.
+-- cannot see is confirmed by a person, item by item. Businesses that are here already are open, and so are those that
+-- are loaded whole.
 alter table business_config
   add column opened_at timestamptz default now(),
-  add column opening_confirmed text[] not null default '{}';
+  add column opening_confirmed text[] not null default '{hours,payments,texts}';
 
 -- A business, its host name, and the link where its first superadmin chooses a password (decision 66). The application may
 -- not write the registry: it may only call this, which is the owner's.
@@ -16,7 +17,8 @@ begin
   insert into public.business (id, slug, name) values (new_business, new_slug, new_name);
   insert into public.business_host (host, business_id) values (new_host, new_business);
   perform set_config('app.business_id', new_business::text, true);
-  insert into public.business_config (business_id, app_title, opened_at) values (new_business, new_name, null);
+  insert into public.business_config (business_id, app_title, opened_at, opening_confirmed)
+  values (new_business, new_name, null, '{}');
   insert into public.app_user (business_id, id, email, role, provider)
   values (new_business, superadmin, superadmin_email, 'superadmin', 'email');
   insert into public.password_link (business_id, token_hash, user_id, expires_at)

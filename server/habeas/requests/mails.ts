@@ -1,6 +1,6 @@
 import type { Mail } from '#server/messages/message.ts';
 
-/** What the keeper of personal data answers, in the mailbox of whoever asked. */
+/** What the keeper of personal data answers, in the mailbox of the person who asked. */
 export function answerMail(to: string, business: string, answer: string): Mail {
   return {
     channel: 'mail',

@@ -30,7 +30,7 @@ const LONGEST_WORD = 40;
 /** After every character a name may have. */
 const LAST = '\u{10ffff}';
 
-/** Whoever buys here and may come in, by name. */
+/** Customers who may sign in, by name. */
 export function findCustomers(db: Queries, asked: Asked): Promise<CustomerRow[]> {
   return db.all<CustomerRow>(sql`
     select u.id, btrim(u.name || ' ' || u.last_name) as fullname, u.phone, u.email, u.identity,

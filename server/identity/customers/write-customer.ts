@@ -21,7 +21,7 @@ const OLDEST_BIRTHDAY = '1900-01-01';
 
 /**
  * Makes somebody who calls a customer. They have no way in until they show that they hold their e-mail; that they
- * authorised the treatment of their data is noted by whoever heard it.
+ * authorised the treatment of their data is noted by the member of staff who heard it.
  */
 export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body }, context) => {
   const { db, business, identities } = context;

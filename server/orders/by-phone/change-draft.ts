@@ -102,7 +102,7 @@ async function fetchedFrom(draft: DraftRow, body: Of<'pickup'>, context: SignedI
   return setAddress({ params: { uuid: draft.id }, body: choice }, context, whose);
 }
 
-/** The office that delivers there, if whoever enters the order works for it (decision 38). */
+/** The office that delivers there, if the member of staff who enters the order works for it (decision 38). */
 async function servedBy(
   db: Queries,
   user: SessionUser,

@@ -1,6 +1,6 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
 
-/** What is said about orders that staff enter for whoever calls. */
+/** What is said about orders that staff enter for a customer on the phone. */
 export const phoneOrderTexts = {
   removed: 'Dejaste este pedido.',
   otherBranch: (office: string) => `Esa dirección la atiende ${office}, y tú trabajas en otra sede.`,

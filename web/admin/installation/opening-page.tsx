@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { isFailure } from '#web/api/answer.ts';
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
@@ -39,7 +41,7 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   const { openedAt, items } = opening;
   const missing = items.some(({ done }) => !done);
   const change = (work: () => Promise<unknown>) =>
-    void orSayWhy(async () => {
+    orSayWhy(async () => {
       await work();
       await revalidate();
     });
@@ -69,7 +71,6 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
             key={one.item}
             item={one}
             onConfirm={(done) =>
-              one.byHand &&
               change(() => callApi('opening.confirm', { body: { item: one.item as 'texts', done } }))
             }
           />
@@ -77,7 +78,10 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
       </ol>
       <p className="mt-4">
         {openedAt === null ? (
-          <Button disabledReason={missing ? texts.missingReason : undefined} onClick={() => change(open)}>
+          <Button
+            disabledReason={missing ? texts.missingReason : undefined}
+            onClick={() => void change(open)}
+          >
             {texts.open}
           </Button>
         ) : (
@@ -90,7 +94,11 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   );
 }
 
-function OpeningItem({ item, onConfirm }: { item: Item; onConfirm: (done: boolean) => void }) {
+type ItemProps = { item: Item; onConfirm: (done: boolean) => Promise<unknown> };
+
+function OpeningItem({ item, onConfirm }: ItemProps) {
+  /** What was pressed, until the server has it. */
+  const [pressed, setPressed] = useState<boolean>();
   const [name, about] = texts.items[item.item];
   return (
     <li className="border-line bg-surface grid grid-cols-[1fr_auto] items-center gap-3 rounded-3 border p-4">
@@ -98,14 +106,15 @@ function OpeningItem({ item, onConfirm }: { item: Item; onConfirm: (done: boolea
         <b>{name}</b>
         <span className="kit-quiet">{about}</span>
         {item.byHand && (
-          <label className="inline-flex items-center gap-2">
-            <input
-              type="checkbox"
-              checked={item.done}
-              onChange={(event) => onConfirm(event.target.checked)}
-            />
+          <Checkbox
+            checked={pressed ?? item.done}
+            onChange={({ target: { checked } }) => {
+              setPressed(checked);
+              void onConfirm(checked).finally(() => setPressed(undefined));
+            }}
+          >
             {texts.reviewed}
-          </label>
+          </Checkbox>
         )}
       </span>
       <span className="grid justify-items-end gap-2">

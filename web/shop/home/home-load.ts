@@ -7,6 +7,8 @@ const ROW = 12;
 
 /** What the home shows in an office; the same for everybody. */
 export async function loadHome({ call, officeId }: ServerContext) {
+  // A business that has no office yet sells nothing.
+  if (officeId === '') return { offers: [], saving: [], savingCount: 0, popular: [], recipe: null };
   const params = { branchId: officeId };
   const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
     call('business.get', { query: {} }),

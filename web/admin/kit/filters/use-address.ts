@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** What of the address belongs to which page of a list: another filter or order begins at the first one. */
@@ -16,16 +16,15 @@ export function useAddress() {
   const here = useLocation().pathname;
   const navigation = useNavigation();
   const loading = navigation.location?.pathname === here ? navigation.location.search : undefined;
-  // Two presses may come before the page is drawn again.
-  const latest = useRef<URLSearchParams>(undefined);
-  useEffect(() => {
-    if (navigation.state === 'idle') latest.current = undefined;
-  }, [navigation.state]);
+  // Two presses may come before the page is drawn again; what was asked from an address counts while one is there.
+  const latest = useRef<{ from: URLSearchParams; asked: URLSearchParams }>(undefined);
 
   function set(change: Values | ((address: URLSearchParams) => Values), { replace = true } = {}): void {
-    const before = latest.current ?? (loading === undefined ? search : new URLSearchParams(loading));
-    latest.current = withValues(before, typeof change === 'function' ? change(before) : change);
-    setSearch(latest.current, { replace, preventScrollReset: true });
+    const asked = latest.current?.from === search ? latest.current.asked : undefined;
+    const before = asked ?? (loading === undefined ? search : new URLSearchParams(loading));
+    const next = withValues(before, typeof change === 'function' ? change(before) : change);
+    latest.current = { from: search, asked: next };
+    setSearch(next, { replace, preventScrollReset: true });
   }
   return { search, set };
 }

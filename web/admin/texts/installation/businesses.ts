@@ -19,7 +19,7 @@ export const businessesTexts = {
     name: 'Nombre',
     slug: ['Identificador', 'Minúsculas, números y guiones. No cambia después.'],
     host: ['Dominio', 'Como tienda.example.co, sin https://.'],
-    email: ['Correo del primer superadministrador', 'Recibe un enlace para elegir su contraseña.'],
+    email: ['Correo del primer superadministrador', 'Elige su contraseña con el enlace que te mostraremos.'],
     hostRow: 'Dominio',
     hosts: ['Dominios', 'El primero por orden alfabético va en los enlaces.'],
   },
