@@ -34,7 +34,11 @@ export function CodeStep({ onOver, onIn }: StepProps) {
         onOver={onOver}
       />
       {paper && <p className="type-note text-ink-2">{texts.recovery.lost}</p>}
-      <button type="button" className="link second-other" onClick={() => setPaper(!paper)}>
+      <button
+        type="button"
+        className="link justify-self-start min-h-11 text-start"
+        onClick={() => setPaper(!paper)}
+      >
         {paper ? texts.code.useApp : texts.code.useRecovery}
       </button>
     </>

@@ -70,7 +70,7 @@ export function CodeForm({
   }
 
   return (
-    <form method="post" className="second-form" noValidate onSubmit={onSubmit}>
+    <form method="post" className="grid gap-4" noValidate onSubmit={onSubmit}>
       <TextInput
         ref={field}
         label={label}
@@ -89,7 +89,7 @@ export function CodeForm({
           {state.failure}
         </Notice>
       )}
-      <div className="second-actions">
+      <div className="grid gap-2">
         <Button type="submit" kind={kind} size={52} wide busy={state.busy} busyText={busy}>
           {submit}
         </Button>

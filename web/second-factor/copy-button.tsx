@@ -15,7 +15,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
     }
   }
   return (
-    <span className="second-copy">
+    <span className="inline-flex flex-wrap items-center gap-2">
       <Button kind="outline" onClick={copy}>
         {children}
       </Button>

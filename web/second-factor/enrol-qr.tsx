@@ -3,5 +3,11 @@ import { texts } from './texts.ts';
 
 /** Loaded when somebody sets up an app. */
 export default function EnrolQr({ uri }: { uri: string }) {
-  return <QrCode content={uri} label={texts.enrol.qr} className="second-qr-code" />;
+  return (
+    <QrCode
+      content={uri}
+      label={texts.enrol.qr}
+      className="second-qr-code w-[min(100%,216px)] aspect-square block w-full bg-surface"
+    />
+  );
 }

@@ -26,12 +26,12 @@ export function Enrol({ offer, confirm, onOver, children }: Props) {
       <li>{texts.enrol.install}</li>
       <li>
         {texts.enrol.scan}
-        <div className="second-qr">
+        <div className="w-[min(100%,216px)] aspect-square">
           <Suspense fallback={<Skeleton width="100%" height="100%" />}>
             <EnrolQr uri={uri} />
           </Suspense>
         </div>
-        <a className="link second-open" href={uri}>
+        <a className="link justify-self-start inline-flex items-center min-h-11" href={uri}>
           {texts.enrol.open}
         </a>
         <p className="type-note text-ink-2">{texts.enrol.byHand}</p>

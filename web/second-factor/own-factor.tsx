@@ -42,7 +42,7 @@ export function OwnFactor({ mine, business, heading: Heading }: Props) {
   if (doing.what === 'keep')
     return <RecoveryCodes codes={doing.codes} business={business} heading={Heading} onKept={done} />;
   return (
-    <section className="second-part" aria-labelledby="second-factor-heading">
+    <section className="second-part grid gap-4" aria-labelledby="second-factor-heading">
       <Heading id="second-factor-heading" className={Heading === 'h1' ? 'type-title' : 'type-section'}>
         {texts.own.heading}
       </Heading>
@@ -98,7 +98,7 @@ function Standing({ mine, onDo }: { mine: Mine; onDo: (doing: Doing) => void }) 
         {texts.own.on(dayText(mine.since))}. {texts.own.left(left)}
       </Notice>
       {left < FEW && <Notice tone="warn">{texts.own.few}</Notice>}
-      <div className="second-row">
+      <div className="flex flex-wrap items-start gap-2">
         <Button kind="soft" onClick={() => onDo({ what: 'ask', for: 'replace' })}>
           {texts.own.replace}
         </Button>

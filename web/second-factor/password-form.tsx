@@ -34,7 +34,7 @@ export function PasswordForm({ onOffer, onCancel }: Props) {
   }
 
   return (
-    <form method="post" ref={form} className="second-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4" noValidate onSubmit={onSubmit}>
       <PasswordInput
         label={texts.own.password}
         name="password"
@@ -45,7 +45,7 @@ export function PasswordForm({ onOffer, onCancel }: Props) {
         hideLabel={texts.own.hide}
         error={wrong === '' ? undefined : wrong}
       />
-      <div className="second-actions">
+      <div className="grid gap-2">
         <Button type="submit" size={52} wide busy={busy} busyText={texts.own.working}>
           {texts.own.activate}
         </Button>

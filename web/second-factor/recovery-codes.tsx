@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Pro
   }
 
   return (
-    <section className="second-part" aria-labelledby="recovery-heading">
+    <section className="second-part grid gap-4" aria-labelledby="recovery-heading">
       <Heading
         id="recovery-heading"
         ref={title}
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Pro
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="second-row">
+      <div className="flex flex-wrap items-start gap-2">
         <CopyButton text={codes.join('\n')}>{texts.codes.copy}</CopyButton>
         <Button kind="outline" onClick={download}>
           {texts.codes.download}

@@ -45,12 +45,12 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <main id="content" tabIndex={-1} className="second-door">
-      <div className="second-card">
+      <div className="w-[min(100%,460px)] overflow-hidden rounded-dialog bg-surface shadow-2">
         <div className="second-head on-deep">
           <Logo name={business.toLowerCase()} />
         </div>
         <Weave size="header" />
-        <div className="second-body">
+        <div className="grid gap-4 p-6">
           {over && <Over back={back ?? '/'} />}
           {!over && loaderData.step === 'code' && <CodeStep {...step} />}
           {!over && loaderData.step === 'enrol' && <EnrolStep {...step} />}

@@ -8,7 +8,6 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { accountTexts as texts } from '../texts/account.ts';
 import type { Route } from './+types/account-page.ts';
-import './account.css';
 import { TeamFactors } from './team-factors.tsx';
 
 /** How one comes in; for a superadmin, how the team does too. */
@@ -44,8 +43,8 @@ export default function AccountPage({ loaderData: { mine, team, role } }: Route.
   }
   return (
     <>
-      <h1 className="type-title account-title">{texts.title}</h1>
-      <div className="account-card account-own">
+      <h1 className="type-title mb-3">{texts.title}</h1>
+      <div className="grid grid-cols-1 gap-4 min-w-0 mb-6 p-5 max-[700px]:p-4 rounded-card bg-surface max-w-140">
         <OwnFactor mine={mine} business={title} heading="h2" />
       </div>
       {team && <TeamFactors team={team} role={role} />}

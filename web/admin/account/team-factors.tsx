@@ -49,13 +49,16 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
   }
 
   return (
-    <section className="account-card" aria-labelledby="team-heading">
+    <section
+      className="grid grid-cols-1 gap-4 min-w-0 mb-6 p-5 max-[700px]:p-4 rounded-card bg-surface"
+      aria-labelledby="team-heading"
+    >
       <h2 id="team-heading" className="type-section">
         {texts.heading}
       </h2>
-      <p className="account-about">{texts.about}</p>
-      <fieldset className="account-roles">
-        <legend>{texts.roles}</legend>
+      <p className="max-w-[68ch]">{texts.about}</p>
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,250px),1fr))] gap-y-1 gap-x-4">
+        <legend className="mb-1 font-semibold">{texts.roles}</legend>
         {staffRoles.map((one) => (
           <Switch
             key={one}
@@ -75,7 +78,7 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
             {/* Before the role: a phone shows it without being pushed. */}
             <HeadCell>{texts.state}</HeadCell>
             <HeadCell>{texts.role}</HeadCell>
-            <HeadCell className="account-actions">
+            <HeadCell className="kit-actions text-right">
               <span className="spoken">{texts.actions}</span>
             </HeadCell>
           </tr>
@@ -120,13 +123,15 @@ function MemberRow({ member, demanded, onReset }: RowProps) {
   const without = demanded ? texts.waiting : texts.off;
   return (
     <Row>
-      <Cell className="account-person">
-        <b>{name || email}</b>
-        {name !== '' && <span className="account-email">{email}</span>}
+      <Cell className="min-w-39 max-w-39 min-[700px]:min-w-45 min-[700px]:max-w-55">
+        <b className="block overflow-hidden text-ellipsis">{name || email}</b>
+        {name !== '' && (
+          <span className="type-floor block overflow-hidden text-ellipsis text-ink-2">{email}</span>
+        )}
       </Cell>
       <Cell>{since === null ? without : texts.on(dayText(since))}</Cell>
       <Cell>{ROLE_LABELS[role]}</Cell>
-      <Cell className="account-actions">
+      <Cell className="kit-actions text-right">
         {since !== null && may_reset && (
           <Button
             kind="danger-outline"

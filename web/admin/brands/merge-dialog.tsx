@@ -73,7 +73,7 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
       closeLabel={texts.cancel}
       foot={
         <>
-          <span className="kit-unsaved" role="status">
+          <span className="flex-1 text-ink-2 max-[700px]:basis-full" role="status">
             {reason === undefined && texts.preview(moving, groupThousands(moving), into)}
           </span>
           <Button kind="outline" onClick={busy ? undefined : onClose}>

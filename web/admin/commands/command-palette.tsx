@@ -51,14 +51,18 @@ export default function CommandPalette({ frame, onClose, onOpen }: Props) {
             maxLength={100}
           />
         </Autocomplete.InputGroup>
-        <Autocomplete.Status className="commands-status">{reading && texts.reading}</Autocomplete.Status>
+        <Autocomplete.Status className="commands-status px-1 pt-3 text-ink-2">
+          {reading && texts.reading}
+        </Autocomplete.Status>
         <Autocomplete.Empty>
-          {!reading && <p className="commands-status">{texts.nothing}</p>}
+          {!reading && <p className="commands-status px-1 pt-3 text-ink-2">{texts.nothing}</p>}
         </Autocomplete.Empty>
         <Autocomplete.List className="commands-list">
           {(group: Group) => (
             <Autocomplete.Group key={group.value} items={group.items}>
-              <Autocomplete.GroupLabel className="commands-group">{group.value}</Autocomplete.GroupLabel>
+              <Autocomplete.GroupLabel className="px-1 pt-4 pb-1 text-ink-2 text-small">
+                {group.value}
+              </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(item: Target) => (
                   <Autocomplete.Item

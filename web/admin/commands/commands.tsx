@@ -35,7 +35,7 @@ export function Commands({ frame }: { frame: AdminFrame }) {
         onClick={() => setOpen('palette')}
       >
         <Icon name="magnifying-glass" size={18} />
-        <span className="commands-words">{texts.open}</span>
+        <span className="truncate flex-1 text-left max-desk:spoken">{texts.open}</span>
         <kbd aria-hidden>Ctrl</kbd>
         <kbd aria-hidden>K</kbd>
       </button>

@@ -52,16 +52,16 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
       {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
       {!read && !failed && <p role="status">{texts.reading}</p>}
       {read && (
-        <div className="job-panel">
+        <div className="pt-4">
           <h3 className="type-name">{texts.active}</h3>
-          <div className="job-list">
+          <div className="grid gap-2 mt-2 mb-6">
             {active.length === 0 && <p className="job-words">{texts.noneActive}</p>}
             {active.map((job) => (
               <JobProgress key={job.id} job={job} onStatus={onStatus} />
             ))}
           </div>
           <h3 className="type-name">{texts.dead}</h3>
-          <div className="job-list">
+          <div className="grid gap-2 mt-2 mb-6">
             {read.dead.length === 0 && <p className="job-words">{texts.noneDead}</p>}
             {read.dead.map((job) => (
               <JobProgress key={job.id} job={job} onStatus={onStatus} />
@@ -73,7 +73,7 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
             )}
           </div>
           <h3 className="type-name">{texts.startable}</h3>
-          <div className="job-list">
+          <div className="grid gap-2 mt-2 mb-6">
             {startedHere.map((kind) => (
               <Startable
                 key={kind}
@@ -128,7 +128,7 @@ function Startable({ kind, isTaken, onStarted }: StartableProps) {
     <section className="job">
       <b>{name}</b>
       <p className="job-words">{about}</p>
-      <div className="job-foot">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span />
         <Button
           kind="soft"

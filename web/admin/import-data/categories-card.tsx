@@ -24,13 +24,16 @@ export function CategoriesCard({ found, shelves, work: { mapping, change } }: Pr
   if (found.length === 0) return null;
   return (
     <section className="import-card" aria-labelledby="import-categories">
-      <h2 id="import-categories" className="import-heading">
+      <h2 id="import-categories" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
       <p className="kit-quiet">{texts.about}</p>
-      <ul className="import-columns">
+      <ul>
         {sorted.slice(0, shown).map(({ path, count, subcategory_id: id, made }) => (
-          <li key={path} className="import-column">
+          <li
+            key={path}
+            className="grid grid-cols-1 items-start gap-y-1.5 gap-x-3 py-2 border-t border-line min-[1100px]:grid-cols-[minmax(0,1fr)_200px_160px]"
+          >
             <div>
               <b>{path}</b>
               <p className="kit-quiet">{texts.count(count, groupThousands(count))}</p>

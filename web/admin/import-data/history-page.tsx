@@ -37,7 +37,7 @@ const columns = columnsOf<ImportRecord>(texts.columns, {
     wraps: true,
     cell: (row) => (
       <>
-        <Link className="import-link" to={`/admin/import-data/${row.id}`}>
+        <Link className="text-ink font-semibold" to={`/admin/import-data/${row.id}`}>
           {nameOf(row)}
         </Link>{' '}
         <span className="kit-quiet">{row.status_message}</span>

@@ -53,7 +53,7 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
         trail={[{ text: texts.back, to: '/admin/import-data' }, { text: detail.file_name }]}
       />
       <header className="kit-head">
-        <h1 className="type-title import-title">{nameOf(detail)}</h1>
+        <h1 className="type-title wrap-anywhere">{nameOf(detail)}</h1>
         <ImportState status={detail.import_status} />
       </header>
       {detail.undoes === null && (
@@ -64,7 +64,7 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
           spokenStep={spoken}
         />
       )}
-      <div className="import-page">
+      <div className="grid grid-cols-1 gap-4 min-w-0 mt-4">
         {job && (
           <JobProgress key={job.id} job={job} onStatus={(now) => !isUnderWay(now) && void revalidate()} />
         )}
@@ -90,7 +90,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
   return (
     <>
       {isReviewed && <ReviewCard summary={summary} work={work} />}
-      <div className="import-halves">
+      <div className="grid grid-cols-1 gap-4 min-[1100px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <MappingCard layout={layout} offices={choices.offices} work={work} />
         <PreviewCard preview={work.preview} />
       </div>
@@ -103,7 +103,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
         </Notice>
       )}
       {!isReviewed && (
-        <div className="import-line import-go">
+        <div className="import-line sticky bottom-0 z-3 px-4 py-3 border border-line rounded-card bg-surface">
           <Button
             busy={work.busy === 'check'}
             busyText={texts.mapping.checking}
@@ -125,7 +125,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
   return (
     <>
       <section className="import-card" aria-labelledby="import-result">
-        <h2 id="import-result" className="import-heading">
+        <h2 id="import-result" className="text-[1rem] font-semibold">
           {texts.resultHeading}
         </h2>
         <Notice tone={isDone ? 'ok' : 'danger'}>{message}</Notice>

@@ -21,18 +21,18 @@ export function MappingCard({ layout, offices, work }: Props) {
   return (
     <section className="import-card" aria-labelledby="import-columns">
       <header>
-        <h2 id="import-columns" className="import-heading">
+        <h2 id="import-columns" className="text-[1rem] font-semibold">
           {texts.heading}
         </h2>
         <span className="kit-quiet">{layoutText(layout)}</span>
       </header>
       <LayoutNotices layout={layout} />
-      <ul className="import-columns">
+      <ul>
         {layout.columns.map((column) => (
           <ColumnRow key={column.name} column={column} offices={offices} work={work} />
         ))}
       </ul>
-      <h3 className="import-heading">{texts.options}</h3>
+      <h3 className="text-[1rem] font-semibold">{texts.options}</h3>
       <div className="import-line">
         <Select
           label={texts.covers}

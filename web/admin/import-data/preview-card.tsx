@@ -8,17 +8,17 @@ const texts = importDataTexts.preview;
 export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
   return (
     <section className="import-card" aria-labelledby="import-preview">
-      <h2 id="import-preview" className="import-heading">
+      <h2 id="import-preview" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
       {preview.length === 0 && <p className="kit-quiet">{texts.none}</p>}
-      <ul className="import-previews">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3">
         {preview.map((row) => (
-          <li key={row.row} className="kit-card">
+          <li key={row.row} className="kit-card items-start text-small text-start">
             <span className="kit-quiet">
               {[texts.row(groupThousands(row.row)), row.sku].filter(Boolean).join(' · ')}
             </span>
-            <b className="kit-card-title">{row.title || texts.noTitle}</b>
+            <b className="wrap-anywhere">{row.title || texts.noTitle}</b>
             <span>
               <b>{row.price_neto === null ? texts.noPrice : formatPesos(row.price_neto)}</b>{' '}
               {row.price !== null && row.price_neto !== null && row.price > row.price_neto && (
@@ -28,7 +28,7 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
             <span className="kit-quiet">{[row.size, row.brand].filter(Boolean).join(' · ')}</span>
             <span className="kit-quiet">{row.category || texts.noCategory}</span>
             {row.problems.map((problem) => (
-              <span key={problem} className="import-problem">
+              <span key={problem} className="text-danger-body text-note">
                 {problem}
               </span>
             ))}

@@ -39,14 +39,14 @@ export function ReviewCard({ summary, work }: Props) {
       : undefined;
   return (
     <section className="import-card" aria-labelledby="import-review">
-      <h2 id="import-review" className="import-heading">
+      <h2 id="import-review" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
       <SummaryCounts summary={summary} />
       <SummaryProblems summary={summary} />
       {gates.length > 0 && (
-        <fieldset className="import-gates">
-          <legend className="import-heading">{texts.gates}</legend>
+        <fieldset className="grid gap-2">
+          <legend className="text-[1rem] font-semibold">{texts.gates}</legend>
           {gates.map(({ gate, count, example }) => (
             <div key={gate}>
               <Checkbox
@@ -82,11 +82,11 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
   const { vanishing, active } = summary;
   return (
     <>
-      <dl className="import-counts">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,128px),1fr))] gap-3">
         {COUNTS.map((name) => (
           <div key={name}>
-            <dd>{groupThousands(summary[name])}</dd>
-            <dt>{texts.counts[name]}</dt>
+            <dd className="text-[1.5rem] font-semibold tabular-nums">{groupThousands(summary[name])}</dd>
+            <dt className="text-ink-2 text-small">{texts.counts[name]}</dt>
           </div>
         ))}
       </dl>
@@ -101,14 +101,14 @@ export function SummaryProblems({ summary: { problems } }: { summary: Summary })
   if (problems.length === 0) return null;
   return (
     <>
-      <h3 className="import-heading">{texts.problems}</h3>
-      <ul className="import-problems">
+      <h3 className="text-[1rem] font-semibold">{texts.problems}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-2">
         {problems.map(({ code, count, rows }) => (
-          <li key={code}>
+          <li key={code} className="flex gap-3 px-3 py-2.5 rounded-button bg-sunken text-small">
             <b>{groupThousands(count)}</b>
             <span>
               {importDataTexts.problems[code]}
-              <small>
+              <small className="block text-ink-2">
                 {texts.rows(rows.slice(0, ROWS_SHOWN).map(groupThousands).join(', '), count > ROWS_SHOWN)}
               </small>
             </span>

@@ -41,7 +41,7 @@ const columns = columnsOf<Service>(texts.columns, {
         {status !== '' && <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>}{' '}
         <span className="kit-quiet">{message}</span>{' '}
         {waiting !== null && (
-          <Link className="import-link" to={`/admin/import-data/${waiting}`}>
+          <Link className="text-ink font-semibold" to={`/admin/import-data/${waiting}`}>
             {texts.review}
           </Link>
         )}
@@ -49,7 +49,11 @@ const columns = columnsOf<Service>(texts.columns, {
     ),
   },
   log: ({ name, source_id: source }) => (
-    <Link className="import-link" aria-label={texts.logOf(name)} to={`/admin/import-data?origen=${source}`}>
+    <Link
+      className="text-ink font-semibold"
+      aria-label={texts.logOf(name)}
+      to={`/admin/import-data?origen=${source}`}
+    >
       {texts.log}
     </Link>
   ),

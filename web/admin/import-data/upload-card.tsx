@@ -73,8 +73,8 @@ export function UploadCard({ sources, onSent }: Props) {
       <p className="kit-quiet">{importDataTexts.about}</p>
       <input {...zone.getInputProps({ 'aria-label': texts.choose, accept: '.csv,.txt,.xlsx' })} />
       {sending ? (
-        <div className="import-sending">
-          <label>
+        <div className="grid gap-2 justify-items-start">
+          <label className="w-full">
             {texts.sending(sending.name)} · {sending.percent} %
             <progress className="job-bar" max={100} value={sending.percent} />
           </label>

@@ -36,7 +36,10 @@ const columns = columnsOf<Line>(texts.columns, {
       before !== null && changedFields(before, after).slice(0, 6).join(', '),
   },
   code: { optional: true, cell: ({ type }) => type },
-  id: { optional: true, cell: ({ entity_id }) => <span className="kit-id">{entity_id}</span> },
+  id: {
+    optional: true,
+    cell: ({ entity_id }) => <span className="overflow-hidden max-w-37.5 text-ellipsis">{entity_id}</span>,
+  },
 });
 
 /** Filters of the address under their names on the wire; '' for those that are not asked. */

@@ -72,7 +72,7 @@ export function PlaceField({ label }: { label: string }) {
     <fieldset className="kit-group kit-wide">
       <legend className="field-label">
         {label}
-        <span className="field-star"> *</span>
+        <span className="text-danger"> *</span>
       </legend>
       <div className="kit-form">
         {PARTS.map((part) => (

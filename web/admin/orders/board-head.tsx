@@ -17,15 +17,15 @@ type Props = {
 /** What is shown and of when, by the server's clock. */
 export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
-    <header className="board-head">
+    <header className="board-head flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">
       <h1 className="type-title">{texts.title}</h1>
-      <time className="board-clock" dateTime={now.toISOString()}>
+      <time className="text-ink-2 text-small max-desk:hidden" dateTime={now.toISOString()}>
         {dayOf(now)}, {formatHour(now)}
       </time>
       <Button
         kind="outline"
         size={36}
-        className="board-filter"
+        className="hidden max-[700px]:inline-flex"
         icon={<StaffIcon name="sliders-horizontal" size={18} />}
         aria-expanded={filters.areOpen}
         onClick={filters.toggle}
@@ -38,7 +38,7 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
         icon={<StaffIcon name={sound.isOn ? 'speaker-high' : 'speaker-slash'} size={18} />}
         onClick={sound.toggle}
       >
-        <span className="board-words">{sound.isOn ? boardTexts.sound.on : boardTexts.sound.off}</span>
+        <span className="max-[700px]:spoken">{sound.isOn ? boardTexts.sound.on : boardTexts.sound.off}</span>
       </Button>
       <Button
         kind="outline"
@@ -46,7 +46,7 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
         icon={<Icon name="arrow-counter-clockwise" size={18} />}
         onClick={onRefresh}
       >
-        <span className="board-words">{texts.refresh}</span>
+        <span className="max-[700px]:spoken">{texts.refresh}</span>
       </Button>
       <ButtonLink
         size={36}
@@ -54,7 +54,7 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
         icon={<Icon name="plus-bold" size={16} />}
         aria-keyshortcuts="n"
       >
-        <span className="board-words">{boardTexts.newOrder}</span>
+        <span className="max-[700px]:spoken">{boardTexts.newOrder}</span>
       </ButtonLink>
     </header>
   );

@@ -8,7 +8,7 @@ const texts = ordersTexts.figures;
 export function Figures({ service }: { service: Board['service'] }) {
   const worst = latenessText({ kind: 'late', minutes: service.worst_minutes });
   return (
-    <dl className="figures">
+    <dl className="figures mb-4 max-[700px]:mb-2">
       <Figure
         tone={service.late > 0 ? 'late' : 'calm'}
         count={service.late}
@@ -36,8 +36,8 @@ function Figure(props: { tone: 'late' | 'soon' | 'calm'; count: number; title: s
   return (
     <div className={`figure figure-${props.tone}`}>
       <dt>
-        <b>{props.title}</b>
-        <span>{props.text}</span>
+        <b className="text-[0.9375rem]">{props.title}</b>
+        <span className="max-[700px]:hidden">{props.text}</span>
       </dt>
       <dd>{props.count}</dd>
     </div>

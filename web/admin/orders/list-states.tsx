@@ -19,7 +19,7 @@ export function insteadOf(board: Props['board']) {
 function Empty({ board }: Props) {
   if (board.shown.last.pagination.hasNextPage) {
     return (
-      <p className="board-notice" role="status">
+      <p className="p-3" role="status">
         {boardTexts.lookingBack}
       </p>
     );
@@ -52,7 +52,7 @@ export function Offline({ at, onRetry }: { at: number; onRetry: () => void }) {
     </button>
   );
   return (
-    <div className="board-notice">
+    <div className="p-3">
       <Notice tone="warn" icon="wifi-slash" assertive action={again}>
         {texts.offline(formatHour(at))}
       </Notice>

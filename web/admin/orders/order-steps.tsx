@@ -21,7 +21,7 @@ export function OrderSteps({ id, orders, onStep }: Props) {
   const previous = orders[place - 1];
   const next = orders[found === -1 ? place : place + 1];
   return (
-    <span className="order-steps">
+    <span className="inline-flex">
       <IconButton
         label={texts.previous}
         disabled={!previous}

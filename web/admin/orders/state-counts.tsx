@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
@@ -49,13 +49,14 @@ export function StateCounts({ board, days, selected }: Props) {
         <button
           key={state}
           type="button"
-          className={`state-count state-count-${toneOf(state)}`}
+          className="state-count"
+          style={toneStyle(state)}
           aria-pressed={selected === state}
           onClick={() => choose(selected === state ? undefined : state)}
         >
           <b>{groupThousands(counts[state] ?? 0)}</b>
           <span>{ORDER_STATE_LABELS[state]}</span>
-          {!isOpen(state) && <span className="state-span">{span}</span>}
+          {!isOpen(state) && <span className="text-ink-2 text-floor">{span}</span>}
         </button>
       ))}
       <button
@@ -68,4 +69,10 @@ export function StateCounts({ board, days, selected }: Props) {
       </button>
     </div>
   );
+}
+
+/** The line below a count; one that is over has none of its own. */
+function toneStyle(state: OrderState): CSSProperties | undefined {
+  const tone = toneOf(state);
+  return tone === 'closed' ? undefined : ({ '--count-tone': `var(--on-state-${tone})` } as CSSProperties);
 }

@@ -11,15 +11,15 @@ import { SampleRecord } from './sample-record.tsx';
 export function OtherParts({ offices }: { offices: readonly { id: string; name: string }[] }) {
   return (
     <>
-      <section className="parts-other" data-part="record">
+      <section className="parts-other grid gap-3 mt-10" data-part="record">
         <h2 className="type-section">{texts.sections.record}</h2>
         <SampleRecord offices={offices} />
       </section>
-      <section className="parts-other" data-part="asking">
+      <section className="parts-other grid gap-3 mt-10" data-part="asking">
         <h2 className="type-section">{texts.sections.asking}</h2>
         <Asking />
       </section>
-      <section className="parts-other" data-part="states">
+      <section className="parts-other grid gap-3 mt-10" data-part="states">
         <h2 className="type-section">{texts.sections.states}</h2>
         <FieldsOnTheirWay />
         <EmptyState heading="h3" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>

@@ -37,13 +37,13 @@ export default function PartsPage() {
           ]}
         />
       </header>
-      <div className="parts-states">
+      <div className="grid gap-6 min-w-0 wide:grid-cols-4 wide:gap-y-7 wide:gap-x-5">
         {STATES.map((state, at) => (
           <SampleForm key={state} state={state} values={forms[state]} column={at + 1}>
             {sections.map((section, row) => (
               <section
                 key={section}
-                className="parts-cell"
+                className="parts-cell min-w-0"
                 data-part={section}
                 style={{ '--row': row + 2 } as CSSProperties}
                 aria-label={`${texts.sections[section]}: ${texts.states[state]}`}
@@ -90,7 +90,7 @@ function Saved({ state }: { state: State }) {
   const values = useWatch();
   if (state === 'locked') return null;
   return (
-    <details className="parts-saved">
+    <details className="parts-saved min-w-0">
       <summary>{`${texts.saved}: ${texts.states[state]}`}</summary>
       <pre data-saved={state}>{JSON.stringify(values, null, 2)}</pre>
     </details>

@@ -45,7 +45,7 @@ const columns = columnsOf<Review>(texts.columns, {
   gateway: ({ gateway, transaction_id }) => (
     <>
       {texts.gateways[gateway]}
-      <span className="kit-note kit-id">{transaction_id}</span>
+      <span className="kit-note overflow-hidden max-w-37.5 text-ellipsis">{transaction_id}</span>
     </>
   ),
   gave: {

@@ -74,7 +74,7 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
         )
       }
     >
-      <div className="picking-choices">
+      <div className="grid gap-3 grid-cols-1">
         {error !== '' && (
           <Notice tone="danger" assertive>
             {error}
@@ -84,7 +84,9 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
           <Result done={done} />
         ) : (
           <>
-            <h3 className="picking-heading">{changed.length > 0 ? texts.changes : texts.noChanges}</h3>
+            <h3 className="text-[1.0625rem] font-bold">
+              {changed.length > 0 ? texts.changes : texts.noChanges}
+            </h3>
             {changed.map((line) => (
               <p key={line.id}>
                 <b>{line.product.title}</b>: {words(device, line)} ·{' '}
@@ -106,9 +108,11 @@ function words(device: Device, line: Walk['lines'][number]): string {
 function Result({ done }: { done: Done }) {
   return (
     <>
-      <p className="picking-big">{texts.toPay(formatPesos(done.amount_to_pay))}</p>
+      <p className="text-[2rem] font-bold">{texts.toPay(formatPesos(done.amount_to_pay))}</p>
       {done.refund > 0 && <p>{texts.refund(formatPesos(done.refund))}</p>}
-      <h3 className="picking-heading">{done.differences.length > 0 ? texts.changes : texts.noChanges}</h3>
+      <h3 className="text-[1.0625rem] font-bold">
+        {done.differences.length > 0 ? texts.changes : texts.noChanges}
+      </h3>
       {done.differences.map(({ line_id, title, countDisplay, totalPrice, picked }) => (
         <p key={line_id}>
           <b>{title}</b>: {pickingTexts.walk.outcomes[picked.outcome]}

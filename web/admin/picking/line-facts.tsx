@@ -7,6 +7,10 @@ import { Crate } from './walk-list.tsx';
 
 const texts = pickingTexts.line;
 
+const spot = 'px-3 py-2 rounded-card bg-surface';
+const label = 'text-ink-2 text-small';
+const value = 'flex flex-wrap items-center gap-y-1 gap-x-2 text-[1.5rem] font-bold';
+
 type Props = { line: Line; number: string | undefined; outcome: LineOutcome | null };
 
 /** Where a line is, for which crate, what it is and how the shopper wants it. */
@@ -14,37 +18,37 @@ export function LineFacts({ line, number, outcome }: Props) {
   const remark = remarkOf(line);
   return (
     <>
-      <dl className="picking-spot">
-        <div>
-          <dt>{texts.aisle}</dt>
-          <dd>{line.isle || '–'}</dd>
+      <dl className="grid grid-cols-3 gap-2">
+        <div className={spot}>
+          <dt className={label}>{texts.aisle}</dt>
+          <dd className={value}>{line.isle || '–'}</dd>
         </div>
-        <div>
-          <dt>{texts.gondola}</dt>
-          <dd>{line.gondola || '–'}</dd>
+        <div className={spot}>
+          <dt className={label}>{texts.gondola}</dt>
+          <dd className={value}>{line.gondola || '–'}</dd>
         </div>
-        <div>
-          <dt>{texts.crate}</dt>
-          <dd>
+        <div className={spot}>
+          <dt className={label}>{texts.crate}</dt>
+          <dd className={value}>
             <Crate letter={line.crate} />
             <span className="spoken">{line.crate}</span>
-            <small>{number}</small>
+            <small className="text-small font-normal">{number}</small>
           </dd>
         </div>
       </dl>
-      <div className="picking-card picking-product">
-        <span className="picking-photo picking-photo-large" style={tintStyle(line.product.tint)}>
+      <div className="picking-card flex flex-wrap gap-3">
+        <span className="kit-thumb w-32 h-32 rounded-button" style={tintStyle(line.product.tint)}>
           {line.product.photoUrl !== '' && (
             <img src={line.product.photoUrl} alt="" width={112} height={112} />
           )}
         </span>
-        <div>
-          <h1 className="picking-name">{line.product.title}</h1>
-          <p className="picking-quiet">
+        <div className="flex-1 min-w-30">
+          <h1 className="text-[1.375rem]/[1.2] font-bold">{line.product.title}</h1>
+          <p className="text-ink-2 text-[0.9375rem]">
             {[line.product.brand, line.product.size].filter(Boolean).join(' · ')}
           </p>
-          <p className="picking-quiet">{texts.ordered}</p>
-          <p className="picking-big">{line.countDisplay}</p>
+          <p className="text-ink-2 text-[0.9375rem]">{texts.ordered}</p>
+          <p className="text-[2rem] font-bold">{line.countDisplay}</p>
         </div>
         {remark !== '' && <p className="picking-wish">{remark}</p>}
         <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>

@@ -64,7 +64,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   }
 
   return (
-    <div className="picking-line-screen">
+    <div className="grid gap-3 grid-cols-1">
       <Button kind="outline" size={56} icon={<Icon name="arrow-left" />} onClick={onClose}>
         {texts.back}
       </Button>
@@ -95,7 +95,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
           }}
         />
       </div>
-      <div className="picking-foot">
+      <div className="sticky bottom-0 grid gap-2 -mx-4 px-4 py-3 bg-surface border-t border-line">
         {amount === '' && !byGrams ? (
           <Button wide size={56} icon={<Icon name="check-bold" />} onClick={() => say(foundAll(line))}>
             {pickingTexts.walk.found}
@@ -107,7 +107,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
               : pickingTexts.walk.found}
           </Button>
         )}
-        <div className="picking-two">
+        <div className="picking-two grid grid-cols-2 gap-2">
           <Button wide kind="outline" size={56} onClick={() => setAsking('replace')}>
             {texts.replace}
           </Button>
@@ -122,7 +122,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
         title={asking === 'less' ? texts.whyLess : texts.why}
         closeLabel={texts.close}
       >
-        <div className="picking-choices">
+        <div className="grid gap-3 grid-cols-1">
           {asking === 'less' && foundBeside(line, figure) && line.substitution !== 'none' && (
             <Button wide size={56} onClick={() => setAsking('replace')}>
               {texts.replaceRest(quantityText(line.countType, line.count - figure))}

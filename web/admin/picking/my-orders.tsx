@@ -85,9 +85,9 @@ export function MyOrders({ first, walk, device }: Props) {
   }, [away]);
 
   return (
-    <section className="picking-orders" aria-labelledby="my-orders">
-      <header className="picking-row">
-        <h2 id="my-orders" className="picking-heading">
+    <section className="grid gap-3 grid-cols-1" aria-labelledby="my-orders">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id="my-orders" className="text-[1.0625rem] font-bold">
           {texts.title}
         </h2>
         <Button kind="outline" size={56} busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
@@ -127,7 +127,7 @@ export function MyOrders({ first, walk, device }: Props) {
       {billing.map((order) => (
         <div key={order.id} className="picking-card">
           <OrderWords order={order} />
-          <p className="picking-quiet">{texts.billing}</p>
+          <p className="text-ink-2 text-[0.9375rem]">{texts.billing}</p>
           <Button
             wide
             size={56}
@@ -141,7 +141,7 @@ export function MyOrders({ first, walk, device }: Props) {
         </div>
       ))}
       {mine && (
-        <p className="picking-quiet">
+        <p className="text-ink-2 text-[0.9375rem]">
           {texts.free(mine.free)}
           {mine.next_due && `. ${texts.next(mine.next_due.label)}`}
         </p>
@@ -164,7 +164,7 @@ function OrderWords({ order }: { order: Order }) {
   return (
     <span>
       <b>{groupThousands(order.id_order)}</b> · {order.window.label}
-      <span className="picking-line">
+      <span className="block text-ink-2 text-[0.9375rem]">
         {texts.products(order.products_count)} · {order.user.fullname}
       </span>
     </span>

@@ -67,7 +67,7 @@ function QueueState({ device }: { device: Device }) {
   const last = stored.queue.find(({ id }) => id === held);
   const waiting = stored.queue.length;
   return (
-    <div className="picking-queue">
+    <div className="picking-queue grid-cols-1 gap-3">
       <div role="status">
         {away && (
           <Notice tone="warn" icon="wifi-slash">
@@ -75,7 +75,7 @@ function QueueState({ device }: { device: Device }) {
           </Notice>
         )}
         {waiting > 0 && (
-          <p className="picking-unsent">
+          <p className="py-1">
             <b>{texts.queue.unsent(waiting)}</b> {sending && !away && texts.queue.sending}
           </p>
         )}
@@ -102,7 +102,7 @@ function QueueState({ device }: { device: Device }) {
         </Notice>
       )}
       {last && (
-        <div className="picking-undo">
+        <div className="picking-undo flex items-center justify-between gap-3">
           <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
           <Button kind="outline" size={56} onClick={device.undo}>
             {texts.queue.undo}

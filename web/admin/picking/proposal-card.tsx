@@ -80,13 +80,13 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
 
   return (
     <article className="picking-card">
-      <div className="picking-product">
-        <span className="picking-photo" style={tintStyle(proposal.tint)}>
+      <div className="flex flex-wrap gap-3">
+        <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(proposal.tint)}>
           {proposal.photoUrl !== '' && <img src={proposal.photoUrl} alt="" width={56} height={56} />}
         </span>
         <div>
           <b>{proposal.title}</b>
-          <p className="picking-quiet">
+          <p className="text-ink-2 text-[0.9375rem]">
             {[proposal.size, proposal.countDisplay].filter(Boolean).join(' · ')}
           </p>
           <p>{differenceWords(proposal.difference)}</p>

@@ -68,14 +68,14 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
         )
       }
     >
-      <div className="picking-choices">
+      <div className="grid gap-3 grid-cols-1">
         {forbidden && <Notice tone="warn">{texts.noRule}</Notice>}
         {!forbidden && canBePart(line) && (
-          <div className="picking-row">
+          <div className="flex items-center justify-between gap-3">
             <b>{texts.there}</b>
             <Stepper
               kind="soft"
-              className="picking-stepper"
+              className="grid-cols-[56px_minmax(64px,1fr)_56px] h-14"
               value={beside}
               text={quantityText('units', beside)}
               min={0}

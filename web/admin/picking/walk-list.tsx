@@ -37,10 +37,10 @@ export function WalkList({ walk, device, onOpen }: Props) {
 
   return (
     <section
-      className="picking-walk"
+      className="grid gap-3 grid-cols-1"
       aria-label={texts.done(walk.lines.filter(isDone).length, walk.lines.length)}
     >
-      <p className="picking-progress" role="status">
+      <p className="picking-progress text-[1.25rem] font-bold" role="status">
         {texts.done(walk.lines.filter(isDone).length, walk.lines.length)}
       </p>
       <Button
@@ -57,7 +57,7 @@ export function WalkList({ walk, device, onOpen }: Props) {
           <ScanSheet onCode={openScanned} onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      <ul className="picking-crates">
+      <ul className="picking-crates grid gap-2">
         {walk.orders.map((one) => {
           const lines = walk.lines.filter(({ order_id }) => order_id === one.id);
           return (
@@ -65,11 +65,11 @@ export function WalkList({ walk, device, onOpen }: Props) {
               <Crate letter={one.crate} />
               <span>
                 <b>{groupThousands(one.id_order)}</b>
-                <span className="picking-line">
+                <span className="block text-ink-2 text-[0.9375rem]">
                   {lines.filter(isDone).length}/{lines.length} · {one.window.label}
                 </span>
                 {one.observations_client !== '' && (
-                  <span className="picking-line">
+                  <span className="block text-ink-2 text-[0.9375rem]">
                     {texts.observations}: “{one.observations_client}”
                   </span>
                 )}
@@ -80,7 +80,7 @@ export function WalkList({ walk, device, onOpen }: Props) {
       </ul>
       {byPlace(walk.lines).map(({ place, lines }) => (
         <section key={place} aria-label={place}>
-          <h2 className="picking-place">{place}</h2>
+          <h2 className="text-[1.0625rem] font-bold px-4 py-3 -mx-4 bg-sunken">{place}</h2>
           {lines.map((line) => (
             <LineRow key={line.id} line={line} device={device} onOpen={() => onOpen(line.id)} />
           ))}
@@ -115,21 +115,27 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
   const { title, size, photoUrl, tint } = line.product;
   return (
     <article className="picking-item" data-done={outcome !== null || undefined}>
-      <button type="button" className="picking-open" onClick={onOpen}>
-        <span className="picking-photo" style={tintStyle(tint)}>
+      <button
+        type="button"
+        className="picking-open flex gap-3 items-center min-h-16 text-inherit text-start"
+        onClick={onOpen}
+      >
+        <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(tint)}>
           {photoUrl !== '' && <img src={photoUrl} alt="" width={56} height={56} loading="lazy" />}
         </span>
-        <span className="picking-words">
-          <span className="picking-title">
+        <span className="flex-1 min-w-0">
+          <span className="flex gap-2 items-center">
             <Crate letter={line.crate} /> <b>{title}</b>
             <span className="spoken">{texts.inCrate(line.crate)}</span>
           </span>
-          <span className="picking-line">{size}</span>
+          <span className="block text-ink-2 text-[0.9375rem]">{size}</span>
           {remark !== '' && <span className="picking-remark">{remark}</span>}
-          {outcome === null && <span className="picking-line">{pickingTexts.rules[line.substitution]}</span>}
+          {outcome === null && (
+            <span className="block text-ink-2 text-[0.9375rem]">{pickingTexts.rules[line.substitution]}</span>
+          )}
           {line.questions[0]?.state === 'open' && <span className="picking-remark">{texts.waits}</span>}
         </span>
-        <span className="picking-count">{line.countDisplay}</span>
+        <span className="flex-none max-w-[30%] text-[1.25rem] font-bold text-end">{line.countDisplay}</span>
       </button>
       {outcome === null ? (
         isWeighed(promisedOf(line)) ? (
@@ -155,7 +161,7 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
           </Button>
         )
       ) : (
-        <p className="picking-outcome">
+        <p className="flex gap-2 items-center font-semibold">
           <Icon name={outcome === 'found' ? 'check-circle-fill' : 'warning-circle'} size={20} />
           {texts.outcomes[outcome]}
         </p>

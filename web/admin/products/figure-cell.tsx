@@ -45,7 +45,7 @@ export function FigureCell({
       readOnly={!canEdit}
       data-cell={place}
       data-unreadable={unreadable || undefined}
-      icon={money ? <span className="kit-unit">$</span> : undefined}
+      icon={money ? <span className="text-ink-2 px-1">$</span> : undefined}
       error={unreadable ? productsTexts.inline.notANumber(label.toLowerCase()) : error}
       value={typed ?? (value === null ? '' : groupThousands(value))}
       onFocus={(event) => event.target.select()}

@@ -46,7 +46,12 @@ export function PictureCard({ product: first, onDone }: { product: Product; onDo
   }
 
   return (
-    <div {...zone.getRootProps({ className: 'kit-card', 'data-over': zone.isDragActive || undefined })}>
+    <div
+      {...zone.getRootProps({
+        className: 'kit-card items-start text-small text-start',
+        'data-over': zone.isDragActive || undefined,
+      })}
+    >
       <input {...zone.getInputProps({ 'aria-label': texts.add(product.title) })} />
       <span className="kit-card-picture">
         {product.imageUploaded ? (
@@ -55,7 +60,7 @@ export function PictureCard({ product: first, onDone }: { product: Product; onDo
           <StaffIcon name="image" size={24} />
         )}
       </span>
-      <b className="kit-card-title">{product.title}</b>
+      <b className="wrap-anywhere">{product.title}</b>
       <span className="kit-quiet">
         SKU {product.id_item} · {product.brand || productsTexts.noBrand}
       </span>

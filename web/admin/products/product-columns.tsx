@@ -36,7 +36,10 @@ export function productColumns(office: Office | undefined) {
         </span>
       ),
     },
-    sku: { sort: 'id_item', cell: ({ id_item }) => <span className="kit-id">{id_item}</span> },
+    sku: {
+      sort: 'id_item',
+      cell: ({ id_item }) => <span className="overflow-hidden max-w-37.5 text-ellipsis">{id_item}</span>,
+    },
     brand: ({ brand }) => brand || texts.noBrand,
     price: {
       number: true,

@@ -9,12 +9,16 @@ type Props = { products: readonly Product[]; office: Office | undefined; onOpen:
 /** The same products by their pictures. */
 export function ProductGrid({ products, office, onOpen }: Props) {
   return (
-    <ul className="kit-cards">
+    <ul className="kit-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3 p-3">
       {products.map((product) => {
         const figures = figuresOf(product, office);
         return (
           <li key={product.id}>
-            <button type="button" className="kit-card" onClick={() => onOpen(product.id)}>
+            <button
+              type="button"
+              className="kit-card items-start text-small text-start"
+              onClick={() => onOpen(product.id)}
+            >
               <span className="kit-card-picture">
                 {product.imageUploaded ? (
                   <img src={pictureOf(product.photoUrl, 320)} alt="" loading="lazy" decoding="async" />
@@ -22,7 +26,7 @@ export function ProductGrid({ products, office, onOpen }: Props) {
                   <span className="kit-quiet">{texts.states.noPicture}</span>
                 )}
               </span>
-              <b className="kit-card-title">{product.title}</b>
+              <b className="wrap-anywhere">{product.title}</b>
               <span className="kit-quiet">
                 {product.id_item} · {product.brand || texts.noBrand}
               </span>

@@ -64,25 +64,32 @@ function Figures({ total }: { total: OutputOf<'provider.sales'>['total'] }) {
   ] as const;
   return (
     <>
-      <dl className="provider-figures" aria-label={figures.label}>
+      <dl
+        className="grid grid-cols-4 gap-3 mb-2 max-[700px]:grid-cols-3 max-[700px]:gap-2"
+        aria-label={figures.label}
+      >
         {shown.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div
+            key={name}
+            className="px-4 py-2.5 rounded-button bg-surface shadow-1 max-[700px]:first:col-span-full max-[700px]:not-first:px-2.5"
+          >
+            <dt className="type-note text-ink-2">{name}</dt>
+            <dd className="text-[1.5rem]/[2rem] font-bold font-stretch-80% wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="type-note text-ink-2 provider-about">{texts.about}</p>
+      <p className="type-note text-ink-2 mb-3">{texts.about}</p>
     </>
   );
 }
 
 function Tabs({ query }: { query: SalesQuery }) {
   return (
-    <nav className="admin-tabs" aria-label={texts.tabs.label}>
+    <nav className="flex gap-1 mb-3 border-b border-line" aria-label={texts.tabs.label}>
       {TABS.map((tab) => (
         <Link
           key={tab.name}
+          className="kit-tab"
           to={addressOf({ ...query, tab, page: '' })}
           aria-current={tab === query.tab ? 'page' : undefined}
           preventScrollReset

@@ -25,7 +25,11 @@ export function SalesFilters({ query, found, offices, wrong }: Props) {
   const { form, apply, onType, onKey } = useAddressForm(values);
   return (
     <search>
-      <form ref={form} className="provider-filters" aria-label={texts.label}>
+      <form
+        ref={form}
+        className="flex flex-wrap items-start gap-2 mb-3 *:flex-[1_1_130px] min-[700px]:*:flex-[0_1_190px]"
+        aria-label={texts.label}
+      >
         <TextInput
           label={texts.from}
           name="desde"
@@ -58,7 +62,7 @@ export function SalesFilters({ query, found, offices, wrong }: Props) {
         <input type="hidden" name="ver" value={query.tab.name} />
       </form>
       {query.product !== '' && (
-        <p className="provider-one">
+        <p className="mb-3 wrap-anywhere">
           {texts.product(found?.list[0]?.title ?? texts.oneProduct)}{' '}
           <Link className="link" to={addressOf({ ...query, product: '', page: '' })} preventScrollReset>
             {texts.allProducts}

@@ -45,7 +45,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   return (
     <div className="admin">
       <AdminMenu shop={frame.shop} entries={frame.menu} />
-      <div className="admin-body">
+      <div className="flex-1 min-w-0 flex flex-col">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">
           {frame.refused ? <Refused>{texts.unknownText}</Refused> : <Outlet context={frame} />}
@@ -59,7 +59,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 
 function NotForThem() {
   return (
-    <main id="content" tabIndex={-1} className="admin-door">
+    <main id="content" tabIndex={-1} className="min-h-dvh grid place-items-center p-4 bg-ground">
       <Refused to="/">{texts.refusedText}</Refused>
     </main>
   );

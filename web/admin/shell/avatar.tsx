@@ -3,7 +3,10 @@ import { cx } from '#web/ui/cx.ts';
 /** The initials of somebody whose name stands beside it. */
 export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
-    <span className={cx('avatar', small && 'avatar-small')} aria-hidden="true">
+    <span
+      className={cx('avatar', small ? 'w-6 h-6 text-[0.6875rem]' : 'w-9 h-9 text-note')}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -41,13 +41,18 @@ export function SignInPage({ shop }: { shop: AdminShop }) {
   }
 
   return (
-    <main id="content" tabIndex={-1} className="admin-door">
-      <form method="post" className="admin-sign-in" onSubmit={submit} noValidate>
+    <main id="content" tabIndex={-1} className="min-h-dvh grid place-items-center p-4 bg-ground">
+      <form
+        method="post"
+        className="w-[min(100%,420px)] overflow-hidden rounded-dialog bg-surface shadow-2"
+        onSubmit={submit}
+        noValidate
+      >
         <div className="admin-sign-in-head on-deep">
           <AdminLogo shop={shop} />
         </div>
         <Weave size="header" />
-        <div className="admin-sign-in-body">
+        <div className="grid gap-4 p-6">
           <h1 className="type-title">{texts.heading}</h1>
           {problem !== '' && (
             <Notice tone="danger" assertive>

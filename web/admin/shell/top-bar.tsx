@@ -28,12 +28,15 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
         to="/"
         kind="outline"
         size={36}
-        className="admin-store"
+        className="max-desk:w-11 max-desk:h-11 max-desk:p-0"
         icon={<StaffIcon name="arrow-square-out" size={18} />}
       >
-        <span className="admin-store-name">{texts.store}</span>
+        <span className="max-desk:spoken">{texts.store}</span>
       </ButtonLink>
-      <Link to={staff.worksHere ? '/admin/account' : '/profile'} className="admin-person">
+      <Link
+        to={staff.worksHere ? '/admin/account' : '/profile'}
+        className="admin-person inline-flex items-center gap-2.5 min-h-11 text-inherit no-underline"
+      >
         <Avatar name={staff.name} />
         <span className="admin-person-words">
           <b>{staff.name}</b>
@@ -41,7 +44,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
         </span>
         <span className="spoken">{texts.account}</span>
       </Link>
-      <div className="admin-logout">
+      <div className="max-desk:hidden">
         <LogoutButton />
       </div>
     </header>
@@ -66,7 +69,7 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
   const [search, setSearch] = useSearchParams();
   if (own !== null) {
     return (
-      <span className="admin-office">
+      <span className="font-semibold inline-flex items-center gap-2">
         <Icon name="storefront" size={18} />
         {offices[0]?.name}
       </span>
@@ -87,7 +90,7 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
       label={texts.office}
       hiddenLabel
       size={36}
-      className="admin-offices"
+      className="flex-[0_1_190px] max-desk:flex-[0_1_150px]"
       // An address may name an office that is no more: all of them are shown then.
       value={offices.some(({ id }) => id === asked) ? asked : ''}
       onChange={(event) => choose(event.target.value)}

@@ -35,12 +35,12 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
   const parameters = office_id ? { ...days, office_id } : days;
   return (
     <section
-      className={cx('chart-card', size === 'wide' && 'chart-wide', size === 'whole' && 'chart-whole')}
+      className={cx('chart-card', size === 'wide' && 'desk:col-span-2', size === 'whole' && 'col-span-full')}
       aria-label={title}
     >
-      <header className="chart-head">
-        <div>
-          <h2>{title}</h2>
+      <header className="flex flex-wrap items-start gap-y-2 gap-x-3">
+        <div className="flex-[1_1_200px]">
+          <h2 className="text-[0.9375rem]/[1.25rem] text-ink-2 font-semibold">{title}</h2>
           {figure !== undefined && <p className="chart-figure">{figure}</p>}
         </div>
       </header>
@@ -48,7 +48,7 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
         {view === 'table' && table}
         {view === 'chart' && (data ? <Drawn data={data} seen={seen} /> : children)}
       </div>
-      <div className="chart-tools">
+      <div className="chart-tools flex flex-wrap items-center gap-2 mt-auto">
         <Segmented
           label={texts.view.label(title)}
           value={view}
@@ -80,7 +80,7 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
 }
 
 function Drawn({ data, seen }: { data: ChartData; seen: boolean }) {
-  const room = <div className="chart-box" />;
+  const room = <div className="chart-box min-h-53 rounded-staff" />;
   return seen ? (
     <Suspense fallback={room}>
       <Drawing data={data} />

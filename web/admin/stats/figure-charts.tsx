@@ -80,7 +80,7 @@ function Figure({ found, name, compares }: { found: Figures; name: Name; compare
       {compares && change === null && <span>{texts.nothingBefore}</span>}
       {compares && change !== null && (
         <>
-          <span className={cx(change > 0 && 'chart-up', change < 0 && 'chart-down')}>
+          <span className={cx('font-semibold', change > 0 && 'text-ok', change < 0 && 'text-danger')}>
             {tenthsText(change)}
           </span>
           <span>{texts.against(axisDay(before.from), axisDay(before.to))}</span>

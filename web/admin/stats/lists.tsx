@@ -17,18 +17,18 @@ const MOST_BARS = 8;
 function Bars({ rows }: { rows: readonly Bar[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <ol className="chart-bars">
+    <ol className="chart-bars grid gap-2">
       {rows.slice(0, MOST_BARS).map(({ id, name, value, note, picture }) => (
-        <li key={id}>
+        <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-0.5 gap-x-3">
           {picture ? (
-            <span className="kit-thumb" style={tintStyle(picture.tint)}>
+            <span className="kit-thumb row-span-2" style={tintStyle(picture.tint)}>
               <img src={picture.url} alt="" width={26} height={26} loading="lazy" />
             </span>
           ) : (
             <span />
           )}
-          <span className="chart-name">{name}</span>
-          <span className="chart-number">{note}</span>
+          <span className="truncate font-semibold">{name}</span>
+          <span className="row-span-2 font-semibold tabular-nums">{note}</span>
           <meter min={0} max={most} value={value} aria-hidden />
         </li>
       ))}

@@ -19,7 +19,7 @@ export function Measures({ found }: { found: Operation }) {
   const onTime = shareOf(delivered.orders - delivered.late, delivered.orders);
   const accepted = shareOf(replacements.accepted, replacements.proposed);
   return (
-    <dl className="chart-grid chart-measures" aria-label={words.label}>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4 mb-4" aria-label={words.label}>
       <Measure name={words.onTime} value={onTime === null ? words.none : percentText(onTime)}>
         {onTime === null ? words.noDeliveries : words.onTimeOf(groupThousands(delivered.orders))}
         {delivered.late > 0 &&
@@ -57,8 +57,8 @@ export function Measures({ found }: { found: Operation }) {
 
 function Measure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
-    <div className="chart-card">
-      <dt>{name}</dt>
+    <div className="chart-card gap-0.5">
+      <dt className="text-ink-2 font-semibold">{name}</dt>
       <dd className="chart-figure">
         <b>{value}</b> <span>{children}</span>
       </dd>

@@ -83,7 +83,7 @@ function orNull<Answer>(answer: Answer | CallFailure): Answer | null {
 }
 
 const Unread = () => (
-  <div className="chart-whole">
+  <div className="col-span-full">
     <ListFailed title={texts.failed} />
   </div>
 );

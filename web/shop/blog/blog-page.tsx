@@ -45,14 +45,14 @@ export default function BlogPage({ loaderData: { posts, page, more } }: Route.Co
       ) : (
         <>
           <p className="mb-4 text-ink-2">{texts.description(shop)}</p>
-          <ul className="blog-grid">
+          <ul className="grid gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(300px,1fr))] tablet:gap-4">
             {posts.map((post, place) => (
               <li key={post.slug}>
                 <PostCard post={post} first={place < 2} />
               </li>
             ))}
           </ul>
-          <p className="blog-turn">
+          <p className="flex flex-wrap gap-3 justify-center pt-6">
             {page > 1 && (
               <ButtonLink to={page === 2 ? '/blog' : `/blog?page=${page - 1}`} kind="outline">
                 {texts.newer}

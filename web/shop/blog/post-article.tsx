@@ -36,14 +36,14 @@ export function PostArticle({ post, day }: { post: Post; day: string }) {
           <Weave size="row" />
         </div>
       )}
-      <div className="blog-text">
+      <div className="max-w-180 mx-auto">
         {day !== '' && (
           <p className="type-note text-ink-2">
             {texts.published} {day}
           </p>
         )}
         <h1 className="type-title mb-3">{post.title}</h1>
-        {post.summary !== '' && <p className="blog-summary">{post.summary}</p>}
+        {post.summary !== '' && <p className="text-[1.0625rem]/[1.5] mb-4 text-ink-2">{post.summary}</p>}
         <Rich html={post.body} />
         <p className="mt-6">
           <Link to="/blog" className="link">

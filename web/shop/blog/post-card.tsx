@@ -7,7 +7,10 @@ type Post = OutputOf<'blog.list'>['list'][number] & { day: string };
 
 export function PostCard({ post, first }: { post: Post; first: boolean }) {
   return (
-    <Link to={postPath(post.slug)} className="blog-card">
+    <Link
+      to={postPath(post.slug)}
+      className="blog-card grid grid-cols-[112px_minmax(0,1fr)] h-full overflow-hidden rounded-card bg-surface"
+    >
       <Tile tint={post.tint} className="blog-picture">
         {post.photoUrl !== '' && (
           <img
@@ -20,7 +23,7 @@ export function PostCard({ post, first }: { post: Post; first: boolean }) {
           />
         )}
       </Tile>
-      <span className="blog-words">
+      <span className="grid content-start gap-1 px-4 py-3.5">
         <span className="type-note text-ink-2">{post.day}</span>
         <h2 className="blog-title line-clamp-3">{post.title}</h2>
         <span className="line-clamp-3 text-ink-2">{post.summary}</span>

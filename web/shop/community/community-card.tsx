@@ -13,7 +13,10 @@ export function CommunityCard({ basket }: { basket: Basket }) {
   const { time, portions, dificult } = basket.recipe_details;
   const facts = [time, portions > 0 ? texts.portions(portions) : '', dificult.toLowerCase()].filter(Boolean);
   return (
-    <Link to={communityPath(basket.id)} className="community-card">
+    <Link
+      to={communityPath(basket.id)}
+      className="grid grid-cols-[120px_minmax(0,1fr)] h-full overflow-hidden rounded-card bg-surface"
+    >
       <Tile tint={basket.tint} className="community-picture">
         {basket.photoUrl === '' ? (
           <Mark size={48} />
@@ -29,7 +32,7 @@ export function CommunityCard({ basket }: { basket: Basket }) {
           />
         )}
       </Tile>
-      <span className="community-words">
+      <span className="grid content-center gap-0.5 min-h-31 px-4 py-3">
         <span className="type-floor text-ink-2">{texts.kindOf[basket.type]}</span>
         <b className="type-name">{basket.name}</b>
         {facts.length > 0 && <span className="type-note text-ink-2">{facts.join(' · ')}</span>}

@@ -46,7 +46,7 @@ export default function ConfigPage() {
       <DeviceData />
       <Block title={texts.account}>
         <p>{texts.accountText}</p>
-        <p className="config-actions">
+        <p className="flex flex-wrap gap-3 mt-1">
           <ButtonLink to="/profile/data" kind="soft">
             {texts.profile}
           </ButtonLink>
@@ -75,7 +75,7 @@ function Store() {
         </p>
       )}
       <p className="text-ink-2">{chosen ? texts.storeText : texts.noStore}</p>
-      <p className="config-actions">
+      <p className="flex flex-wrap gap-3 mt-1">
         <Button kind="soft" aria-haspopup="dialog" onClick={askForOffice}>
           {chosen ? texts.changeStore : texts.chooseStore}
         </Button>
@@ -133,7 +133,7 @@ function DeviceData() {
           <dd>{texts.cartOf(products)}</dd>
         </div>
       </dl>
-      <p className="config-actions">
+      <p className="flex flex-wrap gap-3 mt-1">
         <Button kind="danger-outline" onClick={() => setAsking(true)}>
           {texts.clear}
         </Button>
@@ -155,7 +155,7 @@ function DeviceData() {
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="config-block">
+    <section className="grid gap-2 mt-4 p-5 rounded-card bg-surface">
       <h2 className="type-section">{title}</h2>
       {children}
     </section>

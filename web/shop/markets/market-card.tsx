@@ -10,14 +10,17 @@ type Market = OutputOf<'customCarts.mine'>['list'][number];
 /** One of my baskets: its name, how much is in it, and a look inside. */
 export function MarketCard({ market }: { market: Market }) {
   return (
-    <Link to={marketPath(market.id)} className="market-card">
+    <Link
+      to={marketPath(market.id)}
+      className="market-card grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 h-full min-h-22 p-4 rounded-card bg-surface"
+    >
       <span className="min-w-0">
         <b className="type-name block">{market.name}</b>
         <span className="type-note text-ink-2">{texts.products(market.productsCount)}</span>
       </span>
-      <span className="market-look">
+      <span className="market-look grid grid-cols-[repeat(2,40px)] justify-items-end gap-1">
         {market.pictures.map(({ url, tint }) => (
-          <Tile key={url} tint={tint} className="market-look-tile">
+          <Tile key={url} tint={tint} className="w-10 h-10 rounded-field">
             <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
           </Tile>
         ))}

@@ -71,12 +71,12 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
         label={shellTexts.trail}
         trail={[{ text: texts.home, to: '/' }, { text: allTitle, to: MARKETS_PATH }, { text: market.name }]}
       />
-      <header className="markets-head market-head">
-        <div className="markets-title">
+      <header className="markets-head desk:max-w-210">
+        <div className="flex-[1_1_260px] min-w-0">
           <h1 className="type-title market-name">{market.name}</h1>
           <p className="text-ink-2">{texts.products(lines.length)}</p>
         </div>
-        <div className="market-actions">
+        <div className="flex flex-wrap -mx-4.5 desk:mx-0">
           <Button kind="ghost" icon={<Icon name="pencil-simple" />} onClick={() => setOpen('name')}>
             {texts.rename}
           </Button>
@@ -92,7 +92,10 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
           </EmptyState>
         </div>
       ) : (
-        <section className="market-list" aria-label={texts.products(lines.length)}>
+        <section
+          className="market-list px-4 pt-1 pb-4 rounded-card bg-surface desk:max-w-210 desk:px-7 desk:pt-2 desk:pb-6"
+          aria-label={texts.products(lines.length)}
+        >
           <ul>
             {lines.map((line) => (
               <MarketRow

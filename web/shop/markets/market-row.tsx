@@ -22,11 +22,14 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
   const step = stepOf(sale, countType);
   const most = maximumCount(sale, countType);
   return (
-    <li className="market-row" data-out={!available || undefined}>
-      <Tile tint={product.tint} className="market-row-picture">
+    <li
+      className="market-row grid grid-cols-[56px_minmax(0,1fr)] items-center gap-y-2 gap-x-3 py-3 border-b border-line tablet:grid-cols-[56px_minmax(0,1fr)_auto]"
+      data-out={!available || undefined}
+    >
+      <Tile tint={product.tint} className="market-row-picture w-14 h-14">
         <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
       </Tile>
-      <div className="market-row-words">
+      <div className="grid gap-0.5 wrap-anywhere">
         <Link to={productPath(product)} className="type-name">
           {product.title}
         </Link>

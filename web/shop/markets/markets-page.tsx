@@ -59,7 +59,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
           </EmptyState>
         </div>
       ) : (
-        <ul className="markets-grid">
+        <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3 desk:gap-4">
           {markets.map((market) => (
             <li key={market.id}>
               <MarketCard market={market} />
@@ -93,7 +93,7 @@ function Head({ action }: { action: React.ReactNode }) {
   return (
     <header className="markets-head">
       {image !== '' && <img src={image} alt="" width={72} height={72} />}
-      <div className="markets-title">
+      <div className="flex-[1_1_260px] min-w-0">
         <h1 className="type-title">{title}</h1>
         <p className="text-ink-2">{description}</p>
       </div>

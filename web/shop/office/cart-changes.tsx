@@ -48,7 +48,10 @@ export default function CartChanges({ changes, before, now }: OfficeChanges) {
     >
       <ul>
         {changes.map((change) => (
-          <li key={change.id} className="cart-change">
+          <li
+            key={change.id}
+            className="cart-change flex items-center justify-between gap-4 min-h-14 py-2 border-b border-line"
+          >
             <span className="type-name min-w-0">{change.title}</span>
             <Figures {...change} />
           </li>
@@ -61,7 +64,7 @@ export default function CartChanges({ changes, before, now }: OfficeChanges) {
 function Figures({ before, now }: CartChange) {
   if (now === null) return <b className="text-danger">{texts.gone}</b>;
   return (
-    <span className="cart-change-figures">
+    <span className="grid justify-items-end flex-none">
       <span className="text-ink-2">
         {texts.was} <span className="no-break">{formatPesos(before)}</span>
       </span>

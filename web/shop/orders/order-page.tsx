@@ -47,7 +47,7 @@ export default function OrderPage({ loaderData: { answer }, params: { id } }: Ro
   const { revalidate } = useRevalidator();
   if (answer === null) {
     return (
-      <div className="order-enter">
+      <div className="grid gap-3 content-start w-[min(100%,480px)] min-h-[60dvh] mx-auto px-4 pt-6 pb-10">
         <h1 className="type-title">{texts.enterTitle}</h1>
         <p className="text-ink-2">{texts.enterText}</p>
         <div className="order-card">
@@ -67,13 +67,13 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
   const isPicked = order.state === '8_store_select_products' && order.settlement === null;
   return (
     <div className="order shop-width">
-      <div className="order-column">
+      <div className="grid gap-3 min-w-0">
         <OrderHead order={order} isOwn={client !== null} live={live} />
         {isOwn && <Questions order={order} onAnswer={take} onChanged={refresh} />}
         <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
         <OrderActions order={order} isOwn={isOwn} onAnswer={take} />
       </div>
-      <div className="order-column">
+      <div className="grid gap-3 min-w-0">
         <section className="order-card">
           <OrderLines order={order} onAnswer={isOwn && isPicked ? take : undefined} />
           <RejectedLines order={order} />

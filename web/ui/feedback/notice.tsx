@@ -38,8 +38,8 @@ export function Wait({ title, children }: { title: ReactNode; children?: ReactNo
     <div className="wait" role="status">
       <span className="spinner" aria-hidden />
       <div>
-        <p className="wait-title">{title}</p>
-        {children !== undefined && <p className="wait-text">{children}</p>}
+        <p className="font-semibold">{title}</p>
+        {children !== undefined && <p className="type-note text-ink-2">{children}</p>}
       </div>
     </div>
   );

@@ -43,13 +43,13 @@ export function ChoiceRow({ title, text, aside, children, className, ...input }:
     <div className={cx('choice', className)}>
       <label className="choice-row">
         <input {...input} type="radio" className="radio" />
-        <span className="choice-words">
+        <span className="grid flex-1 gap-0.5 min-w-0">
           <span className="choice-title">{title}</span>
           {text !== undefined && <span className="choice-text">{text}</span>}
         </span>
-        {aside !== undefined && <span className="choice-aside">{aside}</span>}
+        {aside !== undefined && <span className="flex-none font-semibold">{aside}</span>}
       </label>
-      {children !== undefined && <div className="choice-more">{children}</div>}
+      {children !== undefined && <div className="pl-12 pr-3.5 pb-3.5">{children}</div>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, required, aside, hiddenLabel, classN
       <label htmlFor={controlId} className={hiddenLabel ? 'spoken' : 'field-label'}>
         {label}
         {required && (
-          <span className="field-star" aria-hidden>
+          <span className="text-danger" aria-hidden>
             {' '}
             *
           </span>
@@ -61,7 +61,7 @@ type NoteProps = { id: string; error?: string | undefined; hint?: ReactNode };
 export function FieldNote({ id, error, hint }: NoteProps) {
   if (error === undefined) {
     return (
-      <p id={id} className="field-hint">
+      <p id={id} className="type-note text-ink-2">
         {hint}
       </p>
     );

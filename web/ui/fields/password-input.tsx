@@ -31,7 +31,7 @@ export function PasswordInput({ showLabel, hideLabel, capsLockHint, ...rest }: P
       trailing={
         <button
           type="button"
-          className="input-button"
+          className="grid place-items-center w-11 h-11 -mr-3 rounded-field"
           aria-label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
         >

@@ -87,7 +87,7 @@ export function HeadCell({
       {onSort === undefined ? (
         children
       ) : (
-        <button type="button" className="table-sort" onClick={onSort}>
+        <button type="button" className="inline-flex items-center gap-1 min-h-6" onClick={onSort}>
           {children}
           {sorted !== undefined && (
             <Icon name={sorted === 'ascending' ? 'caret-up-bold' : 'caret-down-bold'} size={12} />
@@ -105,7 +105,7 @@ type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
 };
 
 export function Cell({ number = false, strong = false, className, ...rest }: CellProps) {
-  return <td {...rest} className={cx(number && 'cell-number', strong && 'cell-strong', className)} />;
+  return <td {...rest} className={cx(number && 'cell-number', strong && 'font-semibold', className)} />;
 }
 
 type RowProps = {

@@ -20,7 +20,7 @@ export function BaseLayer({ town, view, size }: Props) {
 
   return (
     <>
-      <svg className="map-drawing" width={size.width} height={size.height} aria-hidden="true">
+      <svg className="absolute inset-0" width={size.width} height={size.height} aria-hidden="true">
         <g transform={shift}>
           <Paths drawing={drawing} />
         </g>

@@ -108,7 +108,11 @@ export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props
       <p id={keys} hidden>
         {texts.keys}
       </p>
-      {corner !== undefined && <div className="map-corner">{corner}</div>}
+      {corner !== undefined && (
+        <div className="map-corner absolute z-3 top-2.5 right-2.5 left-2.5 grid justify-items-end pointer-events-none">
+          {corner}
+        </div>
+      )}
       <div className="map-zoom">
         <IconButton label={texts.closer} onClick={() => zoom(1)}>
           <Icon name="plus-bold" />

@@ -30,7 +30,7 @@ export function TileLayer({ url, view, size }: Props) {
     .map(({ source, transform }) => (
       <img
         key={source}
-        className="map-tile"
+        className="absolute top-0 left-0 pointer-events-none max-w-none"
         src={source}
         alt=""
         draggable={false}

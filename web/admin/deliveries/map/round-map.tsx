@@ -92,8 +92,8 @@ export default function RoundMap({ office, stops, current }: Props) {
   }, [town]);
 
   return (
-    <figure className="round-map" aria-label={texts.map}>
-      <div ref={box} className="round-map-box" aria-hidden="true" />
+    <figure className="round-map grid gap-1" aria-label={texts.map}>
+      <div ref={box} className="isolate h-50 rounded-card" aria-hidden="true" />
       {failed && <p role="status">{texts.mapFailed}</p>}
       {town?.tiles && <figcaption className="type-note">{town.tiles.attribution}</figcaption>}
     </figure>

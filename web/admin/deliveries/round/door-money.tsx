@@ -30,7 +30,7 @@ export function DoorMoney({
   return (
     <section className="round-block" aria-label={texts.collect}>
       <p>
-        {texts.collect} <b className="round-amount">{formatPesos(due)}</b>{' '}
+        {texts.collect} <b className="text-[2.125rem]/[2.75rem] font-stretch-80%">{formatPesos(due)}</b>{' '}
         {isCash ? texts.inCash : texts.withCard}
       </p>
       {isCash ? (
@@ -43,7 +43,7 @@ export function DoorMoney({
             value={received}
             onChange={(event) => setReceived(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
           />
-          <p className="round-change" aria-live="polite">
+          <p className="px-3 py-2 rounded-button bg-brand-wash text-[1.125rem] font-bold" aria-live="polite">
             {change === undefined
               ? texts.short(formatPesos(due - given))
               : `${texts.change}: ${formatPesos(change)}`}

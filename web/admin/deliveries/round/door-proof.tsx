@@ -96,7 +96,7 @@ export function Proof({
           }}
         />
       </label>
-      {photo !== '' && <img className="round-picture" src={photo} alt={texts.photoReady} />}
+      {photo !== '' && <img className="max-h-45 rounded-button" src={photo} alt={texts.photoReady} />}
     </section>
   );
 }

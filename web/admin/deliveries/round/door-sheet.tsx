@@ -74,7 +74,7 @@ export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
         {ageRestricted && <Age stop={stop} onHappened={onHappened} />}
         <Proof {...{ stop, offline, pin, setPin, photo, setPhoto }} />
         <h3 className="type-name">{texts.failed}</h3>
-        <div className="round-reasons">
+        <div className="round-reasons grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2">
           {ATTEMPT_REASONS.map((reason) => (
             <Button key={reason} kind="outline" size={52} wide onClick={() => fail(reason)}>
               {deliveryTexts.reasons[reason]}

@@ -11,7 +11,7 @@ export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (ord
       <summary className="type-name">{`${texts.free} (${free.length})`}</summary>
       <ul className="grid gap-2">
         {free.map(({ order_id, id_order, window, neighborhood, zone }) => (
-          <li key={order_id} className="round-free">
+          <li key={order_id} className="flex items-center justify-between gap-3">
             <span>
               <b>{groupThousands(id_order)}</b> ·{' '}
               {[window.label, neighborhood, zone && texts.zones[zone]].filter(Boolean).join(' · ')}

@@ -8,7 +8,7 @@ type Props = { stop: Stop; left: readonly Stop[]; onMove: (by: 1 | -1) => void }
 /** One place up or down among the stops that are left. */
 export function MoveButtons({ stop, left, onMove }: Props) {
   return (
-    <div className="round-moves">
+    <div className="flex">
       {stop !== left[0] && (
         <IconButton label={texts.up(stop.client.name)} onClick={() => onMove(-1)}>
           <Icon name="caret-up-bold" />

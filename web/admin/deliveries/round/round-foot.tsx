@@ -19,7 +19,7 @@ type Props = {
 export function RoundFoot({ round, stops, current, unsent, onEvent, onDoor, onClose }: Props) {
   const ready = stops.filter(({ status }) => status === 'ready');
   return (
-    <footer className="round-foot">
+    <footer className="sticky bottom-0 grid gap-2 py-3 bg-ground">
       {current?.status === 'on_the_way' && (
         <Button size={56} wide onClick={() => onEvent(current, { kind: 'arrived' })}>
           {texts.arrive(firstName(current))}

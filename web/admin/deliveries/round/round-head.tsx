@@ -22,18 +22,18 @@ export function RoundHead({ round, stops, queue, children }: HeadProps) {
   return (
     <>
       <div>
-        <header className="round-head">
-          <div className="round-title">
+        <header className="p-4 rounded-card bg-brand-deep text-on-solid">
+          <div className="round-title flex items-center justify-between min-h-11">
             <h1 className="type-title">{texts.title}</h1>
             {children}
           </div>
-          <dl className="round-figures">
+          <dl className="flex flex-wrap gap-y-2 gap-x-6 mt-3">
             <Figure label={texts.delivered}>{texts.count(done, stops.length)}</Figure>
             <Figure label={texts.toCollect}>{formatPesos(cash.toCollect)}</Figure>
             <Figure label={texts.inHand}>{formatPesos(cash.inHand)}</Figure>
           </dl>
         </header>
-        <div className="round-news" aria-live="polite">
+        <div className="*:mt-3" aria-live="polite">
           {queue.waiting.length > 0 && (
             <Notice tone="info">
               {queue.sending ? texts.queue.sending : texts.queue.waiting(queue.waiting.length)}
@@ -65,9 +65,9 @@ export function RoundHead({ round, stops, queue, children }: HeadProps) {
 
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-col-reverse">
+      <dt className="text-note text-on-deep-2">{label}</dt>
+      <dd className="text-[1.25rem] font-bold">{children}</dd>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function StopRow({ stop, place, current, children }: Props) {
       <span className="round-place" data-status={status} aria-hidden="true">
         {status === 'delivered' ? <Icon name="check-bold" size={16} /> : place}
       </span>
-      <div className="round-who">
+      <div className="wrap-anywhere">
         <h2 className="type-name">{client.name}</h2>
         {current && <p>{[stop.address, stop.address_comment].filter(Boolean).join(', ')}</p>}
         <p className="type-note text-ink-2">{window.label}</p>
@@ -50,7 +50,7 @@ export function StopRow({ stop, place, current, children }: Props) {
           </p>
         )}
       </div>
-      <div className="round-state">
+      <div className="grid justify-items-end content-start gap-1 max-w-37.5 text-right max-[360px]:flex max-[360px]:flex-wrap max-[360px]:col-start-2 max-[360px]:items-center max-[360px]:max-w-none max-[360px]:text-left">
         <StateBadge tone={TONES[status]}>{texts.status[status]}</StateBadge>
         <p className="type-note">{moneyText(stop)}</p>
         {children}
@@ -74,15 +74,15 @@ function Cash({ stop: { payment_method, due, pays_with: paysWith } }: { stop: St
   if (payment_method !== 'cash') return null;
   const change = paysWith === null ? undefined : changeOf(due, paysWith);
   return (
-    <dl className="round-cash">
+    <dl className="flex flex-wrap justify-between gap-y-2 gap-x-4 col-span-full px-4 py-3 rounded-button bg-surface">
       <div>
         <dt className="type-note">{texts.collect}</dt>
-        <dd>{formatPesos(due)}</dd>
+        <dd className="text-[1.375rem]/[1.75rem] font-bold">{formatPesos(due)}</dd>
       </div>
       {paysWith !== null && change !== undefined && (
         <div>
           <dt className="type-note">{texts.changeOf(formatPesos(paysWith))}</dt>
-          <dd>{formatPesos(change)}</dd>
+          <dd className="text-[1.375rem]/[1.75rem] font-bold">{formatPesos(change)}</dd>
         </div>
       )}
     </dl>

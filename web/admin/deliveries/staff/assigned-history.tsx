@@ -11,7 +11,7 @@ export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
   return (
     <>
       <h3 className="type-name">{texts.title}</h3>
-      <ol className="order-history" reversed>
+      <ol className="order-history type-note grid gap-2" reversed>
         {history.toReversed().map(({ role, user_name, actor, date }) => (
           <li key={`${date}${role}${user_name}`}>
             <span>{momentText(new Date(date), now)}</span>

@@ -79,7 +79,7 @@ export function OrderDelivery({ order }: { order: Order }) {
         </>
       )}
       {waiting.length > 0 && (
-        <div className="order-way">
+        <div className="flex flex-wrap gap-2">
           <Button
             size={36}
             kind="outline"

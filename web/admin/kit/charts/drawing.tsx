@@ -46,7 +46,7 @@ export default function Drawing({ data }: { data: ChartData }) {
   return (
     <>
       <div
-        className="chart-box"
+        className="chart-box min-h-53 rounded-staff"
         role="application"
         aria-label={data.label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys go from point to point.

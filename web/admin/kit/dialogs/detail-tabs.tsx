@@ -47,8 +47,16 @@ type Props = {
 /** The tabs of a dialog; the arrow keys walk them. */
 export function DetailTabs({ label, tabs, open, onChoose }: Props) {
   return (
-    <Tabs.Root value={open} onValueChange={(value) => onChoose(String(value))} className="kit-tabs">
-      <Tabs.List aria-label={label} className="kit-tab-list" activateOnFocus>
+    <Tabs.Root
+      value={open}
+      onValueChange={(value) => onChoose(String(value))}
+      className="col-span-full min-w-0"
+    >
+      <Tabs.List
+        aria-label={label}
+        className="kit-tab-list flex overflow-x-auto gap-1 mb-4 border-b border-line"
+        activateOnFocus
+      >
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} className="kit-tab" disabled={tab.disabled ?? false}>
             {tab.label}

@@ -34,7 +34,7 @@ export function ColourField(props: KitFieldProps) {
       icon={
         <input
           type="color"
-          className={cx('kit-swatch', field.value === '' && 'kit-swatch-none')}
+          className={cx('kit-swatch', field.value === '' && 'opacity-20')}
           aria-label={texts.pick(props.label)}
           disabled={!field.canEdit}
           value={`#${(readColour(field.value) ?? '000000').toLowerCase()}`}

@@ -19,7 +19,7 @@ export function HeavyFrame({ label, hint, required, error, changed, children }: 
     <div className={cx('field kit-wide', changed && 'kit-changed-group')}>
       <span className="field-label" aria-hidden>
         {label}
-        {required && <span className="field-star"> *</span>}
+        {required && <span className="text-danger"> *</span>}
       </span>
       {children(hasNote ? noteId : undefined)}
       {hasNote && <FieldNote id={noteId} error={error} hint={hint} />}

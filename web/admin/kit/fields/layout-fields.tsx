@@ -37,5 +37,7 @@ export function GroupField<Value extends object>({ show, children, ...props }: G
 
 /** Parts the fields below from those above, with a heading. */
 export function Separator({ children }: { children: string }) {
-  return <h3 className="kit-separator kit-wide">{children}</h3>;
+  return (
+    <h3 className="text-[1.0625rem]/[1.5rem] pt-3 border-t border-line font-bold kit-wide">{children}</h3>
+  );
 }

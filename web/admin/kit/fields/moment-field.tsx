@@ -32,7 +32,7 @@ export function MomentField({ edge, ...props }: Props) {
       {...(hint === undefined ? {} : { hint })}
     >
       {(control) => (
-        <span className="kit-moment">
+        <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
           <span className="input input-48" data-invalid={field.error !== undefined || undefined}>
             <input
               {...control}

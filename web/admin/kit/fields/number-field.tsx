@@ -35,8 +35,8 @@ export function NumberField({ unit, emptyIs, ...props }: Props) {
       className={cx('kit-number', field.changed && 'kit-changed')}
       inputMode="numeric"
       maxLength={15}
-      icon={unit === '$' ? <span className="kit-unit">$</span> : undefined}
-      trailing={unit && unit !== '$' ? <span className="kit-unit">{unit}</span> : undefined}
+      icon={unit === '$' ? <span className="text-ink-2 px-1">$</span> : undefined}
+      trailing={unit && unit !== '$' ? <span className="text-ink-2 px-1">{unit}</span> : undefined}
       value={typed ?? shown}
       // The figure keeps its points while one writes over it: another text would lose what is selected.
       onFocus={(event) => event.target.select()}

@@ -75,7 +75,10 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
                 }}
               />
               {field.canEdit && picked && (
-                <Combobox.Clear className="input-button" aria-label={texts.remove(picked.name)}>
+                <Combobox.Clear
+                  className="grid place-items-center w-11 h-11 -mr-3 rounded-field"
+                  aria-label={texts.remove(picked.name)}
+                >
                   <Icon name="x" size={16} />
                 </Combobox.Clear>
               )}

@@ -16,13 +16,17 @@ type Props = {
 export function PickerPopup({ anchor, status }: Props) {
   return (
     <Combobox.Portal container={anchor}>
-      <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
+      <Combobox.Positioner
+        positionMethod="fixed"
+        sideOffset={4}
+        className="z-40 max-w-[var(--available-width)]"
+      >
         <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
-          <Combobox.Status className="kit-picker-status">
+          <Combobox.Status className="kit-picker-status p-2 text-ink-2">
             {status !== 'ready' && texts[status]}
           </Combobox.Status>
           <Combobox.Empty>
-            {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
+            {status === 'ready' && <p className="kit-picker-status p-2 text-ink-2">{texts.nothing}</p>}
           </Combobox.Empty>
           <Combobox.List className="kit-picker-list">
             {(item: Pickable) => (
@@ -45,7 +49,7 @@ export function PickableWords({ item: { name, note, picture } }: { item: Pickabl
   return (
     <>
       {picture !== undefined && <img src={picture} alt="" width={32} height={32} />}
-      <span className="kit-picked-words">
+      <span className="kit-picked-words text-small/[1.125rem] grid flex-1 min-w-0">
         <b>{name}</b>
         {note !== undefined && <span>{note}</span>}
       </span>

@@ -80,7 +80,7 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
                       <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
                         <PickableWords item={item} />
                         <Combobox.ChipRemove
-                          className="kit-picked-remove"
+                          className="inline-grid place-items-center w-8 h-8"
                           aria-label={texts.remove(item.name)}
                         >
                           <Icon name="x" size={14} />

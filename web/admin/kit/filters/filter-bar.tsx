@@ -24,9 +24,13 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
   const { search, set } = useAddress();
   const inUse = filters.filter(({ name }) => search.has(name));
   if (searchLabel === undefined && filters.length === 0)
-    return <p className="kit-filters kit-about">{about}</p>;
+    return (
+      <p className="kit-filters flex flex-1 flex-wrap items-center min-w-0 gap-2 text-ink-2 text-note">
+        {about}
+      </p>
+    );
   return (
-    <search className="kit-filters" aria-label={texts.label}>
+    <search className="kit-filters flex flex-1 flex-wrap items-center min-w-0 gap-2" aria-label={texts.label}>
       {searchLabel !== undefined && (
         <SearchBox
           label={searchLabel}
@@ -42,7 +46,7 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
           onChange={(value) => set({ [filter.name]: value })}
         />
       ))}
-      {about !== undefined && <p className="kit-about">{about}</p>}
+      {about !== undefined && <p className="text-ink-2 text-note">{about}</p>}
       {inUse.length + Number(search.has(searchName)) > 0 && (
         <button
           type="button"
@@ -64,12 +68,12 @@ function FilterChip({ filter, value, onChange }: ChipProps) {
   return (
     <span className={cx('kit-chip', said !== '' && 'kit-chip-used')}>
       <Popover.Root>
-        <Popover.Trigger className="kit-chip-open">
+        <Popover.Trigger className="kit-chip-open min-w-0">
           {said === '' ? filter.label : `${filter.label}:`}
           {said === '' ? <Icon name="caret-down-bold" size={12} /> : <b>{said}</b>}
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Positioner sideOffset={8} align="start" className="kit-positioner">
+          <Popover.Positioner sideOffset={8} align="start" className="z-40 max-w-[var(--available-width)]">
             <Popover.Popup className="kit-popup" aria-label={filter.label}>
               <FilterControl filter={filter} value={value} onChange={onChange} />
             </Popover.Popup>

@@ -28,10 +28,10 @@ export function FilterControl({ filter, value, onChange }: ChipProps) {
   }
   if (filter.kind === 'choice') {
     return (
-      <fieldset className="kit-options">
+      <fieldset className="grid gap-1">
         <legend className="spoken">{filter.label}</legend>
         {[{ value: '', label: texts.any }, ...filter.options].map((option) => (
-          <label key={option.value} className="kit-option">
+          <label key={option.value} className="flex items-center gap-2.5 min-h-9 cursor-pointer">
             <input
               type="radio"
               className="radio"
@@ -47,7 +47,7 @@ export function FilterControl({ filter, value, onChange }: ChipProps) {
   }
   const chosen = value === '' ? [] : value.split(',');
   return (
-    <fieldset className="kit-options">
+    <fieldset className="grid gap-1">
       <legend className="spoken">{filter.label}</legend>
       {filter.options.map((option) => (
         <Checkbox

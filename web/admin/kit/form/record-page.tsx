@@ -43,7 +43,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
 
   return (
     <FormProvider {...form}>
-      <div className="kit-page">
+      <div className="kit-page grid gap-5 items-start">
         <form ref={element} className="grid min-w-0 gap-4" onSubmit={submit} noValidate>
           <FieldNamesProvider names={names}>
             {failure !== undefined && (
@@ -57,7 +57,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
             <OpensTab value={opensTab}>{props.children}</OpensTab>
           </FieldNamesProvider>
           <footer className="kit-page-foot">
-            <span className="kit-unsaved" role="status">
+            <span className="flex-1 text-ink-2 max-[700px]:basis-full" role="status">
               {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}

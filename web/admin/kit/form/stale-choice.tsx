@@ -40,8 +40,11 @@ export function StaleChoice<Values extends Record<string, unknown>>({
       {fields.map((field) => {
         const { label = field, show = String } = names.get(field) ?? {};
         return (
-          <fieldset key={field} className="kit-stale">
-            <legend>{label}</legend>
+          <fieldset
+            key={field}
+            className="kit-stale grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-2 mt-3"
+          >
+            <legend className="font-semibold">{label}</legend>
             <p>
               <span className="kit-quiet">{texts.mine}</span> <b>{show(mine[field] as never)}</b>
               <Button kind="outline" size={36} onClick={() => onChoose([field], 'mine')}>

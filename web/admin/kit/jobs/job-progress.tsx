@@ -34,7 +34,7 @@ export function JobProgress({ job: first, onStatus }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
     <div role="group" className="job" aria-labelledby={nameId}>
-      <div className="job-head">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <b id={nameId}>{name}</b>
         <StateBadge tone={tones[job.status]}>{texts.statuses[job.status]}</StateBadge>
       </div>
@@ -53,7 +53,7 @@ export function JobProgress({ job: first, onStatus }: Props) {
       </p>
       {job.status === 'dead' && job.error !== '' && <Notice tone="danger">{job.error}</Notice>}
       {unread && <Notice tone="warn">{texts.unread}</Notice>}
-      <div className="job-foot">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span className="job-words">
           {job.started_by ? texts.startedBy(job.started_by.name) : texts.startedByShop}
         </span>

@@ -74,7 +74,7 @@ export function AreaMap(props: Props) {
         </div>
         {ground?.tiles && size.width > 0 && <TileLayer url={ground.tiles.url} view={view} size={size} />}
         <div className="area-moved" style={style}>
-          <svg className="map-drawing" width={wide.width} height={wide.height} aria-hidden="true">
+          <svg className="absolute inset-0" width={wide.width} height={wide.height} aria-hidden="true">
             <g transform={shift}>
               <ShapePaths shapes={shapes} origin={origin} />
             </g>
@@ -83,7 +83,7 @@ export function AreaMap(props: Props) {
         </div>
         {/* A layer of its own: what is pulled does not draw the rest anew. */}
         <div className="area-moved" style={style}>
-          <svg className="map-drawing" width={wide.width} height={wide.height} aria-hidden="true">
+          <svg className="absolute inset-0" width={wide.width} height={wide.height} aria-hidden="true">
             <g transform={shift}>{props.children(scaleOf(drawn))}</g>
           </svg>
         </div>

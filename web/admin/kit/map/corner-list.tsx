@@ -25,7 +25,7 @@ export function CornerList({ corners, canEdit, onChange }: Props) {
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link">{texts.list(corners.length)}</summary>
       {open && (
-        <ol className="area-corners mt-2 grid gap-2">
+        <ol className="max-h-65 overflow-y-auto mt-2 grid gap-2">
           {corners.map((corner, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number, and its text is where it lies.
             <li key={`${at} ${pointText(corner)}`} className="flex items-start gap-1">

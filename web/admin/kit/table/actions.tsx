@@ -111,7 +111,7 @@ export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Reco
           {action.label} {action.key && <kbd aria-hidden>{action.key.toUpperCase()}</kbd>}
         </Button>
       ))}
-      <Button kind="ghost" size={36} className="kit-bulk-release" onClick={onRelease}>
+      <Button kind="ghost" size={36} className="ml-auto" onClick={onRelease}>
         {texts.release} <kbd>Esc</kbd>
       </Button>
     </div>

@@ -25,15 +25,19 @@ export function ColumnsMenu({ columns, choice, onChoose, onReset, density }: Pro
     onChoose({ order, hidden: shown ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
     <Popover.Root>
-      <Popover.Trigger render={<Button kind="outline" size={36} className="kit-columns" />}>
+      <Popover.Trigger
+        render={
+          <Button kind="outline" size={36} className="flex-none whitespace-nowrap max-[700px]:hidden" />
+        }
+      >
         {texts.title}{' '}
         <span className="kit-quiet">{texts.shown(order.length - hidden.length, order.length)}</span>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={8} align="end" className="kit-positioner">
+        <Popover.Positioner sideOffset={8} align="end" className="z-40 max-w-[var(--available-width)]">
           <Popover.Popup className="kit-popup">
-            <Popover.Title className="kit-popup-title">{texts.hint}</Popover.Title>
-            <ul className="kit-column-list">
+            <Popover.Title className="mb-2 text-ink-2 text-note font-normal">{texts.hint}</Popover.Title>
+            <ul className="kit-column-list grid mb-2">
               {order.map((id, at) => (
                 <li key={id}>
                   <Checkbox

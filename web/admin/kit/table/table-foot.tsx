@@ -37,7 +37,7 @@ export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
           texts.range(groupThousands(first), groupThousands(first + shown - 1), totalText(pagination))}
       </span>
       {limit !== undefined && (
-        <nav className="kit-pages" aria-label={texts.label}>
+        <nav className="flex flex-1 flex-wrap items-center justify-end gap-2" aria-label={texts.label}>
           <Select
             label={texts.rows}
             hiddenLabel

@@ -31,11 +31,12 @@ export function ViewTabs({ list, shared = ALL }: Props) {
     showToast('success', texts.removed, { label: kitTexts.bulk.undo, onPress: restore });
   }
   return (
-    <div className="kit-views">
-      <nav aria-label={texts.label}>
+    <div className="kit-views items-center gap-4 px-3 border-b border-line">
+      <nav className="flex flex-1 overflow-x-auto" aria-label={texts.label}>
         {[...shared, ...own].map((view) => (
           <Link
             key={view.name}
+            className="kit-tab gap-1.5"
             to={viewAddress(view, search)}
             aria-current={view === current ? 'page' : undefined}
             preventScrollReset
@@ -70,9 +71,9 @@ function SaveView({ search, name = '', onSave }: SaveProps) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className="link">{texts.save}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={8} align="end" className="kit-positioner">
+        <Popover.Positioner sideOffset={8} align="end" className="z-40 max-w-[var(--available-width)]">
           <Popover.Popup className="kit-popup">
-            <form className="kit-view-form" onSubmit={submit}>
+            <form className="grid gap-3 w-[min(280px,100vw_-_56px)]" onSubmit={submit}>
               <TextInput
                 label={texts.name}
                 hint={texts.hint}

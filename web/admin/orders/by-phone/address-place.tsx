@@ -64,7 +64,7 @@ export function AddressPlace() {
     <fieldset className="kit-group kit-wide">
       <legend className="field-label">
         {texts.place}
-        <span className="field-star"> *</span>
+        <span className="text-danger"> *</span>
       </legend>
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -21,7 +21,7 @@ export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   const { people, problem, retry } = usePeople(order.branch_office_id);
   const { picker_id, picker_name, delivery_id, delivery_name } = order.delivery;
   return (
-    <div className="order-assignees">
+    <div className="grid gap-3">
       {problem !== '' && (
         <Notice
           tone="danger"
@@ -80,7 +80,7 @@ type PersonProps = {
 function Person({ label, people, chosen, name, open, busy, onChoose }: PersonProps) {
   if (!open) {
     return (
-      <p className="order-assignee">
+      <p className="text-small">
         {label}: <b>{name || ordersTexts.notAssigned}</b>
       </p>
     );

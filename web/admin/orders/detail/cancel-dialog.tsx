@@ -23,7 +23,7 @@ export function CancelDialog({ open, busy, onConfirm, onKeep }: Props) {
       onConfirm={() => onConfirm(reason.trim())}
       onCancel={onKeep}
     >
-      <div className="order-cancel">
+      <div className="grid gap-4">
         <p>{texts.text}</p>
         <TextArea
           label={texts.reason}

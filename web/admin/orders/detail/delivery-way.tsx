@@ -19,7 +19,7 @@ export function DeliveryWay({ order, busy, onHappened }: Props) {
         {texts.title}
       </h3>
       {events.length > 0 && (
-        <ol className="order-history">
+        <ol className="order-history type-note grid gap-2">
           {events.map(({ label, date }) => (
             <li key={`${label} ${date}`}>
               <span>{formatHour(new Date(date))}</span>
@@ -29,7 +29,7 @@ export function DeliveryWay({ order, busy, onHappened }: Props) {
         </ol>
       )}
       {next.length > 0 && (
-        <div className="order-way">
+        <div className="flex flex-wrap gap-2">
           {next.map((event) => (
             <Button
               key={event}

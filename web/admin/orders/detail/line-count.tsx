@@ -23,7 +23,7 @@ export function LineCount({ order, line, onEdited }: Props) {
   const shown = (
     <>
       {groupThousands(count)}
-      <span className="line-phone-unit"> {ordersTexts.detail[countType]}</span>
+      <span className="hidden max-desk:inline max-desk:font-normal"> {ordersTexts.detail[countType]}</span>
     </>
   );
   return (
@@ -41,7 +41,9 @@ export function LineCount({ order, line, onEdited }: Props) {
         shown
       )}
       {confirmed !== null && confirmed !== count && (
-        <span className="line-confirmed">{texts.confirmed(quantityText(countType, confirmed))}</span>
+        <span className="block text-ink-2 text-floor font-normal whitespace-nowrap">
+          {texts.confirmed(quantityText(countType, confirmed))}
+        </span>
       )}
       {editing &&
         createPortal(

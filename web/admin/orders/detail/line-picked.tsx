@@ -31,7 +31,7 @@ export function LinePicked({ line, order }: { line: Line; order: Order }) {
   const { outcome, parts, reason, totalPrice } = picked;
   const isAsPromised = outcome === 'found' && totalPrice === line.totalPrice;
   return (
-    <span className="line-picked">
+    <span className="type-floor grid justify-items-start gap-0.5 whitespace-normal">
       <StateBadge tone={tones[outcome]}>{texts.outcomes[outcome]}</StateBadge>
       {!isAsPromised && (
         <span>

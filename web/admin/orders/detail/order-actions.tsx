@@ -35,7 +35,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
       >
         {texts.cancel}
       </Button>
-      <span className="order-actions-gap" />
+      <span className="flex-1 max-desk:hidden" />
       <UndoButton order={order} busy={busy} onUndo={onUndo} />
       <Button
         kind="soft"

@@ -64,7 +64,7 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
           </>
         }
         closeLabel={texts.close}
-        className={late ? 'order-dialog order-dialog-late' : 'order-dialog'}
+        className={late ? 'order-dialog border-t-5 border-late' : 'order-dialog'}
         foot={
           order && (
             <OrderActions

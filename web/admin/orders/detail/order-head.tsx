@@ -37,7 +37,7 @@ export function Head({ order, now }: { order: Order; now: Date }) {
   const created = new Date(order.creationDate);
   const left = lateness({ end }, now);
   return (
-    <span className="order-head">
+    <span className="flex flex-wrap items-center gap-y-1.5 gap-x-3 text-small">
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
       {isOpen(order.state) && (
         <LatenessBadge level={left.kind === 'ontime' ? 'calm' : left.kind}>

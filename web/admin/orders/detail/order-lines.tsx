@@ -25,28 +25,28 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
     <Table label={texts.product} rowHeight={40}>
       <thead>
         <tr>
-          <HeadCell number className="line-wide">
+          <HeadCell number className="max-desk:hidden">
             {texts.no}
           </HeadCell>
           <HeadCell>{texts.product}</HeadCell>
           <HeadCell number>{texts.quantity}</HeadCell>
-          <HeadCell className="line-wide">{texts.unit}</HeadCell>
-          <HeadCell number className="line-wide">
+          <HeadCell className="max-desk:hidden">{texts.unit}</HeadCell>
+          <HeadCell number className="max-desk:hidden">
             {texts.net}
           </HeadCell>
-          <HeadCell number className="line-wide">
+          <HeadCell number className="max-desk:hidden">
             {texts.total}
           </HeadCell>
-          {planogram && <HeadCell className="line-wide">{texts.isle}</HeadCell>}
-          {planogram && <HeadCell className="line-wide">{texts.gondola}</HeadCell>}
-          <HeadCell className="line-wide">{texts.comment}</HeadCell>
-          {picked && <HeadCell className="line-wide">{orderDetailTexts.picked.column}</HeadCell>}
+          {planogram && <HeadCell className="max-desk:hidden">{texts.isle}</HeadCell>}
+          {planogram && <HeadCell className="max-desk:hidden">{texts.gondola}</HeadCell>}
+          <HeadCell className="max-desk:hidden">{texts.comment}</HeadCell>
+          {picked && <HeadCell className="max-desk:hidden">{orderDetailTexts.picked.column}</HeadCell>}
         </tr>
       </thead>
       <tbody>
         {order.products.map((line, index) => (
           <Row key={line.id} edge={isAsked(order, line) ? 'soon' : undefined}>
-            <Cell number className="line-wide">
+            <Cell number className="max-desk:hidden">
               {index + 1}
             </Cell>
             <Cell className="line-name">
@@ -58,20 +58,22 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
             </Cell>
             <Cell number strong>
               <LineCount {...{ order, line, onEdited }} />
-              <span className="line-phone">{formatPesos(line.totalPrice)}</span>
+              <span className="hidden max-desk:block max-desk:font-normal">
+                {formatPesos(line.totalPrice)}
+              </span>
             </Cell>
-            <Cell className="line-wide">{texts[line.countType]}</Cell>
-            <Cell number className="line-wide">
+            <Cell className="max-desk:hidden">{texts[line.countType]}</Cell>
+            <Cell number className="max-desk:hidden">
               {formatPesos(line.pricePerUnit)}
             </Cell>
-            <Cell number strong className="line-wide">
+            <Cell number strong className="max-desk:hidden">
               {formatPesos(line.totalPrice)}
             </Cell>
-            {planogram && <Cell className="line-wide">{line.isle}</Cell>}
-            {planogram && <Cell className="line-wide">{line.gondola}</Cell>}
-            <Cell className="line-wide line-remark">{remarkOf(line)}</Cell>
+            {planogram && <Cell className="max-desk:hidden">{line.isle}</Cell>}
+            {planogram && <Cell className="max-desk:hidden">{line.gondola}</Cell>}
+            <Cell className="max-desk:hidden line-remark min-w-27.5">{remarkOf(line)}</Cell>
             {picked && (
-              <Cell className="line-wide">
+              <Cell className="max-desk:hidden">
                 <LinePicked line={line} order={order} />
               </Cell>
             )}
@@ -88,7 +90,7 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
   return (
     <span className="line-product">
-      <span className="line-picture" style={tintStyle(product.tint)}>
+      <span className="kit-thumb w-9 h-9" style={tintStyle(product.tint)}>
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={28} height={28} loading="lazy" />
         )}
@@ -107,8 +109,12 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
             <b>{product.title}</b> {product.size}
           </>
         )}
-        <span className="line-codes">{[id_item, product.bar_code].filter(Boolean).join(' · ')}</span>
-        <span className="line-phone line-rest">{children}</span>
+        <span className="block text-ink-2 text-floor">
+          {[id_item, product.bar_code].filter(Boolean).join(' · ')}
+        </span>
+        <span className="line-rest hidden max-desk:grid max-desk:justify-items-start max-desk:gap-1 max-desk:mt-1 max-desk:font-normal">
+          {children}
+        </span>
       </span>
     </span>
   );
@@ -132,7 +138,7 @@ export function LeftOut({
 }) {
   if (rejected.length === 0) return null;
   return (
-    <p className="order-missed">
+    <p className="px-4 py-2 border-t border-line wrap-anywhere">
       <b>{texts.leftOut}</b>{' '}
       {rejected
         .map(

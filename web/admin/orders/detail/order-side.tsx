@@ -31,7 +31,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
   return (
     <aside className="order-side" aria-label={texts.side}>
       {order.age_restricted && <Notice tone="warn">{texts.age}</Notice>}
-      <dl className="order-facts">
+      <dl className="text-small/[1.25rem] grid gap-1.5">
         <Fact label={texts.client}>{client?.fullname}</Fact>
         <Fact label={texts.phone}>
           {client && (
@@ -68,7 +68,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
       <OrderDelivery order={order} />
       <PaidOnline order={order} canRefund={canRefund} />
       <h3 className="type-name">{texts.history}</h3>
-      <ol className="order-history" reversed>
+      <ol className="order-history type-note grid gap-2" reversed>
         {order.events.toReversed().map((event) => (
           <li key={`${event.date}${event.state}`}>
             <span>{momentText(new Date(event.date), now)}</span>
@@ -89,9 +89,9 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   if (!children) return null;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -10,10 +10,10 @@ export function OrderTotals({ order }: { order: Order }) {
   const { settlement, discounts_total: discount } = order;
   const codes = order.coupons_applyed.map((coupon) => coupon.code).join(', ');
   return (
-    <dl className="order-totals">
-      <div className="order-count">
+    <dl className="flex flex-wrap items-baseline justify-end gap-y-1 gap-x-5 px-4 py-2 border-t border-line bg-table-head text-small">
+      <div className="flex items-baseline gap-1.5 mr-auto text-ink-2">
         <dt className="spoken">{texts.goods}</dt>
-        <dd>
+        <dd className="font-semibold">
           {texts.products(order.products_count)}
           {discount > 0 && ` · ${orderDetailTexts.discount(formatPesos(discount))}`}
         </dd>
@@ -53,9 +53,9 @@ function Sum({
   children: React.ReactNode;
 }) {
   return (
-    <div>
+    <div className="flex items-baseline gap-1.5">
       <dt>{label}</dt>
-      <dd className={large ? 'type-price-l' : undefined}>{children}</dd>
+      <dd className={large ? 'type-price-l' : 'font-semibold'}>{children}</dd>
     </div>
   );
 }

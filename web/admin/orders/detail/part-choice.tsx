@@ -8,7 +8,7 @@ export type Part = 'goods' | 'side';
 
 export function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {
   return (
-    <div className="order-parts">
+    <div className="order-parts hidden max-desk:block max-desk:px-4 max-desk:py-3">
       <Segmented
         label={texts.label}
         options={[

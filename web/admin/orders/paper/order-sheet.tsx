@@ -29,7 +29,7 @@ function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'a
       <header>
         <div>
           {shop.logo === '' ? (
-            <p className="sheet-shop">{shop.title}</p>
+            <p className="font-bold">{shop.title}</p>
           ) : (
             <img src={shop.logo} alt={shop.title} />
           )}

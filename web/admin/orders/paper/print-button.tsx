@@ -32,7 +32,7 @@ export function PrintButton({ orderId }: { orderId: string }) {
   }, []);
 
   return (
-    <span className="order-print">
+    <span className="order-print flex items-center gap-2 max-desk:min-w-0">
       <Select
         label={orderPaperTexts.label}
         hiddenLabel

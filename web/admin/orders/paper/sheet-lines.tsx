@@ -55,10 +55,10 @@ export function SheetTable({ order, planogram }: Props) {
 /** The same on a roll of 80 mm: a product on top, its figures below. */
 export function TicketLines({ order, planogram }: Props) {
   return (
-    <ol className="ticket-lines">
+    <ol className="ticket-lines grid gap-[2mm]">
       {order.products.map((line) => (
         <li key={line.id}>
-          <span className="ticket-name">
+          <span className="ticket-name flex justify-between gap-[3mm]">
             <b>
               {line.product.title} {line.product.size}
             </b>
@@ -88,7 +88,7 @@ function PickedNote({ line: { picked } }: { line: Line }) {
     kind === 'found' ? countDisplay : `${countDisplay} ${title} ${size}`,
   );
   return (
-    <span className="sheet-picked">
+    <span className="block font-semibold">
       {orderPaperTexts.picked} {parts.join(' + ') || orderPaperTexts.none} · {formatPesos(picked.totalPrice)}
     </span>
   );

@@ -42,7 +42,7 @@ export default function OrderPayments({ order, canRefund }: Props) {
   const [refunding, setRefunding] = useState(false);
   const refundable = payments && refundableOf(payments);
   return (
-    <section className="grid gap-3 text-[0.8125rem]" aria-label={texts.title}>
+    <section className="grid gap-3 text-note" aria-label={texts.title}>
       <h3 className="type-name">{texts.title}</h3>
       {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
       {!payments && !failed && (

@@ -48,7 +48,7 @@ export function CodeCheck({ line, onGrams }: Props) {
         <b>{says}</b>
       </p>
       <form
-        className="picking-code"
+        className="picking-code grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-end"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           check(code);

@@ -23,8 +23,14 @@ function Camera({ onCode, onClose }: Props) {
   const { state, light, switchLight } = useCamera(video, onCode);
   const works = state === 'opening' || state === 'reading';
   return (
-    <div className="picking-choices">
-      <video ref={video} className="picking-camera" hidden={!works} muted playsInline />
+    <div className="grid gap-3 grid-cols-1">
+      <video
+        ref={video}
+        className="w-full aspect-[4/3] object-cover rounded-card bg-ink"
+        hidden={!works}
+        muted
+        playsInline
+      />
       <p role="status">{works && texts.states[state]}</p>
       {!works && (
         <Notice tone="warn" icon="warning-fill" assertive>

@@ -69,7 +69,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
       closeLabel={texts.cancel}
       foot={
         <>
-          <span className="kit-unsaved" role="status">
+          <span className="flex-1 text-ink-2 max-[700px]:basis-full" role="status">
             {changes.length > 0 && texts.preview(changes.length)}
           </span>
           <Button kind="outline" onClick={onClose}>

@@ -22,7 +22,11 @@ export function AdminMenu({ shop, entries }: Props) {
   const isFolded = useStore(menuFolded, false);
   return (
     <nav aria-label={texts.menu} className={cx('admin-menu on-deep', isFolded && 'admin-menu-folded')}>
-      <Link to="/admin" className="admin-menu-logo" aria-label={texts.home(shop.title)}>
+      <Link
+        to="/admin"
+        className="admin-menu-logo flex items-center flex-none h-14 px-4.5"
+        aria-label={texts.home(shop.title)}
+      >
         <AdminLogo shop={shop} small={isFolded} />
       </Link>
       <Weave size="header" />
@@ -51,7 +55,7 @@ export function MenuOpener({ title, entries }: OpenerProps) {
     setOpen(true);
   }
   return (
-    <div className="admin-menu-opener">
+    <div className="hidden max-desk:block">
       <IconButton label={texts.openMenu} aria-haspopup="dialog" onClick={show}>
         <Icon name="list-bold" size={24} />
       </IconButton>

@@ -36,7 +36,7 @@ function Counted({ entry: { counts, count = 0 }, late }: { entry: MenuEntry; lat
   const shown = counts === 'late' ? late : count;
   if (counts === undefined || shown === 0) return null;
   return (
-    <span className="admin-menu-count">
+    <span className="admin-menu-count ml-auto">
       <CountBadge count={shown} tone="late" />
       <span className="spoken">{texts.counted[counts]}</span>
     </span>

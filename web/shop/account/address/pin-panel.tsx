@@ -95,7 +95,7 @@ export function PinPanel(props: Props) {
         </Notice>
       )}
       {pin !== null && <p className="type-note">{pinWords(pin, names)}</p>}
-      <p className="field-hint">{pin === null ? texts.empty : texts.hint}</p>
+      <p className="type-note text-ink-2">{pin === null ? texts.empty : texts.hint}</p>
       <CoordinateFields shown={coordinates} onWrite={onCoordinates} onLeave={onCoordinatesLeft} />
     </div>
   );

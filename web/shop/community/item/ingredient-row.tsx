@@ -14,15 +14,18 @@ export function IngredientRow({ ingredient, taken, onToggle }: Props) {
   // Decision 56: the unit price stands wherever a price does.
   const pum = pumText(product.pum, product.unit_measurement_pum);
   return (
-    <li className="ingredient" data-home={!taken || undefined}>
-      <label className="ingredient-tick">
+    <li
+      className="ingredient grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 min-h-16 py-1.5"
+      data-home={!taken || undefined}
+    >
+      <label className="flex items-center gap-3 min-h-11 cursor-pointer">
         <input type="checkbox" className="checkbox" checked={taken} onChange={onToggle} />
         <span className="spoken">{texts.take(product.title)}</span>
-        <Tile tint={product.tint} className="ingredient-picture">
+        <Tile tint={product.tint} className="ingredient-picture w-11 h-11 rounded-field max-[360px]:hidden">
           <img src={product.photoUrl} alt="" width={30} height={30} loading="lazy" decoding="async" />
         </Tile>
       </label>
-      <p className="ingredient-words">
+      <p className="grid gap-0.25 wrap-anywhere">
         <Link to={productPath(product)} className="type-name">
           {product.title}
         </Link>

@@ -52,10 +52,10 @@ export function Photos({ photos, name, tint }: Pick<Basket, 'photos' | 'name' | 
   if (others.length === 0) return null;
   return (
     <section className="page-block" aria-label={texts.photos}>
-      <ul className="community-photos">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-2.5">
         {others.map(({ url }) => (
           <li key={url}>
-            <Tile tint={tint} className="community-photo">
+            <Tile tint={tint} className="community-photo aspect-square">
               <img
                 src={pictureOf(url, 320)}
                 alt={name}
@@ -80,7 +80,13 @@ export function Film({ url, name }: { url: string; name: string }) {
     return (
       <div className="page-block">
         {/* biome-ignore lint/a11y/useMediaCaption: films of staff come without captions; the steps stand above as text. */}
-        <video className="community-film" src={url} controls preload="none" aria-label={texts.film(name)} />
+        <video
+          className="w-full max-w-180 rounded-card bg-sunken"
+          src={url}
+          controls
+          preload="none"
+          aria-label={texts.film(name)}
+        />
       </div>
     );
   }
@@ -101,16 +107,17 @@ export function FooterBanner({ banner, name }: { banner: Basket['banner_footer']
   const picture = (
     <img src={pictureOf(image, 960)} alt={texts.banner(name)} width={900} height={200} loading="lazy" />
   );
-  if (link === '') return <div className="community-banner page-block">{picture}</div>;
+  if (link === '')
+    return <div className="community-banner block overflow-hidden rounded-card page-block">{picture}</div>;
   if (!link.startsWith('/')) {
     return (
-      <a href={link} className="community-banner page-block">
+      <a href={link} className="community-banner block overflow-hidden rounded-card page-block">
         {picture}
       </a>
     );
   }
   return (
-    <Link to={link} className="community-banner page-block">
+    <Link to={link} className="community-banner block overflow-hidden rounded-card page-block">
       {picture}
     </Link>
   );

@@ -30,7 +30,7 @@ export function ShoppingList({ basket, children }: Props) {
 
   return (
     <section className="shopping-list">
-      <div className="shopping-list-head">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-1">
         <h2 className="type-section">{texts.products(isRecipe)}</h2>
         {written > 0 && (
           <Stepper

@@ -16,7 +16,7 @@ type Props = {
 /** The stores one under the other. */
 export function OfficeList({ offices, from, picked, onPick }: Props) {
   return (
-    <ChoiceGroup label={texts.list} hiddenLabel className="store-list">
+    <ChoiceGroup label={texts.list} hiddenLabel className="gap-0">
       {offices.map((office) => (
         <OfficeRow
           key={office.id}
@@ -37,7 +37,7 @@ export function OfficesByCity({ offices, ...rest }: Props) {
   const cities = citiesOf(all).filter(({ city }) => shown.has(city));
   return cities.map(({ city, count }) => (
     <section key={city} aria-label={city}>
-      <h3 className="store-city">
+      <h3 className="mt-4 pb-1 text-[1rem] font-bold">
         {city} <span className="type-note text-ink-2">{texts.count(count)}</span>
       </h3>
       <OfficeList {...rest} offices={offices.filter((office) => office.city === city)} />

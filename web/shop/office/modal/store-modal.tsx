@@ -44,7 +44,7 @@ function ModalFrame({ picked, children }: { picked: string; children: ReactNode 
       onClose={hasChosenOffice() ? stopAsking : undefined}
       title={
         <>
-          {icon !== '' && <img src={icon} alt="" width={40} height={40} className="store-modal-icon" />}
+          {icon !== '' && <img src={icon} alt="" width={40} height={40} className="mb-2" />}
           {texts.title}
         </>
       }

@@ -12,13 +12,23 @@ type Props = { offices: readonly OfficeOption[]; picked: string };
 export function StorePlaces({ offices, picked }: Props) {
   const picture = useStaticImage('modal_city_bg');
   const sign = useStaticImage('map_icon');
-  if (picture !== '') return <img src={picture} alt="" className="store-places" />;
+  if (picture !== '')
+    return (
+      <img
+        src={picture}
+        alt=""
+        className="w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20"
+      />
+    );
 
   const city = (offices.find(({ id }) => id === picked) ?? offices[0])?.city;
   const shown = offices.filter((office) => office.city === city).slice(0, MOST_PINS);
   const place = placeWithin(shown);
   return (
-    <div className="store-places store-map" aria-hidden="true">
+    <div
+      className="w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20 store-map"
+      aria-hidden="true"
+    >
       {shown.map((office) => (
         <span
           key={office.id}

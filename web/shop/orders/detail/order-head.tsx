@@ -15,7 +15,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
   const open = isOpen(order);
   return (
     <section className="order-card">
-      <p className="order-number">{texts.title(groupThousands(order.id_order))}</p>
+      <p className="type-note hidden text-ink-2 desk:block">{texts.title(groupThousands(order.id_order))}</p>
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
       <h1 className="type-title order-hour">{wayText(order, new Date())}</h1>
       {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, new Date())}</p>}
@@ -36,7 +36,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
 function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order, 'delivery'>) {
   if (!stop && !pin) return null;
   return (
-    <div className="order-door" aria-live="polite">
+    <div className="order-door grid gap-2 mt-4 px-4 py-3 rounded-button bg-brand-wash" aria-live="polite">
       {stop && (
         <p>
           {name !== '' && <span className="block">{texts.delivering(name)}</span>}
@@ -45,7 +45,7 @@ function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order,
         </p>
       )}
       {pin && (
-        <p className="order-pin">
+        <p className="order-pin flex flex-wrap items-baseline gap-y-1 gap-x-3">
           <span>{texts.pin}</span> <b>{pin}</b>
           <span className="type-note text-ink-2">{texts.pinText}</span>
         </p>

@@ -26,10 +26,16 @@ export function OrderLines({ order, onAnswer }: Props) {
       <h2 id="order-products" className="type-section" tabIndex={-1}>
         {texts.products(order.products_count)}
       </h2>
-      <ul className="order-lines">
+      <ul className="grid">
         {order.products.map((line) => (
-          <li key={line.id} className={cx('order-line', line.picked?.outcome === 'missing' && 'picked-gone')}>
-            <Tile tint={line.product.tint} className="order-line-tile">
+          <li
+            key={line.id}
+            className={cx(
+              'order-line grid grid-cols-[48px_minmax(0,1fr)_auto] gap-3 items-center py-2.5 border-b border-line',
+              line.picked?.outcome === 'missing' && 'picked-gone',
+            )}
+          >
+            <Tile tint={line.product.tint} className="order-line-tile w-12 h-12">
               {line.product.photoUrl !== '' && (
                 <img src={line.product.photoUrl} alt="" width={34} height={34} loading="lazy" />
               )}
@@ -43,7 +49,7 @@ export function OrderLines({ order, onAnswer }: Props) {
                 {line.picked?.outcome === 'found' && (
                   <>
                     {' · '}
-                    <span className="picked-word">{pickingTexts.line.picked}</span>
+                    <span className="text-ok font-semibold">{pickingTexts.line.picked}</span>
                   </>
                 )}
               </p>
@@ -55,7 +61,7 @@ export function OrderLines({ order, onAnswer }: Props) {
               )}
               {placeText(line) !== '' && <p className="type-note text-ink-2">{placeText(line)}</p>}
               {line.comment !== '' && (
-                <p className="order-line-note">
+                <p className="type-note flex gap-1.5 mt-0.5 text-ink-2 wrap-anywhere">
                   <Icon name="chat-text" size={16} />
                   {line.comment}
                 </p>
@@ -74,7 +80,7 @@ function LinePrice({ line }: { line: Line }) {
   const now = costNow(line);
   if (now === line.totalPrice) return <p className="type-price-s no-break">{formatPesos(now)}</p>;
   return (
-    <p className="picked-price no-break">
+    <p className="picked-price grid justify-items-end no-break">
       <s>
         <span className="spoken">{`${pickingTexts.line.before}: `}</span>
         {formatPesos(line.totalPrice)}

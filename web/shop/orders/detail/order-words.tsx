@@ -7,7 +7,7 @@ import { paymentText } from './payment-text.ts';
 export function OrderWords({ order }: { order: Order }) {
   const words = wordsOf(order.observations_client);
   return (
-    <dl className="order-words">
+    <dl className="order-words grid gap-2.5 pt-3.5 border-t border-line">
       <div>
         <dt>{texts.payment}</dt>
         <dd>{paymentText(order)}</dd>

@@ -126,7 +126,7 @@ function Loading() {
     <Waiting label={texts.loading}>
       <div className="grid gap-3">
         {['first', 'second', 'third'].map((key) => (
-          <div key={key} className="history-row">
+          <div key={key} className="grid gap-2.5 p-4 rounded-card bg-surface">
             <Skeleton width={120} height={24} />
             <Skeleton width="70%" height={20} />
             <Skeleton width="40%" height={44} />

@@ -17,8 +17,8 @@ const MOST_PICTURES = 5;
 export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][number] }) {
   const number = groupThousands(order.id_order);
   return (
-    <li className="history-row">
-      <p className="history-head">
+    <li className="grid gap-2.5 p-4 rounded-card bg-surface">
+      <p className="flex flex-wrap items-center justify-between gap-2">
         <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
         <b className="type-price-s">{formatPesos(order.price_total)}</b>
       </p>
@@ -32,7 +32,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         </p>
         <HistoryDue order={order} />
       </div>
-      <p className="history-pictures">
+      <p className="flex items-center gap-2">
         {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice and none of them moves.
           <span key={place} className="history-picture" style={tintStyle(tint)}>

@@ -63,8 +63,8 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
       <h2 id={titleId} className="type-name">
         {found > 0 ? texts.fewer(title, foundText) : texts.gone(title)}
       </h2>
-      <div className="question-offer">
-        <Tile tint={product.tint} className="order-line-tile">
+      <div className="grid grid-cols-[48px_minmax(0,1fr)] gap-3 items-center wrap-anywhere">
+        <Tile tint={product.tint} className="order-line-tile w-12 h-12">
           {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={34} height={34} />}
         </Tile>
         <p>
@@ -75,7 +75,7 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
           <b>{texts.costs(line.totalPrice, question.line_total)}</b>
         </p>
       </div>
-      <p className="question-time">
+      <p className="question-time type-note flex gap-2 items-baseline">
         <Icon name="hourglass-medium" size={16} />
         <span>
           {`${texts.left} `}
@@ -96,7 +96,7 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <div className="question-answers">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-2">
         <Button kind="outline" busy={busy} busyText={texts.answering} onClick={() => void run('no')}>
           {texts.no}
         </Button>

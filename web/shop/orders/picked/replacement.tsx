@@ -22,7 +22,7 @@ export function Replacement({ orderId, line, onAnswer }: Props) {
   if (!part || !line.picked) return null;
   return (
     <div className="replacement">
-      <Tile tint={part.tint} className="replacement-tile">
+      <Tile tint={part.tint} className="w-9 h-9">
         {part.photoUrl !== '' && <img src={part.photoUrl} alt="" width={26} height={26} loading="lazy" />}
       </Tile>
       <div className="min-w-0">

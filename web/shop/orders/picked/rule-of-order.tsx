@@ -30,7 +30,7 @@ export function RuleOfOrder({ order, onAnswer }: Props) {
   const others = waiting.filter(({ substitution }) => substitution !== order.substitution).length;
   if (!isOpen(order) || waiting.length === 0) return null;
   return (
-    <div className="order-rule">
+    <div className="order-rule flex gap-3 items-center justify-between w-full pt-3 border-t border-line">
       <div>
         <p className="type-note text-ink-2">{texts.row}</p>
         <p className="type-name">{SUBSTITUTION_LABELS[order.substitution]}</p>

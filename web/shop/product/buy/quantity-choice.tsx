@@ -41,7 +41,7 @@ export function QuantityChoice(props: Props) {
     <div className="grid gap-2">
       {ways.length > 1 && (
         <>
-          <p className="type-name buy-how text-[0.875rem]" aria-hidden>
+          <p className="type-name buy-how text-small" aria-hidden>
             {texts.how}
           </p>
           <Segmented

@@ -50,7 +50,7 @@ export function ListFrame({ label, hint, required, most, error, changed, addLabe
       <legend className="field-label">
         {label}
         {required && (
-          <span className="field-star" aria-hidden>
+          <span className="text-danger" aria-hidden>
             {' '}
             *
           </span>
@@ -66,7 +66,7 @@ export function ListFrame({ label, hint, required, most, error, changed, addLabe
           kind="outline"
           size={36}
           icon={<Icon name="plus-bold" size={16} />}
-          className="kit-list-add"
+          className="justify-self-start"
           onClick={onAdd}
           disabledReason={isFull ? texts.full(rows.keys.length) : undefined}
         >

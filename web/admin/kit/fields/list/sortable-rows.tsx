@@ -63,7 +63,7 @@ export default function SortableRows(props: SortableRowsProps) {
       }}
     >
       <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
-        <ol className="kit-rows">
+        <ol className="grid gap-2">
           {keys.map((key, at) => (
             <SortableRow key={key} id={key} at={at} {...props} />
           ))}
@@ -81,7 +81,10 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
   return (
     <li
       ref={setNodeRef}
-      className={cx('kit-row', isDragging && 'kit-row-moving')}
+      className={cx(
+        'kit-row relative flex items-start gap-1 bg-surface',
+        isDragging && 'z-1 rounded-button shadow-2',
+      )}
       style={{
         translate: transform ? `${transform.x}px ${transform.y}px` : undefined,
         transition: transition?.replace('transform', 'translate'),
@@ -99,7 +102,7 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
           <StaffIcon name="dots-six-vertical" size={20} />
         </button>
       )}
-      <div className="kit-row-body">{children(at)}</div>
+      <div className="flex-1 min-w-0">{children(at)}</div>
       {canEdit && onRemove && (
         <IconButton label={texts.remove(name)} size={36} onClick={() => onRemove(at)}>
           <Icon name="x" size={18} />

@@ -37,7 +37,7 @@ export function OneFile({ kind, field, uploads, preview, actions, ...named }: Pr
         <div className="kit-picture">
           {preview}
           {canEdit && (
-            <span className="kit-picture-actions">
+            <span className="flex flex-wrap items-center justify-center">
               {actions}
               <Button
                 kind="ghost"

@@ -82,7 +82,7 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
       <span id={`${ids}-label`} className="field-label">
         {label}
         {required && (
-          <span className="field-star" aria-hidden>
+          <span className="text-danger" aria-hidden>
             {' '}
             *
           </span>
@@ -158,8 +158,8 @@ function CameraButton({ onTake }: { onTake: (file: File) => void }) {
 
 function Progress({ name, percent, cancel }: Uploading) {
   return (
-    <div className="kit-upload">
-      <span className="kit-upload-name">{texts.uploading(name, percent)}</span>
+    <div className="kit-upload flex flex-wrap items-center gap-y-1 gap-x-3">
+      <span className="truncate min-w-0 max-w-full">{texts.uploading(name, percent)}</span>
       <progress max={100} value={percent} aria-label={texts.uploadOf(name)} />
       <Button kind="ghost" size={36} aria-label={texts.cancelOf(name)} onClick={cancel}>
         {texts.cancel}

@@ -5,7 +5,7 @@ import { picturesTexts as texts } from '../../../texts/pictures.ts';
 /** What was taken away can be put back until the form is saved. */
 export function Removed({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
-    <p className="kit-removed" role="status">
+    <p className="flex flex-wrap items-center gap-y-1 gap-x-3" role="status">
       {words}
       <Button
         kind="ghost"

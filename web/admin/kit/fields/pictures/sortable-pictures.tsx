@@ -62,7 +62,10 @@ export function SortablePictures({ label, urls, canEdit, onSort, ...tile }: Prop
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.moving.how } }}
     >
       <SortableContext items={[...urls]} strategy={rectSortingStrategy} disabled={!canEdit}>
-        <ol className="kit-picture-list" aria-label={label}>
+        <ol
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,132px),1fr))] gap-2"
+          aria-label={label}
+        >
           {urls.map((url, index) => (
             <Tile
               key={url}
@@ -96,7 +99,7 @@ function Tile({ url, at, alt, canEdit, onRemove, onCrop }: TileProps) {
       <img src={pictureOf(url, 320)} alt={alt} />
       {at === 1 && <span className="kit-main">{texts.main}</span>}
       {canEdit && (
-        <span className="kit-picture-actions">
+        <span className="flex flex-wrap items-center justify-center">
           <button
             type="button"
             ref={setActivatorNodeRef}

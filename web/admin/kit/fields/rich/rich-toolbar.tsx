@@ -30,9 +30,12 @@ export function RichToolbar({ editor, label }: Props) {
 
   return (
     <>
-      <Toolbar.Root className="kit-rich-tools" aria-label={texts.toolbar(label)}>
+      <Toolbar.Root
+        className="flex flex-wrap gap-y-1 gap-x-2 px-2 py-1.5 border-b border-line"
+        aria-label={texts.toolbar(label)}
+      >
         {richCommands.map((group) => (
-          <Toolbar.Group key={group[0]?.label} className="kit-rich-group">
+          <Toolbar.Group key={group[0]?.label} className="flex flex-wrap gap-0.5">
             {group.map((command) => (
               <Toolbar.Button
                 key={command.label}

@@ -64,7 +64,7 @@ export function CoordinateFields({ shown, onWrite, onLeave }: Props) {
               onBlur={() => setLeft((before) => new Set(before).add(part))}
             />
           ))}
-          <p className="field-hint">{texts.coordinatesHint}</p>
+          <p className="type-note text-ink-2">{texts.coordinatesHint}</p>
         </fieldset>
       )}
     </>

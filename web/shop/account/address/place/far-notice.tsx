@@ -20,7 +20,7 @@ export function FarNotice({ found, pin, onTake }: Props) {
 
 function words(found: FoundPlace, pin: Point | null, onTake: (point: Point) => void) {
   if (found.state === 'empty') return null;
-  if (found.state === 'asking') return <p className="field-hint">{texts.searching}</p>;
+  if (found.state === 'asking') return <p className="type-note text-ink-2">{texts.searching}</p>;
   if (found.state === 'failed') return <Notice tone="warn">{texts.searchFailed}</Notice>;
   if (found.state === 'unknown') {
     // Whoever has put the pin has answered already.

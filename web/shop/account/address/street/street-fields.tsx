@@ -87,7 +87,7 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
     >
       <legend className="field-label mb-1">
         {texts.street}
-        <span className="field-star" aria-hidden>
+        <span className="text-danger" aria-hidden>
           {' '}
           *
         </span>
