@@ -13,8 +13,8 @@ import { paymentMail, paymentSms } from './texts.ts';
 const LINK_USEFUL_SECONDS = 2 * 3600;
 
 /**
- * Makes the order that was entered for a customer on the phone, as a shopper's own cart becomes one; in the same transaction
- * the audit says who entered it, and the link to pay is written to them.
+ * Makes the order that was entered for a customer on the phone, as a shopper's own cart becomes one; in the same
+ * transaction the audit says who entered it, and the link to pay is written to them.
  */
 export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body }, context) => {
   const { db, user, messages } = context;
