@@ -22,6 +22,18 @@ export type SaleUnit = {
   maxUnits?: number | undefined;
 };
 
+/** What a card says of how its product is sold. */
+export type SaleCard = {
+  countType: CountType;
+  grams_x_unidad: number;
+  quantity_pum: number;
+  only_buy_units: boolean;
+  select_only_grams: boolean;
+  gram_step?: number | undefined;
+  min_grams?: number | undefined;
+  max_units?: number | undefined;
+};
+
 export type QuantityProblem =
   | 'QUANTITY_NOT_INTEGER'
   | 'QUANTITY_TOO_SMALL'
@@ -37,6 +49,20 @@ export const GRAM_STEP = 50;
 export const MIN_GRAMS = 100;
 export const MAX_UNITS = 999;
 export const MAX_GRAMS = 50_000;
+
+/** How the product of a card is sold. */
+export function saleUnitOf(card: SaleCard): SaleUnit {
+  return {
+    countType: card.countType,
+    gramsPerUnit: card.grams_x_unidad,
+    quantityPum: card.quantity_pum,
+    onlyBuyUnits: card.only_buy_units,
+    selectOnlyGrams: card.select_only_grams,
+    gramStep: card.gram_step,
+    minGrams: card.min_grams,
+    maxUnits: card.max_units,
+  };
+}
 
 /**
  * The ways a product may be bought, the usual one first (storefront 5, unit selector options). A product by

@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -8,7 +9,6 @@ import { changeActiveCart } from './change-cart.ts';
 import { type JoinOutcome, joinLines } from './lines/join-lines.ts';
 import { findMerge, type MergeReport, rememberMerge } from './queries.ts';
 import { limitText, mergeText } from './texts.ts';
-import { saleOfCard } from './wanted-line.ts';
 
 /**
  * Joins a guest's cart with one's own, once for each key (decision 25): a repeat, also one that arrives while the first
@@ -72,7 +72,7 @@ function limitsOf({ joined, leftOut }: JoinOutcome): string[] {
   return [
     ...joined
       .filter(({ limited }) => limited)
-      .map(({ product, countType }) => `${product.title}: ${limitText(saleOfCard(product), countType)}.`),
+      .map(({ product, countType }) => `${product.title}: ${limitText(saleUnitOf(product), countType)}.`),
     ...leftOut.flatMap(({ name, limited }) => (limited === undefined ? [] : [`${name}: ${limited}.`])),
   ];
 }

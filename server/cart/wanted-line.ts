@@ -6,6 +6,7 @@ import {
   countTypesFor,
   maximumCount,
   type SaleUnit,
+  saleUnitOf,
   stockDemand,
 } from '#rules/quantity.ts';
 import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
@@ -84,24 +85,10 @@ export function keyOf(productId: string, choices: LineChoices): string {
   });
 }
 
-/** How the product of a card is sold. */
-export function saleOfCard(product: ProductStatus): SaleUnit {
-  return {
-    countType: product.countType,
-    gramsPerUnit: product.grams_x_unidad,
-    quantityPum: product.quantity_pum,
-    onlyBuyUnits: product.only_buy_units,
-    selectOnlyGrams: product.select_only_grams,
-    gramStep: product.gram_step,
-    minGrams: product.min_grams,
-    maxUnits: product.max_units,
-  };
-}
-
 /** Whether anything of the product can be bought in the office (decision 33; decision 3 for a missing quantity_pum). */
 export function canBeBought(product: ProductStatus | undefined): product is ProductStatus {
   if (!product?.visible || !product.inOffice || product.price_neto <= 0) return false;
-  const sale = saleOfCard(product);
+  const sale = saleUnitOf(product);
   return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);
 }
 

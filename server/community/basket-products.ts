@@ -5,10 +5,10 @@ import {
   checkQuantity,
   countTypesFor,
   minimumCount,
+  saleUnitOf,
   usualCountType,
 } from '#rules/quantity.ts';
 import { quantityProblemText } from '#server/cart/texts.ts';
-import { saleOfCard } from '#server/cart/wanted-line.ts';
 import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -119,20 +119,20 @@ async function wanted(
 ): Promise<SavedProduct | Failure<'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID'>> {
   const product = await statusOf(tx, productId);
   if (!isShown(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
-  const countType = amount.countType ?? usualCountType(saleOfCard(product));
-  const count = amount.count ?? minimumCount(saleOfCard(product), countType);
+  const countType = amount.countType ?? usualCountType(saleUnitOf(product));
+  const count = amount.count ?? minimumCount(saleUnitOf(product), countType);
   return amountProblem(product, countType, count) ?? { productId, countType, count };
 }
 
 function smallestOf(product: ProductStatus): SavedProduct {
-  const sale = saleOfCard(product);
+  const sale = saleUnitOf(product);
   const countType = usualCountType(sale);
   return { productId: product.id, countType, count: minimumCount(sale, countType) };
 }
 
 /** What is sold out today may be kept for another day; what nobody may see may not. */
 function isShown(product: ProductStatus | undefined): product is ProductStatus {
-  return product?.visible === true && countTypesFor(saleOfCard(product)).length > 0;
+  return product?.visible === true && countTypesFor(saleUnitOf(product)).length > 0;
 }
 
 function amountProblem(
@@ -140,7 +140,7 @@ function amountProblem(
   countType: CountType,
   count: number,
 ): Failure<'QUANTITY_NOT_VALID'> | undefined {
-  const sale = saleOfCard(product);
+  const sale = saleUnitOf(product);
   const check = checkQuantity(sale, countType, count);
   if (check.ok) return undefined;
   const message = quantityProblemText(check.code, sale, countType);

@@ -28,23 +28,3 @@ export type LineRow = {
   /** What was found of it; null until somebody picks it. */
   pick: StandingPick | null;
 };
-
-/** What is to be paid of an order that was picked. */
-export type SettlementRow = {
-  subtotal: number;
-  bags_count: number;
-  bags_total: number;
-  delivery_price: number;
-  coupons_total: number;
-  ceiling: number;
-  amount_to_pay: number;
-  lines_count: number;
-  lines_found: number;
-  lines_replaced: number;
-  lines_missing: number;
-  fill_rate_bp: number;
-  seconds: number | null;
-  at: string;
-  /** Paid online and picked for less. */
-  refund: number;
-};

@@ -5,8 +5,9 @@ import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import type { SettlementRow } from '#server/picking/present-pick.ts';
 import { type QuestionRow, questionsOfLine, standingPick } from '#server/picking/standing-picks.ts';
-import type { LineRow, SettlementRow } from './line-row.ts';
+import type { LineRow } from './line-row.ts';
 import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
 
 /** What every list shows of an order. */

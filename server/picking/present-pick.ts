@@ -46,7 +46,8 @@ export function presentQuestion(row: QuestionRow): z.infer<typeof PickQuestion> 
   };
 }
 
-type Settled = {
+/** What is to be paid of an order that was picked. */
+export type SettlementRow = {
   subtotal: number;
   bags_count: number;
   bags_total: number;
@@ -61,10 +62,11 @@ type Settled = {
   fill_rate_bp: number;
   seconds: number | null;
   at: string;
+  /** Paid online and picked for less. */
   refund: number;
 };
 
-export function presentSettlement(row: Settled | null): z.infer<typeof OrderSettlement> | null {
+export function presentSettlement(row: SettlementRow | null): z.infer<typeof OrderSettlement> | null {
   if (row === null) return null;
   return {
     price_subtotal: row.subtotal,

@@ -1,4 +1,5 @@
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
+import { listenInPlaceOf } from './local-address.ts';
 
 export type DeafProxy = {
   /** The same database through this proxy. */
@@ -61,16 +62,10 @@ export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${address.port}`;
-  // A socket of the file system would go past it.
-  url.searchParams.delete('host');
+  const url = await listenInPlaceOf(databaseUrl, server);
 
   return {
-    url: url.href,
+    url,
     deafen(alsoNewOnes = false) {
       deafensNewOnes = alsoNewOnes;
       for (const connection of connections) if (connection.listens) connection.isDeaf = true;

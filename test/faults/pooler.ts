@@ -1,4 +1,5 @@
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
+import { listenInPlaceOf } from './local-address.ts';
 
 /**
  * What poolers do to connections: PgBouncer `refuses` start-up options; told to ignore them, it `drops` them; and
@@ -41,15 +42,9 @@ export async function startPooler(
     client.on('end', () => client.end());
     upstream.on('close', () => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${address.port}`;
-  // A socket of the file system would go past it.
-  url.searchParams.delete('host');
+  const url = await listenInPlaceOf(databaseUrl, server);
   return {
-    url: url.href,
+    url,
     close() {
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

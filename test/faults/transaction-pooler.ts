@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
+import { listenInPlaceOf } from './local-address.ts';
 import { refusal } from './pooler.ts';
 
 /** Messages that PostgreSQL ends with ReadyForQuery. */
@@ -114,15 +115,9 @@ export async function startTransactionPooler(databaseUrl: string, size: number) 
     };
     socket.once('data', begin);
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${address.port}`;
-  // A socket of the file system would go past it.
-  url.searchParams.delete('host');
+  const url = await listenInPlaceOf(databaseUrl, listener);
   return {
-    url: url.href,
+    url,
     async close(): Promise<void> {
       isClosed = true;
       for (const socket of open) socket.destroy();

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { AddPreview, AddReport } from '#contract/cart-shapes.ts';
 import { lineTotal } from '#rules/price.ts';
-import { quantityText } from '#rules/quantity.ts';
+import { quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { limitText, notEnoughText } from '#server/cart/texts.ts';
-import { saleOfCard } from '#server/cart/wanted-line.ts';
 import type { JoinedLine, JoinOutcome, WantedLine } from './join-lines.ts';
 
 /**
@@ -51,12 +50,12 @@ function isMore({ count, before }: Pick<JoinedLine, 'count' | 'before'>): boolea
 }
 
 function priceOf({ product, countType }: JoinedLine, count: number): number {
-  return lineTotal(saleOfCard(product), product.price_neto, countType, count);
+  return lineTotal(saleUnitOf(product), product.price_neto, countType, count);
 }
 
 function changesOf(line: JoinedLine): string[] {
   const { wanted, outcome, countType, count, before, asked, product } = line;
-  const limit = line.limited ? limitText(saleOfCard(product), countType) : undefined;
+  const limit = line.limited ? limitText(saleUnitOf(product), countType) : undefined;
   if (!isMore(line)) return [limit ?? 'Ya tienes en tu carrito todo lo que queda'];
   const otherWay = wanted.countType !== undefined && wanted.countType !== countType;
   return [

@@ -1,5 +1,5 @@
 import { joinCounts } from '#rules/cart.ts';
-import { type CountType, stockDemand, usualCountType } from '#rules/quantity.ts';
+import { type CountType, saleUnitOf, stockDemand, usualCountType } from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { limitText } from '#server/cart/texts.ts';
 import {
@@ -9,7 +9,6 @@ import {
   keyOf,
   type LineChoices,
   offeredChoices,
-  saleOfCard,
 } from '#server/cart/wanted-line.ts';
 import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -102,7 +101,7 @@ export async function planLines<Wanted extends WantedLine>(
   return { ...outcome, changed: [...changed.values()] };
 
   function joinOne(line: Wanted, product: ProductStatus): JoinedLine<Wanted> | string | undefined {
-    const sale = saleOfCard(product);
+    const sale = saleUnitOf(product);
     const choices = offeredChoices(product, choicesOf(line));
     const lineKey = keyOf(product.id, choices);
     const same = existing.get(lineKey);

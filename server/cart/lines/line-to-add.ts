@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { convertQuantity, usualCountType } from '#rules/quantity.ts';
+import { convertQuantity, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import { type Change, changeCart } from '#server/cart/change-cart.ts';
 import type { HistoryEntry } from '#server/cart/history/history-entry.ts';
 import { findMerge } from '#server/cart/queries.ts';
@@ -12,7 +12,6 @@ import {
   keyOf,
   othersOf,
   quantityProblem,
-  saleOfCard,
   stockProblem,
 } from '#server/cart/wanted-line.ts';
 import type { WhoseCart } from '#server/cart/whose-cart.ts';
@@ -69,7 +68,7 @@ export function lineToAdd(
   if (!product || !canBeBought(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   const details = choiceProblems(product, body);
   if (details.length > 0) return invalid(details);
-  const sale = saleOfCard(product);
+  const sale = saleUnitOf(product);
   const countType = body.countType ?? usualCountType(sale);
   const wrong = quantityProblem(sale, { countType, count: body.count });
   if (wrong) return wrong;

@@ -9,32 +9,19 @@ import { sortedPage } from '#server/resource/sorted-page.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
 import { countRows, genericPage } from '../pagination.ts';
 import { pictureUrl } from '../product-card.ts';
+import type { CategoryFields } from '../writing/catalogue-records.ts';
 
 type Shown = OutputOf<'categories.staffOne'>;
 
-export type CategoryRow = StaffRow & {
-  name: string;
-  original_name: string;
-  slug: string;
-  visible_name: boolean;
-  tint: string;
-  picture: string;
-  icon: string;
-  icon_mini: string;
-  cover: string;
-  banner: string;
-  banner_bg_color: string;
-  with_maturity: boolean;
-  age_restricted: boolean;
-  restrictions_message: string;
-  products_tags: Shown['productsTags'];
-  products_tags_selectable: boolean;
-  product_card_config: Shown['product_card_config'];
-  position: number;
-  disabled: boolean;
-  products: number;
-  subcategories: Shown['subcategoriesArr'];
-};
+type Own = 'products_tags' | 'product_card_config' | 'gram_step' | 'min_grams';
+
+export type CategoryRow = StaffRow &
+  Omit<CategoryFields, Own> & {
+    products_tags: Shown['productsTags'];
+    product_card_config: Shown['product_card_config'];
+    products: number;
+    subcategories: Shown['subcategoriesArr'];
+  };
 
 /** Categories as their staff read them (decision 71). */
 export const staffCategoryHandlers = {

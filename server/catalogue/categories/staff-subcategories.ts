@@ -4,30 +4,17 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
 import { pictureUrl } from '../product-card.ts';
+import type { SubcategoryFields } from '../writing/catalogue-records.ts';
 
 type Shown = OutputOf<'subcategories.list'>['result'][number];
 
-export type SubcategoryRow = StaffRow & {
-  category_id: string;
-  name: string;
-  display_name: string;
-  slug: string;
-  picture: string;
-  banner: string;
-  banner_bg_color: string;
-  group_code: string;
-  group_name: string;
-  options: Shown['options'];
-  product_card_config: Shown['product_card_config'];
-  restrictions_message: string;
-  products_tags_selectable: boolean;
-  takes_imports: boolean;
-  position: number;
-  show: boolean;
-  disabled: boolean;
-  planometry: Shown['planometry'];
-  products: number;
-};
+export type SubcategoryRow = StaffRow &
+  Omit<SubcategoryFields, 'options' | 'product_card_config'> & {
+    options: Shown['options'];
+    product_card_config: Shown['product_card_config'];
+    planometry: Shown['planometry'];
+    products: number;
+  };
 
 /** Of subcategory `s`, with its place in every office. */
 const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.picture, s.banner, s.banner_bg_color,

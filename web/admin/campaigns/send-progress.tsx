@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CampaignMove } from '#rules/campaigns/campaign.ts';
 import { recentMomentText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -10,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import '../kit/jobs/jobs.css';
-import { leftSignedOut } from '../shell/session-ended.ts';
+import { useLook } from '../kit/jobs/use-look.ts';
 import { campaignTexts } from '../texts/people/campaigns.ts';
 import { type Campaign, isUnderWay } from './campaign.ts';
 import { CountList } from './counts.tsx';
@@ -29,32 +28,13 @@ type Props = {
 
 /** How far a campaign is and what came of it, with the ways to pause, resume and cancel it. */
 export function SendProgress({ campaign, onChange, onRead }: Props) {
-  const [unread, setUnread] = useState(false);
   const [moving, setMoving] = useState<CampaignMove>();
   const { id, version, status, waits_until, scheduled_date } = campaign;
   const now = new Date();
 
-  const look = useEffectEvent(async () => {
-    if (document.hidden) return;
-    try {
-      onRead(await callApi('campaings.get', { params: { id }, query: {} }));
-      setUnread(false);
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      setUnread(true);
-    }
-  });
-  const going = isUnderWay(campaign);
-  useEffect(() => {
-    if (!going) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
-      timer = setTimeout(() => void look().then(next), EVERY_MS);
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [going]);
+  const { unread } = useLook(isUnderWay(campaign), EVERY_MS, async () =>
+    onRead(await callApi('campaings.get', { params: { id }, query: {} })),
+  );
 
   async function move(to: CampaignMove) {
     setMoving(to);

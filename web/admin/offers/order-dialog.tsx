@@ -1,20 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { OrderRows } from '../kit/fields/list/order-rows.tsx';
 import { useMoves } from '../kit/fields/list/use-moves.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
-import { ReadFailed } from '../table/read-failed.tsx';
 import { offerTexts } from '../texts/offers.ts';
 import { firstSection, type Offer, sectionOptions } from './offer.ts';
 import { OfferStateBadge } from './offer-state.tsx';
 import { OfferThumb } from './offer-thumb.tsx';
 
-const SortableRows = lazyPart(() => import('../kit/fields/list/sortable-rows.tsx'));
 const texts = offerTexts.order;
 /** More than a section of any shop has. */
 const ALL = 500;
@@ -54,30 +51,15 @@ export default function OrderDialog({ section: first, onClose }: Props) {
 }
 
 function SectionRows({ section }: { section: string }) {
-  const { rows, failed, again, move } = useMoves<Offer>(
+  const moves = useMoves<Offer>(
     async () => (await callApi('offers.staffPage', { query: { section, limit: ALL } })).list,
     ({ id, version }, after) => callApi('offers.move', { params: { id }, body: { after, version } }),
   );
-  if (failed) return <ReadFailed again={again}>{texts.failed}</ReadFailed>;
-  if (!rows) {
-    return (
-      <Waiting label={texts.loading}>
-        <Skeleton height={240} width="100%" />
-      </Waiting>
-    );
-  }
-  if (rows.length === 0) return <p>{texts.none}</p>;
+  if (moves.rows?.length === 0) return <p>{texts.none}</p>;
   return (
-    <Suspense fallback={<Skeleton height={240} width="100%" />}>
-      <SortableRows
-        keys={rows.map(({ id }) => id)}
-        nameOf={(at) => rows[at]?.nameOffer ?? ''}
-        canEdit
-        onMove={move}
-      >
-        {(at) => rows[at] && <Row offer={rows[at]} />}
-      </SortableRows>
-    </Suspense>
+    <OrderRows moves={moves} texts={texts} height={240} nameOf={(row) => row.nameOffer}>
+      {(row) => <Row offer={row} />}
+    </OrderRows>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { countTypesFor } from '#rules/quantity.ts';
+import { countTypesFor, saleUnitOf } from '#rules/quantity.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { Button } from '#web/ui/actions/button.tsx';

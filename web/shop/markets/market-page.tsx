@@ -1,15 +1,13 @@
 import { Suspense, useState } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { lineTotal } from '#rules/price.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { BasketFoot } from '#web/shop/community/item/basket-foot.tsx';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
-import { useAction } from '#web/shop/form/use-action.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -20,13 +18,13 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Route } from './+types/market-page.ts';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { MarketRow } from './market-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { type MarketLine, useMarketLines } from './use-market-lines.ts';
 import './markets.css';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
@@ -160,36 +158,5 @@ function Foot({ market, lines }: FootProps) {
       nothing={sold.length === 0 ? texts.nothingToAdd : ''}
       add={texts.addAll}
     />
-  );
-}
-
-function RemoveDialog({ market, onClose }: { market: { id: string; name: string }; onClose: () => void }) {
-  const navigate = useNavigate();
-  const { busy, run } = useAction(async () => {
-    try {
-      await callApi('customCarts.remove', { params: { id: market.id }, query: {} });
-      basketsChanged();
-      showToast('success', texts.removed);
-      await navigate(MARKETS_PATH, { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', `${texts.removeFailed} ${error.message}`);
-      onClose();
-    }
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
-      cancelLabel={texts.removeNo}
-      onConfirm={() => void run()}
-      onCancel={onClose}
-      busy={busy}
-      busyText={texts.removing}
-      destructive
-    >
-      {texts.removeText(market.name)}
-    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { cardConfig, type ProductRows } from '#rules/card-config.ts';
 import { formatPesos, mulDivRound } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
-import { countTypesFor, quantityText, type SaleUnit } from '#rules/quantity.ts';
+import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/quantity.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import type { CardProduct } from './card-product.ts';
 
@@ -62,20 +62,6 @@ export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
   return {
     unitText: `/${spaced(quantityText('grams', sale.quantityPum))}`,
     amount: (price: number) => price,
-  };
-}
-
-/** How the product is sold, as the rules of quantity and price read it. */
-export function saleUnitOf(product: WireProduct): SaleUnit {
-  return {
-    countType: product.countType,
-    gramsPerUnit: product.grams_x_unidad,
-    quantityPum: product.quantity_pum,
-    onlyBuyUnits: product.only_buy_units,
-    selectOnlyGrams: product.select_only_grams,
-    gramStep: product.gram_step,
-    minGrams: product.min_grams,
-    maxUnits: product.max_units,
   };
 }
 

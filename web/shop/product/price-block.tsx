@@ -1,6 +1,7 @@
 import type { ProductRows } from '#rules/card-config.ts';
 import { formatPesos } from '#rules/money.ts';
-import { saleUnitOf, soldBy, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
+import { soldBy, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
 import type { Product } from './product-data.ts';

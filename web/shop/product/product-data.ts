@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { unitPrice } from '#rules/price.ts';
-import { isByWeight, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
+import { isByWeight } from '#web/shop/product-card/to-card-product.ts';
 import { absolute } from '#web/shop/shell/page-meta.ts';
 import { isGtin13 } from './bar-code.ts';
 

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { CanEditProvider } from './can-edit.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import { OpensTab, useFirstWrong } from './first-wrong.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -118,17 +118,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
           </RecordParts>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={guard.asked}
-        title={texts.leaving.title}
-        confirmLabel={texts.leaving.confirm}
-        cancelLabel={texts.leaving.cancel}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        <p>{texts.leaving.text(changed.length)}</p>
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} changes={changed.length} />
     </FormProvider>
   );
 }

@@ -3,10 +3,10 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import { OpensTab, useFirstWrong } from './first-wrong.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -78,17 +78,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
         </form>
         {props.beside}
       </div>
-      <ConfirmDialog
-        open={guard.asked}
-        title={texts.leaving.title}
-        confirmLabel={texts.leaving.confirm}
-        cancelLabel={texts.leaving.cancel}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        <p>{texts.leaving.text(changed.length)}</p>
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} changes={changed.length} />
     </FormProvider>
   );
 }

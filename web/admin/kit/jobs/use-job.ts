@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { jobTexts as texts } from '../../texts/jobs.ts';
 import { isUnderWay, type Job, percentOf } from './job-words.ts';
+import { useLook } from './use-look.ts';
 
 const EVERY_MS = 1_000;
 /** Said aloud at each of these, so that a reader is not interrupted by every per cent. */
@@ -17,7 +18,6 @@ const SPOKEN_PERCENTS = 25;
  */
 export function useJob(first: Job, onStatus?: (job: Job) => void) {
   const [job, setJob] = useState(first);
-  const [unread, setUnread] = useState(false);
   const [busy, setBusy] = useState<'cancel' | 'retry' | null>(null);
   // What whoever shows it has read meanwhile may be newer than what was asked here.
   if (first.attempt > job.attempt || (first.attempt === job.attempt && first.done > job.done)) setJob(first);
@@ -29,26 +29,9 @@ export function useJob(first: Job, onStatus?: (job: Job) => void) {
     if (job.status !== next.status) onStatus?.(next);
   }
 
-  const look = useEffectEvent(async () => {
-    if (document.hidden) return;
-    try {
-      take(await callApi('jobs.get', { params: { id: job.id } }));
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      setUnread(true);
-    }
-  });
-  const going = isUnderWay(job);
-  useEffect(() => {
-    if (!going) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
-      timer = setTimeout(() => void look().then(next), EVERY_MS);
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [going]);
+  const { unread, setUnread } = useLook(isUnderWay(job), EVERY_MS, async () =>
+    take(await callApi('jobs.get', { params: { id: job.id } })),
+  );
 
   async function change(what: 'cancel' | 'retry') {
     setBusy(what);

@@ -7,6 +7,7 @@ import {
   maximumCount,
   minimumCount,
   quantityText,
+  saleUnitOf,
   stepOf,
 } from '#rules/quantity.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
@@ -14,7 +15,6 @@ import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { Picture } from './product-search.tsx';
-import { saleOfCard } from './sale-of-card.ts';
 import type { Editing, PhoneOrder } from './use-phone-order.ts';
 
 const texts = byPhoneTexts.products;
@@ -24,7 +24,7 @@ type Line = PhoneOrder['cart']['products'][number];
 export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
   const { product } = line;
   const { title } = product;
-  const sale = saleOfCard(product);
+  const sale = saleUnitOf(product);
   const ways = countTypesFor(sale);
   const { shown, isPending, order } = useAmount(line, editing);
   const { count, countType } = shown;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import { minimumCount, quantityText, usualCountType } from '#rules/quantity.ts';
+import { minimumCount, quantityText, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import { type Card, isSoldOut, saleOfCard } from './sale-of-card.ts';
+import { type Card, isSoldOut } from './card.ts';
 import type { Editing } from './use-phone-order.ts';
 import { useShelfSearch } from './use-shelf-search.ts';
 
@@ -22,7 +22,7 @@ export function ProductSearch({ editing }: { editing: Editing }) {
   const first = found?.cards.find((card) => !isSoldOut(card));
 
   function add(card: Card) {
-    const sale = saleOfCard(card);
+    const sale = saleUnitOf(card);
     const countType = usualCountType(sale);
     void change({
       ...{ change: 'add', product_id: card.id, request_key: crypto.randomUUID() },

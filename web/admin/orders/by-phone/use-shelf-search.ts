@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
-import type { Card } from './sale-of-card.ts';
+import type { Card } from './card.ts';
 
 type Found = { of: string; cards: Card[]; failed: boolean };
 

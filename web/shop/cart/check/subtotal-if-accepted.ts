@@ -1,6 +1,6 @@
 import { lineTotal } from '#rules/price.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import type { Problem } from './show-problems.ts';
 
 /** The subtotal once every change is accepted: new prices, what is left of each, without what cannot be bought. */

@@ -1,5 +1,5 @@
 import { lineTotal } from '#rules/price.ts';
-import { convertQuantity, countTypesFor, minimumCount } from '#rules/quantity.ts';
+import { convertQuantity, countTypesFor, minimumCount, saleUnitOf } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import {
@@ -21,7 +21,6 @@ import type {
   ProductCard,
 } from '#web/shop/cart/store/cart-types.ts';
 import { cartFinder, currentCart, cartPanel as panel } from '#web/shop/cart/store/cart-view.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

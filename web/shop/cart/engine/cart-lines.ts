@@ -1,7 +1,6 @@
 import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
-import { type CountType, maximumCount, stepOf, stockDemand } from '#rules/quantity.ts';
+import { type CountType, maximumCount, saleUnitOf, stepOf, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** A line as a merge says it. */
 export type MergedLine = LineState & { product_id: string; price_neto?: number };

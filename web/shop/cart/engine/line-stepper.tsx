@@ -1,6 +1,5 @@
-import { convertQuantity, minimumCount, quantityText } from '#rules/quantity.ts';
+import { convertQuantity, minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';

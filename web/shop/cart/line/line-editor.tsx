@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { convertQuantity, countTypesFor } from '#rules/quantity.ts';
+import { convertQuantity, countTypesFor, saleUnitOf } from '#rules/quantity.ts';
 import { changeLine } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import LineOptions from '#web/shop/product/buy/line-options.tsx';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Chip } from '#web/ui/actions/chip.tsx';

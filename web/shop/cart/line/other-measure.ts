@@ -1,8 +1,7 @@
-import { quantityText } from '#rules/quantity.ts';
+import { quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { otherMeasure } from '#web/shop/product/buy/product-choice.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 
 type Counted = Pick<CartLineView, 'product' | 'count' | 'countType'>;

@@ -1,8 +1,14 @@
 import type { OutputOf } from '#contract/index.ts';
 import { scaledCount } from '#rules/baskets.ts';
 import { lineTotal } from '#rules/price.ts';
-import { type CountType, countTypesFor, enoughCount, nearestCount, quantityText } from '#rules/quantity.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import {
+  type CountType,
+  countTypesFor,
+  enoughCount,
+  nearestCount,
+  quantityText,
+  saleUnitOf,
+} from '#rules/quantity.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 
 export type BasketLine = OutputOf<'customCarts.get'>['products'][number];

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import { type CountType, countTypesFor, quantityText } from '#rules/quantity.ts';
+import { type CountType, countTypesFor, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { addProduct, changeLine, useLinesOf } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';

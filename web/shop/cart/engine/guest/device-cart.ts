@@ -1,8 +1,7 @@
-import { convertQuantity, maximumCount } from '#rules/quantity.ts';
+import { convertQuantity, maximumCount, saleUnitOf } from '#rules/quantity.ts';
 import { createStore } from '#web/api/store.ts';
 import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { nothingSaved, readSaved, type SavedCart, type SavedLine } from './saved-cart.ts';
 
 /** What this device keeps of carts: a visitor's, and what of an account's waits for the shop to answer. */

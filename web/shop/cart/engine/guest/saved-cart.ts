@@ -1,7 +1,6 @@
-import { minimumCount } from '#rules/quantity.ts';
+import { minimumCount, saleUnitOf } from '#rules/quantity.ts';
 import { type MergedLine, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
 import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** `owner`: the account whose cart it waits for; none for a visitor's line. */
 export type SavedLine = LineState & { id: string; product: ProductCard; owner?: string | undefined };

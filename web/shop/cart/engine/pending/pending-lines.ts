@@ -1,4 +1,4 @@
-import { convertQuantity } from '#rules/quantity.ts';
+import { convertQuantity, saleUnitOf } from '#rules/quantity.ts';
 import { keyOf, priced } from '#web/shop/cart/engine/cart-lines.ts';
 import { cardOf } from '#web/shop/cart/engine/guest/card-fields.ts';
 import {
@@ -13,7 +13,6 @@ import { guestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** Lines of this device that are to come to an account's cart, each exactly once (docs/decisions/040). */
 

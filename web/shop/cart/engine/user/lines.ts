@@ -1,7 +1,6 @@
-import { convertQuantity } from '#rules/quantity.ts';
+import { convertQuantity, saleUnitOf } from '#rules/quantity.ts';
 import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
 import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** What a line shall become: a state, or null when it shall leave. */
 export type Wanted = {

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { ReadFailed } from '../../../table/read-failed.tsx';
+import type { useMoves } from './use-moves.ts';
+
+const SortableRows = lazyPart(() => import('./sortable-rows.tsx'));
+
+type Versioned = { id: string; version: number };
+
+type Props<Row extends Versioned> = {
+  moves: ReturnType<typeof useMoves<Row>>;
+  texts: { loading: string; failed: string };
+  /** Of what is drawn while they are read. */
+  height: number;
+  nameOf: (row: Row) => string;
+  children: (row: Row) => ReactNode;
+};
+
+/** Records in an order of their own, moved by hand: read, not read, or one below the other. */
+export function OrderRows<Row extends Versioned>({ moves, texts, height, nameOf, children }: Props<Row>) {
+  const { rows, failed, again, move } = moves;
+  const skeleton = <Skeleton height={height} width="100%" />;
+  if (failed) return <ReadFailed again={again}>{texts.failed}</ReadFailed>;
+  if (!rows) return <Waiting label={texts.loading}>{skeleton}</Waiting>;
+  return (
+    <Suspense fallback={skeleton}>
+      <SortableRows
+        keys={rows.map(({ id }) => id)}
+        nameOf={(at) => (rows[at] ? nameOf(rows[at]) : '')}
+        canEdit
+        onMove={move}
+      >
+        {(at) => rows[at] && children(rows[at])}
+      </SortableRows>
+    </Suspense>
+  );
+}
