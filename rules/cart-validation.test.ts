@@ -1,22 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CurrentProduct, validateLine, validateLines } from './cart-validation.ts';
-import { anyLine } from './fixtures/arbitraries.ts';
-import { AGUACATE, ARROZ, lineOf } from './fixtures/products.ts';
-import { checkQuantity, stockDemand } from './quantity.ts';
+import { validateLine } from './cart-validation.ts';
+import { AGUACATE, lineOf } from './fixtures/products.ts';
+import { avocado, RICE_TODAY } from './fixtures/validated.ts';
 
-const RICE_TODAY: CurrentProduct = { priceNeto: 4_890, available: 40, active: true };
 const LINE = { lineId: 'line-arroz', productId: 'arroz' };
-
-const avocado = lineOf({
-  lineId: 'line-aguacate',
-  productId: 'aguacate',
-  sale: AGUACATE,
-  countType: 'grams',
-  count: 600,
-  priceNeto: 12_990,
-  price: 12_990,
-});
 
 describe('validateLine', () => {
   test.each([
@@ -101,84 +88,5 @@ describe('validateLine', () => {
     ]);
     const pieces = { ...avocado, countType: 'units', count: 2 } as const;
     expect(validateLine(pieces, current)).toMatchObject([{ code: 'product_not_enough', availableCount: 1 }]);
-  });
-});
-
-describe('validateLines', () => {
-  test('sums the demand of a product over its lines', () => {
-    const ripe = { ...avocado, lineId: 'ripe', maturity: 3, countType: 'units', count: 2 } as const;
-    const current = new Map([['aguacate', { priceNeto: 12_990, available: 1_000, active: true }]]);
-    expect(validateLines([avocado, ripe], current)).toEqual([
-      {
-        lineId: 'ripe',
-        productId: 'aguacate',
-        code: 'product_not_enough',
-        availableCount: 1,
-        limited: false,
-      },
-    ]);
-    expect(validateLines([avocado], current)).toEqual([]);
-  });
-
-  test('a later line may be left with nothing', () => {
-    const current = new Map([['arroz', { ...RICE_TODAY, available: 2 }]]);
-    const second = lineOf({ lineId: 'second', comment: 'otra bolsa' });
-    expect(validateLines([lineOf(), second], current)).toEqual([
-      { lineId: 'second', productId: 'arroz', code: 'product_not_enough', availableCount: 0, limited: false },
-    ]);
-  });
-
-  test('pieces are summed over the lines of a product, up to what one may have of it', () => {
-    const sale = { ...ARROZ, maxUnits: 5 };
-    const current = new Map([['arroz', { ...RICE_TODAY, available: 60, sale }]]);
-    const counts = [3, 4, 1].map((count, at) => lineOf({ lineId: `${at}`, count, comment: `${at}` }));
-    expect(validateLines(counts, current)).toEqual([
-      { lineId: '1', productId: 'arroz', code: 'product_not_enough', availableCount: 2, limited: true },
-      { lineId: '2', productId: 'arroz', code: 'product_not_enough', availableCount: 0, limited: true },
-    ]);
-    const short = new Map([['arroz', { ...RICE_TODAY, available: 4, sale }]]);
-    expect(validateLines([lineOf({ count: 9 })], short)).toMatchObject([
-      { availableCount: 4, limited: false },
-    ]);
-  });
-
-  test('after taking what is offered the cart has no problem left and fits the stock', () => {
-    const stock = fc.record({
-      arroz: fc.nat(2_000),
-      aguacate: fc.nat(90_000),
-      carne: fc.nat(9_000),
-      leche: fc.nat(60),
-    });
-    const sold = fc.array(
-      anyLine.map((line) => ({ ...line, sale: { ...line.sale, gramsPerUnit: 250 } })),
-      { maxLength: 9 },
-    );
-    fc.assert(
-      fc.property(sold, stock, (lines, available) => {
-        const current = new Map(
-          Object.entries(available).map(([id, left]) => [
-            id,
-            { priceNeto: 1_000, available: left, active: true },
-          ]),
-        );
-        const asked = lines.map((line) => ({ ...line, priceNeto: 1_000 }));
-        const problems = validateLines(asked, current);
-        const fixed = asked.flatMap((line) => {
-          const problem = problems.find((candidate) => candidate.lineId === line.lineId);
-          if (!problem) return [line];
-          return problem.code === 'product_not_enough' && problem.availableCount > 0
-            ? [{ ...line, count: problem.availableCount }]
-            : [];
-        });
-        expect(validateLines(fixed, current)).toEqual([]);
-        for (const line of fixed) expect(checkQuantity(line.sale, line.countType, line.count).ok).toBe(true);
-        for (const [id, left] of Object.entries(available)) {
-          const demand = fixed
-            .filter((line) => line.productId === id)
-            .reduce((sum, line) => sum + stockDemand(line.sale, line.countType, line.count), 0);
-          expect(demand).toBeLessThanOrEqual(left);
-        }
-      }),
-    );
   });
 });

@@ -1,5 +1,6 @@
 import { type BagsConfig, bagCount } from './bags.ts';
-import { type Coupon, couponsDiscount } from './coupon.ts';
+import type { Coupon } from './coupon.ts';
+import { couponsDiscount } from './coupons/discount.ts';
 import type { Pesos } from './money.ts';
 import { lineTotal } from './price.ts';
 import {

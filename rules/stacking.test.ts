@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyCoupon, type Coupon, stackProblem } from './coupon.ts';
+import { type Coupon, stackProblem } from './coupon.ts';
+import { applyCoupon } from './coupons/discount.ts';
 
 /**
  * Storefront 5, Coupons, sentence by sentence and without a look at the rule: who is applied, who comes, whether they

@@ -7,11 +7,19 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { isFailure } from '#server/http/failure.ts';
 import { checkInput, type RawInput } from '#server/http/perform.ts';
+import {
+  expectedOutcome,
+  genericCalls,
+  genericRoutes,
+  pathOf,
+  senseless,
+  table,
+  takesInput,
+} from './access-table.ts';
 import { request } from './client.ts';
 import { missingId } from './factories/ids.ts';
 import { personOfRole } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { tableOf } from './table.ts';
 
 const file = fileURLToPath(new URL('access.txt', import.meta.url));
 const definitions = Object.entries(calls) as [CallId, CallDefinition][];
@@ -116,65 +124,6 @@ describe('every call, by every caller', () => {
   }
 });
 
-/** The sixteen of storefront 7, and what each of them could do. */
-const genericRoutes = [
-  'brands',
-  'campaings',
-  'categories',
-  'cupons',
-  'cupons-used',
-  'custom_carts',
-  'habeas-data',
-  'logs',
-  'offers',
-  'offices',
-  'orders',
-  'products',
-  'shopping_cart',
-  'shopping_cart_history',
-  'stats',
-  'users',
-];
-const genericCalls = [
-  ['GET', ''],
-  ['GET', '/all_paginate'],
-  ['GET', `/${missingId}`],
-  ['POST', ''],
-  ['PUT', ''],
-  ['PUT', `/${missingId}`],
-  ['DELETE', `/${missingId}`],
-] as const;
-
-function pathOf(definition: CallDefinition): RegExp {
-  return new RegExp(`^${fullPath(definition).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-}
-
-/**
- * Input that no schema lets through. Whoever may call hears that it is wrong (400), nothing is changed, and nobody can
- * mistake "you may not" for "there is no such thing". Calls without input are made as they are.
- */
-function senseless({ path, query, body }: CallDefinition): RawInput {
-  const nonsense = 'x.'.repeat(151);
-  return {
-    params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, nonsense])),
-    query: Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, nonsense])),
-    body: body ? 1 : undefined,
-  };
-}
-
-function takesInput({ params, query, body }: CallDefinition): boolean {
-  return [params, query, body].some((schema) => schema !== undefined);
-}
-
-/** Whoever is signed in may take a request back; nobody here has made one. */
-function expectedOutcome(definition: CallDefinition, caller: Caller): string {
-  // Everybody is answered at its address (server/resource/staff-reading.test.ts).
-  if (definition.insteadOf !== undefined) return '400 INVALID_INPUT';
-  if (!mayCall(definition.who, caller)) return caller === 'guest' ? '401 NOT_SIGNED_IN' : '404 NOT_FOUND';
-  if (takesInput(definition)) return '400 INVALID_INPUT';
-  return definition === calls['personalData.cancelDeletion'] ? '404 NOT_FOUND' : 'let in';
-}
-
 async function outcomeOf(
   server: TestServer,
   definition: CallDefinition,
@@ -202,19 +151,4 @@ async function outcomeOf(
   );
   if (answer.status < 300) return 'let in';
   return `${answer.status} ${(JSON.parse(answer.text) as ErrorBody).error}`;
-}
-
-/** One line a call: its id, method, address, word of access, and who may make it. */
-function table(): string {
-  const rows = [
-    ['call', 'method', 'address', 'who', ...everyCaller],
-    ...definitions.map(([id, definition]) => [
-      id,
-      definition.method,
-      fullPath(definition),
-      definition.who,
-      ...everyCaller.map((caller) => (mayCall(definition.who, caller) ? 'yes' : 'no')),
-    ]),
-  ];
-  return tableOf(rows);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Done, Id, Instant } from '../wire.ts';
-import { Renewed, SignedIn, User } from './account.ts';
+import { Done, Instant } from '../wire.ts';
+import { Renewed, SignedIn } from './account.ts';
+import { team } from './second-factor-team.ts';
 
 /** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
 const Code = z.string().max(40).default('');
@@ -16,9 +17,6 @@ const Offer = z
 
 /** Ten codes, each good once instead of the app's. They are shown here and never again. */
 const RecoveryCodes = z.array(z.string()).length(10);
-
-const StaffRole = z.enum(['admin', 'superadmin', 'hyperadmin', 'habeasAdmin', 'picker', 'delivery']);
-export type StaffRole = z.infer<typeof StaffRole>;
 
 /** Calls of a sign-in that waits for its second step: with the token of SECOND_FACTOR_NEEDED in place of a session. */
 const atSignIn = {
@@ -136,63 +134,6 @@ const own = {
     body: z.object({ code: Code }),
     output: Done,
     errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_DEMANDED'],
-  }),
-};
-
-/** What a superadmin decides for the business and its people. */
-const team = {
-  'secondFactor.team': call({
-    summary: 'A quién se le pide el segundo paso, y quién del equipo lo tiene',
-    source: 'ASVS 6.3.3',
-    method: 'GET',
-    path: '/second-factor',
-    version: 'admin',
-    who: 'superadmin',
-    output: z.object({
-      demanded_roles: z.array(StaffRole),
-      /** Of the business's configuration, to save it with. */
-      version: z.int().positive(),
-      list: z.array(
-        z.object({
-          id: Id,
-          name: z.string(),
-          email: User.shape.email,
-          role: StaffRole,
-          on: z.boolean(),
-          since: Instant.nullable(),
-          /** Whether the caller may take it away: never one's own, nor that of somebody above. */
-          may_reset: z.boolean(),
-        }),
-      ),
-    }),
-  }),
-
-  'secondFactor.demand': call({
-    summary: 'Pedir el segundo paso a estos roles; a quien no lo tenga, en su próximo ingreso',
-    source: 'ASVS 6.3.3',
-    method: 'PUT',
-    path: '/second-factor',
-    version: 'admin',
-    who: 'superadmin',
-    body: z.object({
-      demanded_roles: z.array(StaffRole).max(6),
-      /** The version that was on the screen. */
-      version: z.int().positive(),
-    }),
-    output: z.object({ demanded_roles: z.array(StaffRole), version: z.int().positive() }),
-    errors: ['STALE_EDIT'],
-  }),
-
-  'secondFactor.reset': call({
-    summary: 'Quitar el segundo paso de alguien que perdió su aplicación y sus códigos; cierra sus sesiones',
-    source: 'ASVS 6.4.4, decision 37',
-    method: 'DELETE',
-    path: '/second-factor/{id}',
-    version: 'admin',
-    who: 'superadmin',
-    params: z.object({ id: Id }),
-    output: Done,
-    errors: ['SECOND_FACTOR_OWN'],
   }),
 };
 

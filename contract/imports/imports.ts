@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileField, importFile } from '../uploads/files.ts';
 import { Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
-import {
-  ImportDetail,
-  ImportGate,
-  ImportMapping,
-  ImportOutcome,
-  ImportRow,
-  ProductImport,
-} from './import-shapes.ts';
+import { ImportDetail, ImportGate, ImportOutcome, ImportRow, ProductImport } from './import-shapes.ts';
+import { ImportMapping } from './mapping-shapes.ts';
 
 const imports = {
   version: 'admin',

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import {
-  CategoryChanges,
-  CategoryFields,
-  CategoryTag,
-  ProductCardConfig,
-  StaffCategory,
-} from '#contract/categories.ts';
+import { CategoryChanges, CategoryFields, StaffCategory } from '#contract/categories.ts';
+import { CategoryTag, ProductCardConfig } from '#contract/category-shapes.ts';
 import { pictureFile } from '#contract/uploads/files.ts';
 import { Done, Id, Page, Pagination, PictureField, pageLength, pageSize } from '#contract/wire.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { StaffOffice } from '#contract/offices.ts';
-import { staffRecord } from '#contract/resource.ts';
-import { Done, Id, Page, Pagination, Pesos, pageLength, pageSize } from '#contract/wire.ts';
+import { Done, Id, Page, Pagination, pageLength, pageSize } from '#contract/wire.ts';
 import { COLOMBIA } from '#rules/places/colombia.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { Version, VersionAsked } from './admin-categories.ts';
 import { OfficeChanges, Polygon } from './office-fields.ts';
+import { StaffZone, ZoneFields } from './zone-shapes.ts';
 
 const admin = { version: 'admin', who: 'superadmin' } as const;
 const path = '/admin/offices';
@@ -22,6 +22,7 @@ const degreesIn = ({ least, most }: { least: number; most: number }) =>
     .number('Escribe un número.')
     .min(least, 'Está por fuera de Colombia.')
     .max(most, 'Está por fuera de Colombia.');
+
 /** Bytes of a body with the most corners. */
 const POLYGON_LIMIT = 32 * 1024;
 /** The names that back-office 7 sends. */
@@ -39,30 +40,7 @@ const keys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, fields[name].op
   [Key in (typeof OFFICE_KEYS)[number]]: z.ZodOptional<(typeof fields)[Key]>;
 };
 
-const missing = 'Todos los campos son obligatorios';
-const negative = 'El valor del envío debe ser un número positivo';
-const ZoneDistance = z.enum(['cercano', 'lejano', 'muy_lejano'], missing);
-/** Back-office 5. */
-const Fee = z
-  .number({ error: ({ input }) => (input === undefined || input === null ? missing : negative) })
-  .refine(Number.isInteger, 'El valor del envío debe ser un número entero')
-  .nonnegative(negative)
-  .max(1_000_000, 'El valor del envío puede ser máximo $ 1.000.000');
-
-/** A delivery zone of an office. */
-export const StaffZone = z
-  .object({
-    id: Id,
-    ...staffRecord,
-    officeId: Id,
-    /** Null is '- Sin Definir -'. */
-    distance: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
-    deliveryFee: Pesos,
-    polygon: StaffOffice.shape.polygon,
-  })
-  .meta({ id: 'StaffZone' });
 const zone = z.object({ data: StaffZone });
-const ZoneFields = z.object({ distance: ZoneDistance, deliveryFee: Fee, polygon: Polygon });
 
 /** The manager of offices and zones. An edit names the version it saw (decision 47). */
 export const adminOfficeCalls = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { CategoryChanges, ProductCardConfig, Subcategory } from '#contract/categories.ts';
+import { CategoryChanges } from '#contract/categories.ts';
+import { ProductCardConfig, Subcategory } from '#contract/category-shapes.ts';
 import { SubcategoryOption } from '#contract/products.ts';
 import { staffRecord } from '#contract/resource.ts';
 import { pictureFile } from '#contract/uploads/files.ts';

@@ -4,73 +4,11 @@ import { call } from '#contract/call.ts';
 import { AddReport, Cart, LineInput } from '#contract/cart-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
-import {
-  CountType,
-  Done,
-  Id,
-  Instant,
-  OrderState,
-  OrderType,
-  Page,
-  Pagination,
-  PaymentMethod,
-  Pesos,
-  pageSize,
-} from '#contract/wire.ts';
-
-/** A cart as lists show it: a draft by what it still misses, an order by where it stands (storefront 4). */
-export const ShoppingCart = z
-  .object({
-    id: Id,
-    userId: Id,
-    user: z.object({ fullname: z.string() }),
-    state: OrderState,
-    /** Number and id of its order; null for a draft. */
-    id_order: z.int().nullable(),
-    order_id: Id.nullable(),
-    type: OrderType,
-    branch_office_id: Id,
-    payment_method_selected: PaymentMethod.nullable(),
-    coupons_applyed: z.array(z.string()),
-    /** Lines. */
-    products_count: z.int().nonnegative(),
-    /** What was charged; null for a draft. */
-    price_total: Pesos.nullable(),
-    version: z.int(),
-    creationDate: Instant,
-    lastUpdateDate: Instant,
-  })
-  .meta({ id: 'ShoppingCart' });
+import { Done, Id, OrderState, Page, Pagination, pageSize } from '#contract/wire.ts';
+import { CartHistoryEntry, ShoppingCart } from './cart-history-shapes.ts';
 
 /** The cart itself while it is a draft; an order has calls of its own. */
 const ShoppingCartDetail = ShoppingCart.extend({ cart: Cart.nullable() }).meta({ id: 'ShoppingCartDetail' });
-
-/** One thing that was done to a cart. */
-export const CartHistoryEntry = z
-  .object({
-    id: Id,
-    shoppingCart: Id,
-    /** The version of the cart it made. */
-    version: z.int(),
-    action: z.string(),
-    product_id: Id.nullable(),
-    product_name: z.string(),
-    /** What the line holds since, in its own unit; null where it is gone or the change is not of one line. */
-    count: z.int().nullable(),
-    countType: CountType.nullable(),
-    detail: z.string(),
-    userId: Id,
-    user: z.object({ fullname: z.string() }),
-    device: z.string(),
-    ip: z.string(),
-    creationDate: Instant,
-    /** Whether staff gave back what it took away, and when. */
-    adminSendRestore: z.boolean(),
-    restoredDate: Instant.nullable(),
-    /** Whether staff may still give back what it took away. */
-    can_restore: z.boolean(),
-  })
-  .meta({ id: 'CartHistoryEntry' });
 
 const whose = 'los míos; para el personal, los de la sede que ve';
 const carts = readableResource('shopping_cart', {

@@ -1,12 +1,6 @@
-import {
-  type Coupon,
-  type CouponContext,
-  type CouponLine,
-  couponProblem,
-  couponsDiscount,
-  stackProblem,
-} from '../coupon.ts';
+import { type Coupon, type CouponContext, type CouponLine, couponProblem, stackProblem } from '../coupon.ts';
 import type { Pesos } from '../money.ts';
+import { couponsDiscount } from './discount.ts';
 
 /** Coupons of a business that may apply by themselves at a time: every cart that is read looks at each of them. */
 export const MOST_AUTOMATIC = 20;

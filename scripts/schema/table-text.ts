@@ -1,6 +1,5 @@
 import { applicationRole, type Column, type Constraint, type Routine, type Table } from './catalog.ts';
-
-const widest = 120;
+import { commentLines, widest, wrapped } from './comment-text.ts';
 
 /** A table as it would be written by hand. `ahead`: its keys to tables that are not in `shown`, to be added later. */
 export function tableText(table: Table, shown: ReadonlySet<string>): { text: string; ahead: string[] } {
@@ -163,35 +162,4 @@ function entryText(text: string, comment: string | null): string {
   const beside = `${line.padEnd(51)} -- ${comment}`;
   const fits = !line.includes('\n') && !comment.includes('\n') && beside.length <= widest;
   return fits ? beside : [...commentLines(comment, '  '), line].join('\n');
-}
-
-function commentLines(comment: string | null, indent: string): string[] {
-  if (comment === null) return [];
-  return comment
-    .split('\n')
-    .flatMap((line) => brokenAt(line, widest - indent.length - 3).map((part) => `${indent}-- ${part}`));
-}
-
-function wrapped(text: string, indent = '  '): string {
-  return brokenAt(text, widest - indent.length).join(`\n${indent}`);
-}
-
-/** Broken at spaces, and at none that stands in quotes. */
-function brokenAt(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let rest = text;
-  while (rest.length > width) {
-    const place = lastBreak(rest, width);
-    if (place <= 0) break;
-    lines.push(rest.slice(0, place));
-    rest = rest.slice(place + 1);
-  }
-  return [...lines, rest];
-}
-
-function lastBreak(text: string, width: number): number {
-  let place = text.lastIndexOf(' ', width);
-  while (place > 0 && (text.slice(0, place).match(/'/g)?.length ?? 0) % 2 === 1)
-    place = text.lastIndexOf(' ', place - 1);
-  return place;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, isFailure } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { sendFailure } from '#server/http/routes.ts';
 import { TEST_TOKEN } from './link-token.ts';
 import { noteOpened, promotionOf, unsubscribe } from './unsubscribe.ts';
 

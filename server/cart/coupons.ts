@@ -1,10 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import {
-  couponProblem,
-  normaliseCouponCode,
-  stackProblem,
-  applyCoupon as withCoupon,
-} from '#rules/coupon.ts';
+import { couponProblem, normaliseCouponCode, stackProblem } from '#rules/coupon.ts';
+import { applyCoupon as withCoupon } from '#rules/coupons/discount.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { tryCode } from '#server/coupons/guesses.ts';

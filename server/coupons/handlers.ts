@@ -8,7 +8,8 @@ import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
-import { activeCoupon, countUses, couponById, couponsPage, couponUses, type UseRow } from './queries.ts';
+import { activeCoupon, couponById, couponsPage } from './queries.ts';
+import { countUses, couponUses, type UseRow } from './use-queries.ts';
 import { createCoupon, presentCoupon, restoreCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
 
 type CouponsQuery = CheckedInputOf<'cupons.list'>['query'];

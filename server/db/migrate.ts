@@ -1,11 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
+import { APP_ROLE, appPassword, ensureAppRole } from './app-role.ts';
 import { behindWalls } from './behind-walls.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const APP_ROLE = 'canasta_app';
+
 /** One migrator at a time in a database; any constant will do. */
 const LOCK = 0x63616e61;
 /** So long a start waits for another one that migrates: a migration of a large database takes its time. */
@@ -158,33 +159,4 @@ function inTypeScript(name: string, secretKey: Buffer): Migration {
 
 function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/**
- * Roles belong to the whole server, so several databases of one server share it. Its password follows from the
- * administrator's, so that every process can compute it and nothing more has to be kept.
- */
-async function ensureAppRole(client: pg.Client, adminUrl: string): Promise<void> {
-  const password = appPassword(adminUrl);
-  const { rows } = await client.query(
-    'select rolbypassrls or rolsuper as bypasses from pg_roles where rolname = $1',
-    [APP_ROLE],
-  );
-  if (rows[0]?.bypasses) {
-    throw new Error(`Role ${APP_ROLE} may bypass row-level security; take that right away first`);
-  }
-  if (rows.length === 0) {
-    // Two databases of one server migrated at once: the other one may have made it.
-    await client.query(
-      `do $$ begin
-         create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}';
-       exception when duplicate_object or unique_violation then null;
-       end $$`,
-    );
-  }
-}
-
-function appPassword(adminUrl: string): string {
-  const secret = decodeURIComponent(new URL(adminUrl).password);
-  return createHmac('sha256', secret).update(`${APP_ROLE} of Canasta`).digest('hex');
 }

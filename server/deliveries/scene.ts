@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OutputOf } from '#contract/index.ts';
-import type { CourierEvent } from '#contract/work/deliveries.ts';
+import type { CourierEvent } from '#contract/work/delivery-shapes.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { sendFailure } from '#server/http/routes.ts';
 import { filePolicy } from '#server/http/security.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import type { FileStorage } from '#server/storage/storage.ts';

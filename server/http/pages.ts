@@ -17,8 +17,8 @@ import { type Failure, isFailure } from './failure.ts';
 import type { CallLimits } from './limits/call-limits.ts';
 import { schemeOf } from './own-origin.ts';
 import type { Perform } from './perform.ts';
+import { sendFailure } from './personal-route.ts';
 import type { RequestContext } from './request-context.ts';
-import { sendFailure } from './routes.ts';
 import { isBackOffice, pagePolicy, permissionsOf } from './security.ts';
 import { readCookie } from './session-cookie.ts';
 

@@ -3,7 +3,7 @@ import { answerToError } from '../errors.ts';
 import { fail, failAt } from './failure.ts';
 import { acceptForms } from './form-input.ts';
 import { refuseManyParts } from './limits/json-parts.ts';
-import { sendFailure } from './routes.ts';
+import { sendFailure } from './personal-route.ts';
 import { baseHeaders } from './security.ts';
 
 /** What is the same for every request: headers, JSON bodies, errors, one log line. */

@@ -1,27 +1,17 @@
-import type { ImportMapping, ImportStep } from '#contract/imports/import-shapes.ts';
 import type { importCalls } from '#contract/imports/imports.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { FailureError, fail, failAt } from '#server/http/failure.ts';
-import { startJob } from '#server/jobs/change-job.ts';
+import { FailureError, fail } from '#server/http/failure.ts';
+import { begin, refuseMapping, refuseOlder } from './begin-import.ts';
 import { storeFile } from './pieces.ts';
 import { activeOffices } from './planning/current.ts';
 import { shelfNames } from './planning/places.ts';
 import { RECORD_WORDS } from './planning/problem-texts.ts';
-import { wrongMapping } from './planning/wrong-mapping.ts';
 import { presentDetail, presentImport } from './present.ts';
-import {
-  addImport,
-  changeImport,
-  endAbandoned,
-  importById,
-  importPage,
-  lockImport,
-  newestApplied,
-} from './queries.ts';
+import { addImport, changeImport, endAbandoned, importById, importPage, lockImport } from './queries.ts';
 import { rowPage } from './row-queries.ts';
 import { importSources, saveForService, saveMapping, sourceById } from './sources.ts';
 
@@ -160,29 +150,6 @@ function change<Refused>(
     await endAbandoned(tx, now(), RECORD_WORDS.broken);
     return work(tx);
   });
-}
-
-/** One import of a business is worked on at a time; the others wait for their turn. */
-async function begin(tx: Queries, context: SignedInContext, id: string, step: ImportStep): Promise<void> {
-  const parameters = { import_id: id, step };
-  const job = await startJob(tx, context.jobs, {
-    kind: 'imports.work',
-    parameters,
-    startedBy: context.user.id,
-  });
-  if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
-  await changeImport(tx, id, { step, jobId: job.id }, context.now());
-}
-
-async function refuseOlder(tx: Queries, sourceId: string | null, modified: Date | null): Promise<void> {
-  if (modified === null) return;
-  const newest = await newestApplied(tx, sourceId);
-  if (newest !== null && modified < newest) throw new FailureError(fail('IMPORT_OLDER'));
-}
-
-function refuseMapping(mapping: ImportMapping) {
-  const wrong = wrongMapping(mapping);
-  return wrong === undefined ? undefined : failAt('IMPORT_MAPPING', 'mapping.columns', wrong);
 }
 
 function note(

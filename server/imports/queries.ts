@@ -1,9 +1,5 @@
-import type {
-  ImportLayout,
-  ImportMapping,
-  ImportStep,
-  ImportSummary,
-} from '#contract/imports/import-shapes.ts';
+import type { ImportStep, ImportSummary } from '#contract/imports/import-shapes.ts';
+import type { ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 

@@ -1,10 +1,9 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
-import { type OfficeFields, offices } from '#server/catalogue/writing/catalogue-records.ts';
+import { type OfficeFields, offices } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
@@ -16,8 +15,8 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
+import { holidaysProblem, whyKept, zonesOutside } from './refuse-office.ts';
 import { presentOffice, type StaffOfficeRow, staffOffice } from './staff-offices.ts';
-import { staffZonesOf } from './staff-zones.ts';
 
 type Office = OutputOf<'offices.create'>;
 /** Who shows offices is notified by the database itself (its triggers notify_*). */
@@ -129,26 +128,6 @@ function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeF
   }) as Partial<OfficeFields>;
 }
 
-function holidaysProblem(days: Pick<OfficeFields, 'extra_holidays' | 'working_holidays'>) {
-  const both = days.extra_holidays.find((day) => days.working_holidays.includes(day));
-  return both === undefined
-    ? undefined
-    : failAt('INVALID_INPUT', 'working_holidays', `El ${both} no puede ser festivo y laboral a la vez.`);
-}
-
-/** A zone lies inside of what its office covers (decision 31): a coverage that leaves one out is refused. */
-async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
-  const coverage = polygon.map(fromWire);
-  const zones = await staffZonesOf(tx, officeId);
-  const out = zones.filter((zone) => !polygonContainsPolygon(coverage, zone.polygon.map(fromWire)));
-  if (out.length === 0) return undefined;
-  const message =
-    out.length === 1
-      ? 'Una zona quedaría por fuera: ajústala o elimínala antes.'
-      : `${out.length} zonas quedarían por fuera: ajústalas o elimínalas antes.`;
-  return failAt('ZONE_OUTSIDE', 'polygon', message);
-}
-
 /** Two offices of one name would be one for imports and for people. One that was removed does not stand in the way. */
 async function nameTaken(tx: Queries, name: string, exceptId: string | null = null) {
   await lockOffices(tx);
@@ -156,17 +135,6 @@ async function nameTaken(tx: Queries, name: string, exceptId: string | null = nu
     select from office where business_id = ${tx.businessId} and not inactive
       and folded(name) = folded(${name}) and id is distinct from ${exceptId}::uuid`);
   return other ? failAt('OFFICE_NAME_USED', 'name') : undefined;
-}
-
-async function whyKept(tx: Queries, id: string) {
-  const { orders, others } = await tx.one<{ orders: boolean; others: boolean }>(sql`
-    select
-      exists (select from customer_order o
-        where o.business_id = ${tx.businessId} and o.office_id = ${id} and o.state not in
-          ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')) as orders,
-      exists (select from office where business_id = ${tx.businessId} and not inactive and id <> ${id}) as others`);
-  if (orders) return fail('OFFICE_HAS_ORDERS');
-  return others ? undefined : fail('OFFICE_LAST');
 }
 
 /** Two who name or remove offices are looked at in turn. */

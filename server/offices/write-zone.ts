@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
-import { offices, zones } from '#server/catalogue/writing/catalogue-records.ts';
+import { offices, zones } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';

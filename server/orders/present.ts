@@ -1,6 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { mulDivTrunc } from '#rules/money.ts';
 import { whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
 import {
@@ -10,19 +9,14 @@ import {
   shopperCanCancel,
 } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
-import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
-import { presentPick, presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
+import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
-import type { LineRow } from './line-row.ts';
 import { presentDelivery } from './present-delivery.ts';
+import { type Answer, presentLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { Viewer } from './viewer.ts';
-
-type Answer = OutputOf<'orders.get'>;
-type WireOrder = Answer['order'];
 
 /** What lists and detail share. */
 export function presentHead(row: OrderHeadRow, now: Date) {
@@ -134,63 +128,6 @@ function openQuestions({ lines }: OrderRow, now: Date): WireOrder['questions'] {
 
 function secondsLeft({ expires_at }: { expires_at: string }, now: Date): number {
   return Math.ceil((new Date(expires_at).getTime() - now.getTime()) / 1000);
-}
-
-// What a shopper writes about a line may name somebody, and so may options: nothing checks them against a list.
-export function presentLine(
-  line: LineRow,
-  viewer: Viewer,
-  { planogram, substitution }: { planogram: boolean; substitution: Substitution },
-): WireOrder['products'][number] {
-  const { product } = line;
-  const replacedBy = line.pick?.asked.replacement?.productId ?? null;
-  const known = viewer !== 'link';
-  return {
-    id: line.id,
-    id_item: product.id_item ?? line.sku,
-    product_id: line.product_id,
-    product: {
-      title: product.title ?? '',
-      brand: product.brand ?? '',
-      size: product.size ?? '',
-      photoUrl: product.photoUrl ?? '',
-      tint: product.tint ?? '',
-      bar_code: product.bar_code ?? '',
-      slug: product.slug ?? '',
-      ageRestricted: product.ageRestricted ?? false,
-    },
-    count: line.count,
-    confirmed_count: line.confirmed_count,
-    countType: line.count_type,
-    countDisplay: quantityText(line.count_type, line.count),
-    countDisplayForceGrams: gramsText(
-      { gramsPerUnit: product.gramsPerUnit ?? 0 },
-      line.count_type,
-      line.count,
-    ),
-    maturity: line.maturity,
-    cut: line.cut,
-    comment: known ? line.comment : '',
-    optionsTags: known ? line.options_tags : [],
-    tags: product.tags ?? [],
-    pricePerUnit: line.price_neto,
-    // Orders from before it was kept know it but for the last peso of a weight.
-    priceBase: product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
-    totalPrice: line.total,
-    isle: planogram ? (line.isle ?? '') : '',
-    gondola: planogram ? (line.gondola ?? '') : '',
-    substitution: line.substitution ?? substitution,
-    is_replaced: replacedBy !== null,
-    replaced_product_id: replacedBy,
-    original_product_id: replacedBy === null ? null : line.product_id,
-    picked: pickedFor(viewer, presentPick(line)),
-  };
-}
-
-/** What a shopper said of a replacement is theirs. */
-function pickedFor(viewer: Viewer, picked: ReturnType<typeof presentPick>) {
-  const isAnswer = picked?.reason === 'refused' || picked?.reason === 'no_answer';
-  return picked && viewer === 'link' && isAnswer ? { ...picked, reason: null } : picked;
 }
 
 function canEditLines({ state, payment_method, lines }: OrderRow): boolean {

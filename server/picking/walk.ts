@@ -5,7 +5,7 @@ import { inWalkOrder } from '#rules/picking/walk-order.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { presentLine } from '#server/orders/present.ts';
+import { presentLine } from '#server/orders/present-line.ts';
 import { linesOfOrders, type PickLineRow } from './lines.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
 import { presentQuestion } from './present-pick.ts';

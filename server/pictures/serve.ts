@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, isFailure } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { sendFailure } from '#server/http/routes.ts';
 import { filePolicy } from '#server/http/security.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import { readRange } from './byte-range.ts';

@@ -4,8 +4,8 @@ import type { Context } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
 import type { CallLimits } from '#server/http/limits/call-limits.ts';
 import { schemeOf } from '#server/http/own-origin.ts';
+import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { sendFailure } from '#server/http/routes.ts';
 import { defaultOfficeId } from '#server/offices/offices.ts';
 import {
   brandPlaces,

@@ -4,19 +4,12 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
 import type { FileRule, Upload } from '#contract/uploads/files.ts';
 import { FailureError, fail } from '../http/failure.ts';
 import { contentKind, TELLING_BYTES } from './content-kind.ts';
+import { parserOf, unreadable } from './form-parser.ts';
 import { refusal, tooLarge, wrongKind } from './refusals.ts';
 
-const LIMITS = {
-  fields: 100,
-  fieldSize: 16 * 1024,
-  fieldNameSize: 100,
-  headerPairs: 20,
-  headerSize: 8 * 1024,
-};
 const LONGEST_NAME = 100;
 
 export type FileField = FileRule & { field: string };
@@ -120,17 +113,6 @@ async function readForm(
   }
 }
 
-function parserOf(contentType: string, files: number) {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { ...LIMITS, files: files + 1, parts: LIMITS.fields + files + 1 },
-    });
-  } catch {
-    throw unreadable();
-  }
-}
-
 async function writeFile(
   part: Readable,
   rule: FileField,
@@ -177,5 +159,4 @@ function nameOf(sent: string | undefined): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name || 'sin nombre';
 }
 
-const unreadable = () => refusal('body', 'No se pudo leer el formulario que enviaste.');
 const broken = () => new FailureError(fail('REQUEST_TIMEOUT'));

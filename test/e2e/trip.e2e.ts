@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#contract/index.ts';
 import { withPictures } from '#scripts/test-browser.ts';
-import { doubleClick, figure, pressTwice } from './support/pages.ts';
-import { newEmail, password, signIn, staff } from './support/people.ts';
-import { type Office, officeNamed, pesos, productNamed } from './support/shop.ts';
+import { figure } from './support/pages.ts';
+import { signIn, staff } from './support/people.ts';
+import { officeNamed, pesos, productNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
+import {
+  addByGram,
+  addFromCategory,
+  addFromSearch,
+  checkOut,
+  chooseStore,
+  signUp,
+} from './support/trip-steps.ts';
 
 test.use({ launchOptions: withPictures });
 
@@ -119,82 +127,4 @@ async function expectSoon(page: Page, selector: string, words: string): Promise<
     { polling: 'raf' },
   );
   expect(performance.now() - from).toBeLessThan(LIVE_MS);
-}
-
-/** By the list of a city and by the search, on the first visit. */
-async function chooseStore(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
-  await dialog.getByRole('button', { name: /^Palmira/ }).click();
-  await expect(dialog.getByRole('radio', { name: /Granada/ })).toBeHidden();
-  await dialog.getByRole('searchbox', { name: 'Buscar ciudad' }).fill('cali');
-  await dialog.getByRole('radio', { name: /Granada/ }).check();
-  await dialog.getByRole('button', { name: 'Comprar en Granada' }).click();
-  await expect(page.getByRole('button', { name: /^Cambiar de sede.*Granada, Cali/ })).toBeVisible();
-}
-
-async function addFromCategory(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
-  const menu = page.getByRole('dialog');
-  await menu.getByRole('button', { name: 'Despensa' }).click();
-  await menu.getByRole('link', { name: 'Aceites', exact: true }).click();
-  // Pressed twice before anything is drawn, one comes in, as the subtotal says later.
-  await pressTwice(page.getByRole('button', { name: 'Agregar Aceite de girasol multiusos, 900 ml' }));
-  await expect(
-    page.getByRole('button', { name: 'Agregar una unidad de Aceite de girasol multiusos' }),
-  ).toBeVisible();
-}
-
-async function addByGram(page: Page): Promise<void> {
-  const search = page.getByRole('combobox', { name: 'Buscar productos' });
-  await search.fill('aguacate hass');
-  await search.press('Enter');
-  await page.getByRole('link', { name: 'Aguacate Hass', exact: true }).first().click();
-  await page.getByRole('radio', { name: 'Por gramos' }).check();
-  await page.getByRole('button', { name: '500 g', exact: true }).click();
-  await page.getByRole('radio', { name: /^Maduro/ }).check();
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-  await expect(page.getByRole('button', { name: 'En tu carrito' })).toBeVisible();
-}
-
-/** The preview leads to a product, whose card is met again. */
-async function addFromSearch(page: Page): Promise<void> {
-  const search = page.getByRole('combobox', { name: 'Buscar productos' });
-  await search.fill('papel higienico 4 hojas');
-  const preview = page.getByRole('listbox', { name: 'Productos que coinciden' });
-  await preview.getByRole('option', { name: /^Papel higiénico 4 hojas/ }).click();
-  await page.getByRole('button', { name: 'Agregar más de Papel higiénico 4 hojas' }).click();
-  // A double click is one request: two rolls, as the subtotal says later.
-  await doubleClick(page.getByRole('button', { name: 'Agregar al carrito' }));
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
-  // What the business wants known first (register_alert).
-  await expect(page.getByText('Con tu cuenta guardas direcciones, repites pedidos')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosalba Trujillo');
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
-  await page.getByRole('textbox', { name: 'Celular' }).fill('315 555 0142');
-  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
-  await page.getByRole('checkbox', { name: /datos personales/ }).check();
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-}
-
-async function checkOut(page: Page, office: Office): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: '¿Cómo quieres recibirlo?' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Avenida');
-  await page.getByRole('textbox', { name: 'Número de la vía' }).fill('9 norte');
-  await page.getByRole('textbox', { name: 'Número del cruce' }).fill('13');
-  await page.getByRole('textbox', { name: 'Número de la casa' }).fill('27');
-  await expect(page.getByText(`Te atiende la sede ${office.name}`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Barrio' }).fill('Granada');
-  await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 302');
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
-
-  await page.getByRole('radio', { name: /^Efectivo/ }).check();
-  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
-
-  await page.getByRole('radio', { name: /^Bolsa de papel/ }).check();
-  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
 }

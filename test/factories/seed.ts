@@ -1,20 +1,9 @@
 import { argon2Sync } from 'node:crypto';
 import pg from 'pg';
 import { businessIdOf, PASSWORD, people } from '../people.ts';
+import { posts, recipeProducts, recipes } from './content.ts';
 import { brands, categories, providers, subcategories } from './departments.ts';
-import {
-  businesses,
-  configs,
-  coupons,
-  hosts,
-  misses,
-  offers,
-  orderCounters,
-  posts,
-  recipeProducts,
-  recipes,
-  synonyms,
-} from './extras.ts';
+import { businesses, configs, coupons, hosts, misses, offers, orderCounters, synonyms } from './extras.ts';
 import { sealedColumns } from './identity-seal.ts';
 import { addressIds, businessIds, officeIds, providerIds } from './ids.ts';
 import { offices, places, zones } from './offices.ts';

@@ -9,7 +9,7 @@ import { businessIds, missingId, officeIds } from '../factories/ids.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import { withClient } from '../postgres-client.ts';
-import type { FuzzCaller } from './request.ts';
+import type { FuzzCaller } from './fuzz-request.ts';
 import type { KnownId } from './right-values.ts';
 
 const persons = { client: people.marcela, admin: people.rocio, superadmin: people.luz } as const;

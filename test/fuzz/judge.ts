@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { request } from '../client.ts';
 import type { RawAnswer } from '../promised-answer.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
-import { type FuzzRequest, written } from './request.ts';
 import { KnownId } from './right-values.ts';
+import { written } from './spoil.ts';
 
 const LONGEST_MS = 2_000;
 /** What no answer may tell of how it was made. */

@@ -28,6 +28,7 @@ import { registerRow } from './cases/register-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
 import { contentObjects } from './content/content-cases.ts';
 import type { Objects } from './object-cases.ts';
+import { stateOf } from './object-state.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
 export type World = {
@@ -184,48 +185,4 @@ export async function seen<Id extends CallId>(client: Client, id: Id, input: Inp
   for (const name of ['date', 'x-request-id', 'etag']) delete headers[name];
   const body: Partial<ErrorBody> = { ...JSON.parse(text), requestId: undefined };
   return { status: answer.status, headers, body };
-}
-
-/** Signing in is written on the person, and that a session was used; it is no harm. */
-const columnsOf: Record<string, string> = {
-  app_user: 'id, name, last_name, version',
-  session: 'id, user_id',
-};
-
-async function stateOf(admin: pg.Client): Promise<unknown> {
-  const tables = [
-    'cart',
-    'cart_line',
-    'custom_cart',
-    'custom_cart_product',
-    'customer_order',
-    'payment',
-    'payment_review',
-    'refund',
-    'order_event',
-    'address',
-    'product_office',
-    'app_user',
-    'session',
-    'search_synonym',
-    'search_miss',
-    'coupon',
-    'job',
-    'brand',
-    'category',
-    'subcategory',
-    'planometry',
-    'office',
-    'zone',
-    'offer',
-    'audit_log',
-    'blog_post',
-    'product_review',
-  ];
-  const rows = [];
-  for (const table of tables) {
-    const columns = columnsOf[table] ?? '*';
-    rows.push((await admin.query(`select ${columns} from ${table} order by 1, 2`)).rows);
-  }
-  return rows;
 }

@@ -4,7 +4,7 @@ import { isSection, sectionsToFill } from '#rules/offers/sections.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
-import type { OfferFields } from '../writing/catalogue-records.ts';
+import type { OfferFields } from '../writing/offer-records.ts';
 
 type Before = Pick<OfferFields, 'section' | 'office_id' | 'city' | 'category_id' | 'subcategory_id'>;
 

@@ -12,7 +12,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
-import { type OfferFields, offers } from '../writing/catalogue-records.ts';
+import { type OfferFields, offers } from '../writing/offer-records.ts';
 import { lockSection } from './offer-order.ts';
 import { refuseOffer } from './refuse-offer.ts';
 import { presentOffer, type StaffOfferRow, staffOffer } from './staff-offers.ts';

@@ -1,10 +1,7 @@
-import type { OfficeHours } from '#rules/hours.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
-
-type Place = [lat: number, lng: number];
 
 export type CategoryFields = {
   name: string;
@@ -95,82 +92,6 @@ export const brands = recordsOf<BrandFields>({
 });
 
 export const providers = recordsOf<{ name: string }>({ table: part`provider`, columns: part`name` });
-
-export type OfficeFields = {
-  name: string;
-  display_name: string;
-  city: string;
-  address: string;
-  lat: number;
-  lng: number;
-  polygon: Place[];
-  support_number: string;
-  delivery_time_per_product: number;
-  hours: OfficeHours;
-  window_capacity: number;
-  ws_keys: Record<string, string>;
-  extra_holidays: string[];
-  working_holidays: string[];
-  is_default: boolean;
-  position: number;
-};
-
-export const offices = recordsOf<OfficeFields>({
-  table: part`office`,
-  columns: part`name, display_name, city, address, lat, lng, polygon, support_number, delivery_time_per_product, hours,
-    window_capacity, ws_keys, extra_holidays, working_holidays, is_default, position`,
-  whenRemoved: { is_default: false },
-  // One is shown to whoever has not chosen (decision 29).
-  alongside: async (tx, id, { is_default }, now) => {
-    if (!is_default) return;
-    await tx.run(sql`
-      update office set is_default = false, version = version + 1, updated_at = ${now}
-      where business_id = ${tx.businessId} and is_default and id <> ${id}`);
-  },
-});
-
-export type ZoneFields = {
-  office_id: string;
-  distance: 'cercano' | 'lejano' | 'muy_lejano' | null;
-  delivery_fee: number;
-  polygon: Place[];
-};
-
-export const zones = recordsOf<ZoneFields>({
-  table: part`zone`,
-  columns: part`office_id, distance, delivery_fee, polygon`,
-});
-
-export type OfferFields = {
-  name: string;
-  section: string;
-  url: string;
-  photo: string;
-  photos: string[];
-  art: Record<string, unknown>;
-  video_url: string;
-  start_date: string | null;
-  due_date: string | null;
-  start_daily_hour: number | null;
-  end_daily_hour: number | null;
-  all_days: boolean;
-  position: number;
-  office_id: string | null;
-  city: string;
-  category_id: string | null;
-  subcategory_id: string | null;
-  route_mode: string;
-  vertical: boolean;
-  analytics_event: string;
-  /** Of one that was deleted: what it was before. */
-  removed_as?: 'active' | 'inactive' | null;
-};
-
-export const offers = recordsOf<OfferFields>({
-  table: part`offer`,
-  columns: part`name, section, url, photo, photos, art, video_url, start_date, due_date, start_daily_hour, end_daily_hour,
-    all_days, position, office_id, city, category_id, subcategory_id, route_mode, vertical, analytics_event, removed_as`,
-});
 
 /** What a category is where nothing was said (back-office 3). */
 export const CATEGORY_DEFAULTS = {

@@ -2,24 +2,9 @@ import { slugOf } from '#rules/slug.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
+import { distinctLines, linesOf, type ProductLine, type RefusedProduct } from './bulk-lines.ts';
 import { inBulk, markProducts, notifyOfProducts } from './notices.ts';
-import { cleanProduct, PRODUCT_DEFAULTS, type ProductFields, productColumns } from './products.ts';
-
-/** A product by its code; brand and provider by their names, which are added where they are new. */
-export type ProductLine = { sku: string; brand?: string; provider?: string; inactive?: boolean } & Partial<
-  Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>
->;
-
-export type RefusedProduct = {
-  sku: string;
-  why: /** Two lines of one code, none of which counts. */
-    | 'TWICE'
-    /** None, or longer than 300 letters. */
-    | 'BAD_TITLE'
-    | 'UNKNOWN_SUBCATEGORY'
-    /** Staff removed it; an import does not bring it back. */
-    | 'REMOVED';
-};
+import { cleanProduct, PRODUCT_DEFAULTS, productColumns } from './products.ts';
 
 export type ProductsReport = {
   id: string;
@@ -114,23 +99,6 @@ function addNamed(
     on conflict (business_id, name) do nothing`;
 }
 
-/** Each line with the ids of what it names; what it does not say is left out of its fields. */
-function linesOf(businessId: string, rows: string) {
-  return part`(
-    select line.fields
-        || case when b.id is null then '{}' else jsonb_build_object('brand_id', coalesce(b.merged_into, b.id)) end
-        || case when v.id is null then '{}' else jsonb_build_object('provider_id', v.id) end
-        || case when s.id is null then '{}' else jsonb_build_object('category_id', s.category_id) end as fields,
-      line.fields ->> 'sku' as sku, s.id is not null as has_subcategory,
-      s.id is not null or not line.fields ? 'subcategory_id' as is_placed
-    from jsonb_array_elements(${rows}::jsonb) as line (fields)
-    left join brand b on b.business_id = ${businessId} and b.name = line.fields ->> 'brand'
-    left join provider v on v.business_id = ${businessId} and v.name = line.fields ->> 'provider'
-    left join subcategory s on s.business_id = ${businessId} and s.id = (line.fields ->> 'subcategory_id')::uuid
-      and not s.inactive
-  ) l`;
-}
-
 type Lines = ReturnType<typeof linesOf>;
 
 const willChange = part`not p.removed and l.is_placed and jsonb_populate_record(p, l.fields) is distinct from p`;
@@ -179,23 +147,4 @@ function refusedOf(businessId: string, lines: Lines): Sql {
       when not l.has_subcategory then 'UNKNOWN_SUBCATEGORY' else 'BAD_TITLE' end as why
     from ${lines} left join product p on p.business_id = ${businessId} and p.sku = l.sku
     where p.id is null or p.removed or not l.is_placed`;
-}
-
-function distinctLines(lines: Iterable<ProductLine>) {
-  const bySku = new Map<string, ProductLine>();
-  const twice = new Set<string>();
-  const refused: RefusedProduct[] = [];
-  let given = 0;
-  for (const line of lines) {
-    given += 1;
-    const length = line.title?.trim().length ?? 1;
-    if (length < 1 || length > 300) refused.push({ sku: line.sku, why: 'BAD_TITLE' });
-    else if (bySku.has(line.sku)) twice.add(line.sku);
-    else bySku.set(line.sku, line);
-  }
-  for (const sku of twice) {
-    bySku.delete(sku);
-    refused.push({ sku, why: 'TWICE' });
-  }
-  return { distinct: [...bySku.values()], refused, given };
 }

@@ -10,15 +10,13 @@ import {
   brands,
   categories,
   holdsProducts,
-  type OfferFields,
-  offers,
-  offices,
   planometries,
   providers,
   subcategories,
-  zones,
 } from './catalogue-records.ts';
 import { changeConfiguration, lockConfiguration, switchModule } from './configuration.ts';
+import { type OfferFields, offers } from './offer-records.ts';
+import { offices, zones } from './office-records.ts';
 import { PRODUCT_DEFAULTS, products } from './products.ts';
 import { writeProducts } from './products-in-bulk.ts';
 

@@ -12,16 +12,10 @@ import { emailIsUsed, invalid, refuseAttempt } from '../open-session.ts';
 import { INVITATION_MINUTES, makePasswordLink } from '../ways-in/password-link.ts';
 import { invitationMail } from './mails.ts';
 import { presentPerson } from './present.ts';
-import {
-  addInvited,
-  findPerson,
-  isProvider,
-  lockPeople,
-  type ManagedRow,
-  type PersonToSave,
-} from './queries.ts';
+import { findPerson, isProvider, type ManagedRow } from './queries.ts';
 import { forAudit, ROLES_OF_A_BRANCH } from './rights.ts';
 import { peopleTexts } from './texts.ts';
+import { addInvited, lockPeople, type PersonToSave } from './write-queries.ts';
 
 type Body = CheckedInputOf<'users.create'>['body'];
 

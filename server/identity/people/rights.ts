@@ -1,8 +1,9 @@
 import { canGrantRole, type Role } from '#rules/roles.ts';
 import { fail } from '#server/http/failure.ts';
 import { invalid } from '../open-session.ts';
-import type { ManagedRow, PersonToSave } from './queries.ts';
+import type { ManagedRow } from './queries.ts';
 import { peopleTexts } from './texts.ts';
+import type { PersonToSave } from './write-queries.ts';
 
 /** Who works in one office rather than in all (back-office 5). */
 export const ROLES_OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];

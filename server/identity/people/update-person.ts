@@ -11,17 +11,10 @@ import { emailIsUsed, invalid } from '../open-session.ts';
 import { endAllSessions } from '../sessions.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';
-import {
-  isEmailOfAnother,
-  isProvider,
-  lastChange,
-  lockPeople,
-  type ManagedRow,
-  type PersonToSave,
-  savePerson,
-} from './queries.ts';
+import { isProvider, lastChange, type ManagedRow } from './queries.ts';
 import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseRights, rightsOf } from './rights.ts';
 import { peopleTexts } from './texts.ts';
+import { isEmailOfAnother, lockPeople, type PersonToSave, savePerson } from './write-queries.ts';
 
 const NEWS_SECONDS = 24 * 3600;
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/identity/second-factor.ts';
+import type { StaffRole } from '#contract/identity/second-factor-team.ts';
 import { isStaff, ROLES } from '#rules/roles.ts';
 import { changeConfiguration } from '#server/catalogue/writing/configuration.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { fileOf, removePieces, storeRows } from '../pieces.ts';

@@ -1,6 +1,7 @@
+import type { ProductLine } from '#server/catalogue/writing/bulk-lines.ts';
 import type { Figure } from '#server/catalogue/writing/figure.ts';
 import { writeFigures } from '#server/catalogue/writing/figures.ts';
-import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
+import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { unpackFigures } from '../packed-figures.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';

@@ -1,9 +1,5 @@
-import type {
-  ImportField,
-  ImportLayout,
-  ImportMapping,
-  ImportProblemCode,
-} from '#contract/imports/import-shapes.ts';
+import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/content/read-content.ts';
 import { brandName, cleanCell, keyOf, tidyTitle } from '../reading/cell-text.ts';
 import { type FigureStyle, figureStyle, readFigure, wholePesos } from '../reading/figures.ts';

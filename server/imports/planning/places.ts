@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { slugOf } from '#rules/slug.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';

@@ -1,9 +1,5 @@
-import type {
-  ImportGate,
-  ImportMapping,
-  ImportOutcome,
-  ImportProblemCode,
-} from '#contract/imports/import-shapes.ts';
+import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft, Problem } from './interpret.ts';

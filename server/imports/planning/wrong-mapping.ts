@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 
 /** What of a mapping keeps an import from being checked, in words. */
 export function wrongMapping({ columns, covers, missing }: ImportMapping): string | undefined {

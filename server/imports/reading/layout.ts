@@ -1,4 +1,4 @@
-import type { ImportField, ImportLayout } from '#contract/imports/import-shapes.ts';
+import type { ImportField, ImportLayout } from '#contract/imports/mapping-shapes.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { cleanCell } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';

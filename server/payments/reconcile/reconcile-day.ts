@@ -1,19 +1,9 @@
-import type { ReviewKind, TransactionStatus } from '#rules/payments.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Gateway, Transaction } from '#server/payments/gateways/gateway.ts';
-import { findReference, keepReview } from '#server/payments/settle/queries.ts';
-
-/** Where what a provider has and what we have do not agree. Amounts in cents. */
-export type Difference = {
-  kind: ReviewKind;
-  gateway: Gateway['name'];
-  transactionId: string;
-  reference: string;
-  orderNumber: number | null;
-  theirs: string;
-  ours: string;
-};
+import { findReference } from '#server/payments/settle/queries.ts';
+import { keepReview } from '#server/payments/settle/review-queries.ts';
+import { type Difference, differenceOf, type Known, kindOf } from './differences.ts';
 
 export type Day = { from: Date; until: Date };
 
@@ -23,19 +13,6 @@ export async function businessesOf(database: Database): Promise<{ id: string; sl
     sql`select id, slug from business order by slug`,
   );
 }
-
-type Known = {
-  transaction_id: string;
-  reference: string;
-  status: TransactionStatus;
-  amount_in_cents: number;
-  currency: string;
-  order_id: string;
-  number: number;
-  expected: number;
-  /** Whether the money is where it belongs: it paid its order, or a person knows of it. */
-  placed: boolean;
-};
 
 /**
  * Compares all a provider has of a day with what we have, both ways. Each difference is kept once for a person, until
@@ -86,40 +63,6 @@ export async function reconcileDay(
     }
   });
   return found.map(({ difference }) => difference);
-}
-
-/** What is wrong about a transaction of theirs; undefined when we have it as they do. */
-function kindOf(theirs: Transaction, own: Known | undefined, isOurs: boolean): ReviewKind | undefined {
-  if (!own) {
-    if (theirs.status !== 'approved') return undefined;
-    return isOurs ? 'missing' : 'unknown';
-  }
-  if (theirs.reference !== own.reference) return 'wrong_reference';
-  const isPaid = theirs.status === 'approved';
-  if (isPaid && theirs.currency !== own.currency) return 'wrong_currency';
-  if (isPaid && (theirs.amountInCents !== own.amount_in_cents || theirs.amountInCents !== own.expected))
-    return 'wrong_amount';
-  if (isPaid) return own.status === 'approved' && own.placed ? undefined : 'missing';
-  if (own.status !== 'approved') return undefined;
-  return theirs.status === 'voided' ? 'voided' : 'missing';
-}
-
-function differenceOf(
-  kind: ReviewKind,
-  gateway: Gateway,
-  theirs: Transaction,
-  own: Known | undefined,
-  number: number | null,
-): Difference {
-  return {
-    kind,
-    gateway: gateway.name,
-    transactionId: theirs.id,
-    reference: theirs.reference,
-    orderNumber: own?.number ?? number,
-    theirs: `${theirs.status} ${theirs.amountInCents} ${theirs.currency}`,
-    ours: own ? `${own.status} ${own.amount_in_cents} ${own.currency}` : 'nothing',
-  };
 }
 
 /** Theirs by id; those we believe paid and they do not list are asked for one by one. */

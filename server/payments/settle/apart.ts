@@ -2,7 +2,8 @@ import type { Queries } from '#server/db/database.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import type { PaymentNote } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
-import { findTransaction, keepReview, type NewReview } from './queries.ts';
+import { findTransaction } from './queries.ts';
+import { keepReview, type NewReview } from './review-queries.ts';
 
 /** Money under a reference that is none of ours. */
 export async function unknownMoney(

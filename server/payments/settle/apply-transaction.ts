@@ -12,13 +12,13 @@ import {
   answerUndone,
   attemptsOf,
   findReference,
-  keepReview,
   keepTransaction,
   lockTransaction,
   paidBy,
   writeAttempt,
   writePaidBy,
 } from './queries.ts';
+import { keepReview } from './review-queries.ts';
 
 /** The shop itself, which moves orders by what providers say. */
 export const paymentMover: Mover = {

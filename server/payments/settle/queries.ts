@@ -1,6 +1,5 @@
-import type { AttemptState, ReviewKind, TransactionStatus } from '#rules/payments.ts';
+import type { AttemptState, TransactionStatus } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
 
@@ -168,27 +167,4 @@ export async function writeAttempt(tx: Queries, id: string, change: AttemptChang
     update payment set state = ${change.state}, state_reason = ${change.reason}, declined_at = ${change.declinedAt},
       next_query_at = ${change.nextQueryAt}, updated_at = ${now}
     where business_id = ${tx.businessId} and id = ${id}`);
-}
-
-export type NewReview = {
-  kind: ReviewKind;
-  gateway: GatewayName;
-  orderId: string | null;
-  said: Pick<Transaction, 'id' | 'amountInCents' | 'currency'>;
-  expectedInCents: number | null;
-  undo: boolean;
-  /** Under which it was reported, where that is not its own. */
-  reference?: string;
-};
-
-/** Keeps money apart for a person. False when that was done before. */
-export async function keepReview(tx: Queries, review: NewReview, now: Date): Promise<boolean> {
-  const rows = await tx.run(sql`
-    insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency,
-      expected_in_cents, void_state, reference, created_at)
-    values (${tx.businessId}, ${newId()}, ${review.kind}, ${review.gateway}, ${review.said.id}, ${review.orderId},
-      ${review.said.amountInCents}, ${review.said.currency}, ${review.expectedInCents},
-      ${review.undo ? 'asking' : 'none'}, ${review.reference ?? ''}, ${now})
-    on conflict do nothing`);
-  return rows === 1;
 }

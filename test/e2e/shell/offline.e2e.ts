@@ -1,10 +1,8 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { cartLine, messages } from '#test/e2e/support/pages.ts';
 import { newAccount, signIn } from '#test/e2e/support/people.ts';
-import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
+import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
+import { cachedPaths, isKept, openDoor } from '../support/offline.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -157,41 +155,3 @@ test('what a member adds while the shop is away waits on the device, in sight, a
   expect(await inCart()).toEqual([2]);
   await door.close();
 });
-
-function cachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const [pages = ''] = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-    return (await (await caches.open(pages)).keys()).map(({ url }) => new URL(url).pathname);
-  });
-}
-
-function isKept(page: Page, file: RegExp): Promise<boolean> {
-  return page.evaluate(async (source) => {
-    const [files = ''] = (await caches.keys()).filter((name) => name.startsWith('files-'));
-    return (await (await caches.open(files)).keys()).some(({ url }) => new RegExp(source).test(url));
-  }, file.source);
-}
-
-/** Another door of the shop, which can be closed without closing the shop. */
-async function openDoor() {
-  const server = createServer((asked, answer) => {
-    const { method, headers, url } = asked;
-    const inner = request(`${shopUrl}${url}`, { method, headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.pipe(answer);
-    });
-    inner.on('error', () => answer.destroy());
-    asked.pipe(inner);
-  });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
-    open: () => listen(port),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { withClient } from '#test/postgres-client.ts';
 
 type Product = { sku: string; title: string; price: string; stock: (string | null)[] };

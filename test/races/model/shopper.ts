@@ -4,9 +4,9 @@ import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Client } from '#test/client.ts';
 import { officeIds } from '#test/factories/ids.ts';
+import { figuresOf } from './figures.ts';
 import {
   type CouponCode,
-  figuresOf,
   type ProductName,
   problemsOf,
   productNames,

@@ -1,7 +1,8 @@
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { GroupField, Separator } from '../kit/fields/layout-fields.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
-import { categoryTabTexts, categoryTexts } from '../texts/categories.ts';
+import { categoryTexts } from '../texts/categories.ts';
+import { categoryTabTexts } from '../texts/tabs/categories.ts';
 import type { Flags } from './category.ts';
 
 const texts = categoryTabTexts.cards;

@@ -12,7 +12,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { ReadFailed } from '../table/read-failed.tsx';
 import { useReading } from '../table/use-reading.ts';
-import { categoryTabTexts } from '../texts/categories.ts';
+import { categoryTabTexts } from '../texts/tabs/categories.ts';
 import type { Subcategory } from './category.ts';
 
 const texts = categoryTabTexts.options;

@@ -13,7 +13,8 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
-import { categoryTabTexts, categoryTexts } from '../texts/categories.ts';
+import { categoryTexts } from '../texts/categories.ts';
+import { categoryTabTexts } from '../texts/tabs/categories.ts';
 import type { Category } from './category.ts';
 
 const texts = categoryTabTexts.tags;

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports/import-shapes.ts';
+import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { importDataTexts } from '../texts/import/data.ts';
 import type { Choices, ImportDetail } from './import-state.tsx';

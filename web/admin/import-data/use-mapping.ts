@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportField, ImportGate, ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { ImportGate } from '#contract/imports/import-shapes.ts';
+import type { ImportField, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../texts/kit.ts';
 import { ListFailed } from './dialogs/states.tsx';
@@ -9,6 +8,7 @@ import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useAddress } from './filters/use-address.ts';
 import type { Found } from './resource-loader.ts';
+import { Nothing, Refresh, type Texts } from './resource-page-states.tsx';
 import type { RecordAction } from './table/actions.tsx';
 import { type Column, nextOrder, readOrder } from './table/column.ts';
 import { DataTable } from './table/data-table.tsx';
@@ -19,22 +19,6 @@ import type { View } from './table/views.ts';
 
 /** Of a new record in the address, where others have their id. */
 export const NEW = 'nuevo';
-
-type Texts = {
-  title: string;
-  /** Of the button that makes a new one; without it there is none. */
-  create?: string;
-  /** What the search looks at; without it there is none. */
-  search?: string;
-  empty: string;
-  emptyText?: string;
-  /** Nothing has what was searched or filtered. */
-  nothing?: string;
-  nothingText?: string;
-  failed?: string;
-  /** What these rows are, above them. */
-  about?: string;
-};
 
 /** A record that is open in its dialog. */
 export type Opened = {
@@ -158,57 +142,5 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         </Suspense>
       )}
     </>
-  );
-}
-
-type NothingProps = {
-  texts: Texts;
-  filters: readonly Filter[];
-  picture?: string;
-  create: ReactNode;
-};
-
-/** Nothing yet, or nothing of what is asked for: the two are told apart. */
-function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create }: NothingProps) {
-  const { search } = useAddress();
-  const names = ['buscar', ...filters.map((filter) => filter.name)];
-  if (!names.some((one) => search.has(one))) {
-    return (
-      <EmptyState heading="h2" title={texts.empty} pictures={[picture]} actions={create}>
-        {texts.emptyText}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      heading="h2"
-      title={texts.nothing ?? kitTexts.filters.nothing}
-      pictures={['/pictures/1f50d.webp']}
-    >
-      {texts.nothingText}
-    </EmptyState>
-  );
-}
-
-function Refresh() {
-  const { revalidate, state } = useRevalidator();
-  const refresh = () => void revalidate();
-  const look = useEffectEvent(() => document.visibilityState === 'visible' && refresh());
-  useEffect(() => {
-    const onReturn = () => look();
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, []);
-  return (
-    <Button
-      kind="outline"
-      size={36}
-      icon={<Icon name="arrow-counter-clockwise" size={16} />}
-      busy={state === 'loading'}
-      busyText={kitTexts.refreshing}
-      onClick={refresh}
-    >
-      {kitTexts.refresh}
-    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { bogotaDate, formatHour } from '#rules/hours.ts';
 import type { HourRange } from '#rules/offers/month.ts';
 import { shortDay } from '../kit/dates/days.ts';
-import { offerTexts, offerTimeTexts } from '../texts/offers.ts';
+import { offerTexts } from '../texts/offers.ts';
+import { offerTimeTexts } from '../texts/tabs/offer-times.ts';
 
 const texts = offerTimeTexts.calendar;
 

@@ -4,7 +4,7 @@ import type { RecordAction } from '../kit/table/actions.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { recordActions } from '../kit/table/record-actions.tsx';
 import { productsTexts } from '../texts/products.ts';
-import type { Bulk } from './bulk/bulk-dialog.tsx';
+import type { Bulk } from './bulk/typed-change.ts';
 import type { Product } from './product-values.ts';
 
 const texts = productsTexts.actions;

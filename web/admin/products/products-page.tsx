@@ -8,7 +8,7 @@ import { NEW, ResourcePage } from '../kit/resource-page.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { productsTexts as texts } from '../texts/products.ts';
 import type { Route } from './+types/products-page.ts';
-import type { Bulk } from './bulk/bulk-dialog.tsx';
+import type { Bulk } from './bulk/typed-change.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { productActions } from './product-actions.tsx';
 import { productColumns } from './product-columns.tsx';

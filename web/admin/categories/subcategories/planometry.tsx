@@ -15,7 +15,7 @@ import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
-import { categoryTabTexts } from '../../texts/categories.ts';
+import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 
 const texts = categoryTabTexts.planometry;
 

@@ -10,7 +10,8 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import { useMoves } from '../../kit/fields/list/use-moves.ts';
 import { Apart } from '../../kit/form/apart.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
-import { categoryTabTexts, categoryTexts } from '../../texts/categories.ts';
+import { categoryTexts } from '../../texts/categories.ts';
+import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
 import { SubcategoryDialog } from './subcategory-dialog.tsx';
 

@@ -15,7 +15,8 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { fieldWords } from '../../kit/form/field-words.ts';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
-import { categoryTabTexts, categoryTexts } from '../../texts/categories.ts';
+import { categoryTexts } from '../../texts/categories.ts';
+import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
 import { Planometry } from './planometry.tsx';
 

@@ -1,7 +1,7 @@
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
-import { offerTimeTexts } from '../../texts/offers.ts';
+import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
 import { dayName, rangesText } from '../hours.ts';
 import { sectionName } from '../offer.ts';
 import type { Month, Place, SectionMonth } from './month.ts';

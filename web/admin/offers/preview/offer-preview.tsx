@@ -13,7 +13,7 @@ import { dayOf } from '../../kit/dates/days.ts';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
-import { offerTimeTexts } from '../../texts/offers.ts';
+import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
 import { hourName } from '../hours.ts';
 import { stateAt } from '../offer.ts';
 import { ShopFrame, type Width } from './shop-frame.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
-import { offerTimeTexts } from '../../texts/offers.ts';
+import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
 import { type Draft, nowInBogota, OfferPreview, type PreviewPage } from './offer-preview.tsx';
 
 const texts = offerTimeTexts.preview;

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { useAddress } from '../../kit/filters/use-address.ts';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
-import { offerTimeTexts } from '../../texts/offers.ts';
+import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
 import { type Moment, nowInBogota, OfferPreview, type PreviewPage } from './offer-preview.tsx';
 
 const texts = offerTimeTexts.preview;

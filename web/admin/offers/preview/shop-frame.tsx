@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSize } from '#web/ui/map/use-size.ts';
-import { offerTimeTexts } from '../../texts/offers.ts';
+import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
 
 const texts = offerTimeTexts.preview;
 export type Width = 'desk' | 'phone';

@@ -12,7 +12,7 @@ import { fieldWords } from '../../kit/form/field-words.ts';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import { PolygonField } from '../../kit/map/polygon-field.tsx';
 import type { Shape } from '../../kit/map/shapes.tsx';
-import { zoneTexts as texts } from '../../texts/offices.ts';
+import { zoneTexts as texts } from '../../texts/tabs/zones.ts';
 import type { Office, Zone } from '../office.ts';
 import type { Places } from '../use-places.ts';
 import { cornersOf, zoneName, zoneShapes, zoneTone } from './zone-words.ts';

@@ -1,6 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
 import type { Shape, ShapeTone } from '../../kit/map/shapes.tsx';
-import { zoneTexts as texts } from '../../texts/offices.ts';
+import { zoneTexts as texts } from '../../texts/tabs/zones.ts';
 import type { Zone } from '../office.ts';
 
 type Distance = NonNullable<Zone['distance']>;

@@ -11,7 +11,7 @@ import { askFirst } from '../../kit/dialogs/ask-first.ts';
 import { Apart } from '../../kit/form/apart.tsx';
 import type { Shape } from '../../kit/map/shapes.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
-import { zoneTexts as texts } from '../../texts/offices.ts';
+import { zoneTexts as texts } from '../../texts/tabs/zones.ts';
 import type { Office, Zone } from '../office.ts';
 import { usePlaces } from '../use-places.ts';
 import { cornersOf, distanceText, zoneName, zoneShapes, zoneTone } from './zone-words.ts';

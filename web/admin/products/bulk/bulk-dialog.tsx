@@ -3,18 +3,16 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { readWhole } from '../../kit/fields/whole-number.ts';
 import { columnsOf } from '../../kit/table/columns-of.tsx';
 import { doForEach } from '../../kit/table/do-for-each.ts';
 import { PlainTable } from '../../kit/table/plain-table.tsx';
 import { productsTexts } from '../../texts/products.ts';
-import type { Office, Product } from '../product-values.ts';
-import { applyPlan, type BulkChange, type Change, plansOf } from './bulk-change.ts';
+import type { Office } from '../product-values.ts';
+import { applyPlan, type Change, plansOf } from './bulk-change.ts';
+import { type Bulk, changeOf, hintOf } from './typed-change.ts';
 
 const texts = productsTexts.bulk;
 const SHOWN = 100;
-
-export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 
 type Props = Bulk & {
   offices: readonly Office[];
@@ -156,50 +154,4 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
       )}
     </Dialog>
   );
-}
-
-type Typed = { how: string; amount: string; round: string; remove: string };
-
-function hintOf(kind: BulkChange['kind'], how: string): { hint?: string } {
-  if (kind !== 'price') return {};
-  return how === 'raise'
-    ? { hint: texts.percentHint }
-    : how === 'discount'
-      ? { hint: texts.discountHint }
-      : {};
-}
-
-/** Undefined while it says nothing, or nothing that can be done. */
-function changeOf(
-  kind: BulkChange['kind'],
-  typed: Typed,
-  officeId: string | undefined,
-): BulkChange | undefined {
-  if (kind === 'tags') return { kind, add: wordsIn(typed.amount), remove: wordsIn(typed.remove) };
-  const amount = readWhole(typed.amount);
-  if (amount === undefined) return undefined;
-  if (kind === 'stock') {
-    if (typed.how === 'set' && amount < 0) return undefined;
-    return { kind, officeId, how: typed.how === 'set' ? 'set' : 'add', amount };
-  }
-  const roundTo = Number(typed.round);
-  if (typed.how === 'set')
-    return amount > 0 ? { kind, officeId, edit: { kind: 'set', price: amount } } : undefined;
-  if (typed.how === 'discount') {
-    const isShare = amount >= 0 && amount < 100;
-    return isShare ? { kind, officeId, edit: { kind: 'discount', percent: amount, roundTo } } : undefined;
-  }
-  const isSane = amount > -100 && amount <= 1_000;
-  return isSane ? { kind, officeId, edit: { kind: 'raise', percent: amount, roundTo } } : undefined;
-}
-
-function wordsIn(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ),
-  ];
 }

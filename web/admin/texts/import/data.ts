@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports/import-shapes.ts';
+import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { importReviewTexts } from './review.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);

@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type RefCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type ReactNode, type RefCallback, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,7 +7,8 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import type { KitFieldProps } from '../use-kit-field.ts';
 import './pictures.css';
-import { acceptOf, type Uploading, type useUploads } from './use-uploads.ts';
+import { Progress, useNoSubmitWhile } from './upload-progress.tsx';
+import { acceptOf, type useUploads } from './use-uploads.ts';
 
 /** What a field hands to its input. */
 export type InputField<Value> = {
@@ -154,41 +147,4 @@ function CameraButton({ onTake }: { onTake: (file: File) => void }) {
       </Button>
     </span>
   );
-}
-
-function Progress({ name, percent, cancel }: Uploading) {
-  return (
-    <div className="kit-upload flex flex-wrap items-center gap-y-1 gap-x-3">
-      <span className="truncate min-w-0 max-w-full">{texts.uploading(name, percent)}</span>
-      <progress max={100} value={percent} aria-label={texts.uploadOf(name)} />
-      <Button kind="ghost" size={36} aria-label={texts.cancelOf(name)} onClick={cancel}>
-        {texts.cancel}
-      </Button>
-    </div>
-  );
-}
-
-/** A form that is saved now would be saved without what is on its way. */
-function useNoSubmitWhile(busy: boolean, onBlocked: () => void) {
-  const frame = useRef<HTMLDivElement>(null);
-  const blocked = useRef(onBlocked);
-  useEffect(() => {
-    blocked.current = onBlocked;
-  });
-  // As the page itself says: from now on it takes files, also where the server had drawn it.
-  useEffect(() => {
-    if (frame.current) frame.current.dataset.ready = 'yes';
-  }, []);
-  useEffect(() => {
-    const form = frame.current?.closest('form');
-    if (!busy || !form) return;
-    const stop = (event: Event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      blocked.current();
-    };
-    form.addEventListener('submit', stop, { capture: true });
-    return () => form.removeEventListener('submit', stop, { capture: true });
-  }, [busy]);
-  return frame;
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Id } from '../wire.ts';
+
+/** What a column of a file may be (back-office 3, Product). */
+export const ImportField = z.enum([
+  'sku',
+  'bar_code',
+  'title',
+  'description',
+  'brand',
+  'provider',
+  'category_1',
+  'category_2',
+  'category_3',
+  'category_4',
+  'size',
+  'price',
+  'price_neto',
+  'discount',
+  'stock',
+  'stock_min',
+]);
+export type ImportField = z.output<typeof ImportField>;
+
+const ColumnName = z.string().max(200);
+
+/** How a source's columns are read: saved with the source, so that it is said once. */
+export const ImportMapping = z
+  .object({
+    columns: z
+      .array(
+        z.object({
+          column: ColumnName,
+          field: ImportField,
+          /** Price and stock: of which office; null is of all of them. */
+          office_id: Id.nullable().default(null),
+        }),
+      )
+      .max(300),
+    /** all: the file has the whole catalogue, and what is missing in it is told. part: it says what it says. */
+    covers: z.enum(['all', 'part']).default('part'),
+    /** What becomes of products that a whole catalogue does not have any more. */
+    missing: z.enum(['keep', 'hide']).default('keep'),
+    /** Categories that nobody knows are made; otherwise their products wait on a shelf that is not shown. */
+    create_categories: z.boolean().default(false),
+    /** Names of categories in the file, from the widest to the narrowest with ' > ' between, and their subcategory. */
+    categories: z.record(z.string().max(400), Id.nullable()).default({}),
+    /** Titles in capitals are written as sentences. */
+    tidy_titles: z.boolean().default(true),
+  })
+  .meta({ id: 'ImportMapping' });
+
+export type ImportMapping = z.output<typeof ImportMapping>;
+
+export const ImportEncoding = z.enum(['utf8', 'cp1252', 'cp850']);
+
+/** What was found in a file before anybody said what its columns are. */
+export const ImportLayout = z
+  .object({
+    kind: z.enum(['csv', 'xlsx', 'json']),
+    /** ';', ',', tab or '|'; '' of a workbook and of JSON. */
+    delimiter: z.string(),
+    rows: z.int().nonnegative(),
+    columns: z.array(
+      z.object({
+        name: z.string(),
+        samples: z.array(z.string()),
+        /** What its name says it is; null: nobody knows. */
+        suggestion: ImportField.nullable(),
+        office_id: Id.nullable(),
+      }),
+    ),
+    /** Lines by encoding that are not plain letters. */
+    encodings: z.partialRecord(ImportEncoding, z.int()),
+    /** Lines whose letters had been broken before, and were mended. */
+    mended: z.int().nonnegative(),
+    mended_example: z.object({ before: z.string(), after: z.string() }).nullable(),
+    /** Lines whose encoding nobody can know. */
+    doubtful: z.array(z.object({ line: z.int(), text: z.string() })),
+  })
+  .meta({ id: 'ImportLayout' });
+
+export type ImportLayout = z.output<typeof ImportLayout>;

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { weighed } from './fixtures/arbitraries.ts';
+import { AGUACATE, ARROZ, CARNE } from './fixtures/products.ts';
+import {
+  checkQuantity,
+  convertQuantity,
+  countTypesFor,
+  gramsText,
+  MAX_GRAMS,
+  MAX_UNITS,
+  minimumCount,
+  nearestCount,
+  quantityText,
+  stockDemand,
+} from './quantity.ts';
+
+describe('convertQuantity', () => {
+  test.each([
+    [2, 'units', 'grams', 600],
+    [1, 'units', 'grams', 300],
+    [600, 'grams', 'units', 2],
+    [450, 'grams', 'units', 2],
+    [400, 'grams', 'units', 1],
+    [100, 'grams', 'units', 1],
+    [500, 'units', 'grams', 50_000],
+    [3, 'units', 'units', 3],
+  ] as const)('%d %s of avocado in %s: %d', (count, from, to, expected) => {
+    expect(convertQuantity(AGUACATE, count, from, to)).toBe(expected);
+  });
+
+  test('a piece of 20 g becomes the minimum weight', () => {
+    expect(convertQuantity({ ...AGUACATE, gramsPerUnit: 20 }, 1, 'units', 'grams')).toBe(100);
+  });
+
+  test('without the weight of a piece it never keeps the figure', () => {
+    expect(convertQuantity(CARNE, 2, 'units', 'grams')).toBe(minimumCount(CARNE, 'grams'));
+  });
+
+  test('gives a count that may stand in the cart', () => {
+    fc.assert(
+      fc.property(weighed, fc.integer({ min: 1, max: 50_000 }), fc.boolean(), (sale, count, toUnits) => {
+        const [from, to] = toUnits ? (['grams', 'units'] as const) : (['units', 'grams'] as const);
+        expect(checkQuantity(sale, to, convertQuantity(sale, count, from, to))).toEqual({ ok: true });
+      }),
+    );
+  });
+
+  test('pieces to grams and back are the same pieces, when a piece weighs a step or more', () => {
+    const piecesOfAStepOrMore = weighed.filter((sale) => sale.gramsPerUnit >= 50);
+    fc.assert(
+      fc.property(piecesOfAStepOrMore, fc.integer({ min: 2, max: 999 }), (sale, count) => {
+        fc.pre(count * sale.gramsPerUnit <= MAX_GRAMS);
+        const grams = convertQuantity(sale, count, 'units', 'grams');
+        expect(convertQuantity(sale, grams, 'grams', 'units')).toBe(count);
+      }),
+    );
+  });
+
+  test('grams to pieces and back are at most half a piece and half a step away', () => {
+    const gramCounts = fc.integer({ min: 2, max: 900 }).map((n) => n * 50);
+    fc.assert(
+      fc.property(weighed, gramCounts, (sale, grams) => {
+        const pieces = convertQuantity(sale, grams, 'grams', 'units');
+        fc.pre(pieces > 1 && pieces < MAX_UNITS);
+        const back = convertQuantity(sale, pieces, 'units', 'grams');
+        expect(Math.abs(back - grams)).toBeLessThanOrEqual(sale.gramsPerUnit / 2 + 25);
+      }),
+    );
+  });
+});
+
+test('stockDemand is in grams for products by weight and in pieces for the others', () => {
+  expect(stockDemand(ARROZ, 'units', 3)).toBe(3);
+  expect(stockDemand(AGUACATE, 'grams', 350)).toBe(350);
+  expect(stockDemand(AGUACATE, 'units', 3)).toBe(900);
+});
+
+test.each([
+  ['an avocado by pieces', AGUACATE, 'units', 3, '900 g'],
+  ['an avocado by grams', AGUACATE, 'grams', 1_250, '1.250 g'],
+  ['a pack nobody weighed', ARROZ, 'units', 2, ''],
+] as const)('gramsText of %s', (_name, sale, countType, count, expected) =>
+  expect(gramsText(sale, countType, count)).toBe(expected),
+);
+
+test('quantityText', () => {
+  expect(quantityText('units', 2)).toBe('2 und');
+  expect(quantityText('grams', 500)).toBe('500 g');
+  expect(quantityText('grams', 1250)).toBe('1.250 g');
+});
+
+test('nearestCount brings any count to one that can be bought', () => {
+  expect(nearestCount(ARROZ, 'units', 4)).toBe(4);
+  expect(nearestCount(ARROZ, 'units', 5_000)).toBe(MAX_UNITS);
+  expect(nearestCount(AGUACATE, 'grams', 2)).toBe(100);
+  expect(nearestCount(AGUACATE, 'grams', 399)).toBe(350);
+  expect(nearestCount(CARNE, 'units', 2)).toBe(0);
+  fc.assert(
+    fc.property(weighed, fc.integer({ min: 1, max: 1_000_000 }), (sale, asked) => {
+      const count = nearestCount(sale, 'grams', asked);
+      fc.pre(countTypesFor(sale).includes('grams'));
+      expect(checkQuantity(sale, 'grams', count)).toEqual({ ok: true });
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+export const widest = 120;
+
+export function commentLines(comment: string | null, indent: string): string[] {
+  if (comment === null) return [];
+  return comment
+    .split('\n')
+    .flatMap((line) => brokenAt(line, widest - indent.length - 3).map((part) => `${indent}-- ${part}`));
+}
+
+export function wrapped(text: string, indent = '  '): string {
+  return brokenAt(text, widest - indent.length).join(`\n${indent}`);
+}
+
+/** Broken at spaces, and at none that stands in quotes. */
+function brokenAt(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const place = lastBreak(rest, width);
+    if (place <= 0) break;
+    lines.push(rest.slice(0, place));
+    rest = rest.slice(place + 1);
+  }
+  return [...lines, rest];
+}
+
+function lastBreak(text: string, width: number): number {
+  let place = text.lastIndexOf(' ', width);
+  while (place > 0 && (text.slice(0, place).match(/'/g)?.length ?? 0) % 2 === 1)
+    place = text.lastIndexOf(' ', place - 1);
+  return place;
+}

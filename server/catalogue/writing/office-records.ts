@@ -1,0 +1,50 @@
+import type { OfficeHours } from '#rules/hours.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { recordsOf } from './records.ts';
+
+type Place = [lat: number, lng: number];
+
+export type OfficeFields = {
+  name: string;
+  display_name: string;
+  city: string;
+  address: string;
+  lat: number;
+  lng: number;
+  polygon: Place[];
+  support_number: string;
+  delivery_time_per_product: number;
+  hours: OfficeHours;
+  window_capacity: number;
+  ws_keys: Record<string, string>;
+  extra_holidays: string[];
+  working_holidays: string[];
+  is_default: boolean;
+  position: number;
+};
+
+export const offices = recordsOf<OfficeFields>({
+  table: part`office`,
+  columns: part`name, display_name, city, address, lat, lng, polygon, support_number, delivery_time_per_product, hours,
+    window_capacity, ws_keys, extra_holidays, working_holidays, is_default, position`,
+  whenRemoved: { is_default: false },
+  // One is shown to whoever has not chosen (decision 29).
+  alongside: async (tx, id, { is_default }, now) => {
+    if (!is_default) return;
+    await tx.run(sql`
+      update office set is_default = false, version = version + 1, updated_at = ${now}
+      where business_id = ${tx.businessId} and is_default and id <> ${id}`);
+  },
+});
+
+export type ZoneFields = {
+  office_id: string;
+  distance: 'cercano' | 'lejano' | 'muy_lejano' | null;
+  delivery_fee: number;
+  polygon: Place[];
+};
+
+export const zones = recordsOf<ZoneFields>({
+  table: part`zone`,
+  columns: part`office_id, distance, delivery_fee, polygon`,
+});

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallDefinition } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
+import type { CallId } from '#contract/index.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
+import { sendFailurePage, wantsPage } from './away/failure-page.ts';
+import type { Context } from './context.ts';
+import { type Failure, FailureError, failureBody, isFailure } from './failure.ts';
+import { type CallLimits, kindOf } from './limits/call-limits.ts';
+import { type Perform, type RawInput, refuse } from './perform.ts';
+import type { RequestContext } from './request-context.ts';
+import { apiPolicy } from './security.ts';
+
+export type Parts = {
+  perform: Perform;
+  cache: Cache;
+  requests: RequestContext;
+  limits: CallLimits;
+  uploads: UploadDoor;
+};
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, limits }: Parts) {
+  const kind = kindOf(id, definition);
+
+  /** Whoever may not make the call, or makes it too often, is refused before a byte of a body is read. */
+  async function admit(request: FastifyRequest) {
+    const business = await requests.businessOf(request);
+    if (isFailure(business)) return business;
+    const refused = limits.refuseAddress(kind, business, request.ip);
+    if (refused) return refused;
+    const user = await requests.userOf(request, business);
+    if (isFailure(user)) return user;
+    const tooMany = user && limits.refusePerson(kind, user.id, request.ip);
+    return tooMany ?? refuse(definition, { user }) ?? { business, user };
+  }
+
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const admitted = await admit(request);
+      if (isFailure(admitted)) return sendFailure(request, reply, admitted);
+      request.admitted = admitted;
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.admitted) throw new Error(`${id} was reached by somebody who was not let in`);
+      const { business, user } = request.admitted;
+      const context = requests.context(request, business, user, (lines) => {
+        reply.header('set-cookie', lines);
+      });
+      const ask = () => perform.performPersonal(id, rawInput(request), context);
+      // Drawing a picture takes no connection, and waits in a queue of its own.
+      const answer = await (user && definition.method !== 'GET' && !definition.files
+        ? inTurnOfPerson(context, user.id, ask)
+        : ask()
+      ).finally(() => request.receivedForm?.remove());
+      if (isFailure(answer)) return sendFailure(request, reply, answer);
+      reply.header('content-type', JSON_TYPE);
+      const { status = 200 } = definition;
+      if (status !== 303) return reply.code(status).send(answer);
+      const { url } = JSON.parse(answer) as { url?: string };
+      return (url === undefined ? reply.code(200) : reply.code(303).header('location', url)).send(answer);
+    },
+  };
+}
+
+/** Few changes of one person at a time, so that a person, whatever they do, holds few of the shop's connections. */
+const CHANGES_OF_PERSON = 4;
+
+async function inTurnOfPerson(
+  { db }: Context,
+  userId: string,
+  ask: () => Promise<string | Failure>,
+): Promise<string | Failure> {
+  try {
+    return await db.inTurn(`person ${userId}`, ask, CHANGES_OF_PERSON);
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure;
+    throw error;
+  }
+}
+
+export function rawInput(request: FastifyRequest): RawInput {
+  return { params: request.params, query: request.query, body: request.body };
+}
+
+/**
+ * The one shape of every failure (decision 61); a browser that opens a page reads it as one. What was said of another
+ * answer is unsaid.
+ */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  reply.header('cache-control', 'private, no-store');
+  if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'UNAVAILABLE')
+    reply.header('retry-after', retryAfter(failure));
+  if (wantsPage(request)) return sendFailurePage(request, reply, failure);
+  reply.header('content-type', JSON_TYPE);
+  reply.header('content-security-policy', apiPolicy);
+  return reply.code(errors[failure.failure].status).send(JSON.stringify(failureBody(failure, request.id)));
+}
+
+function retryAfter(failure: Failure): string {
+  const { retryAfterSeconds } = (failure.data ?? {}) as { retryAfterSeconds?: number };
+  return String(retryAfterSeconds ?? 60);
+}

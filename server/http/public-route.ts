@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallDefinition } from '#contract/call.ts';
+import { type CallId, calls } from '#contract/index.ts';
+import type { Cache, CachedAnswer } from '../cache/cache.ts';
+import { unfoldQuery } from './asked-list.ts';
+import type { Business, Context } from './context.ts';
+import { isFailure } from './failure.ts';
+import { kindOf } from './limits/call-limits.ts';
+import { refuse } from './perform.ts';
+import { type Parts, personalRoute, rawInput, sendFailure } from './personal-route.ts';
+import type { RequestContext } from './request-context.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PUBLIC_VARY = 'accept-encoding, at-business, x-business';
+/** Browsers ask again each time (a 304 costs nothing); a shared cache in front may keep it a moment. */
+const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
+
+/**
+ * Addresses seen lately, so that the same question needs no check a second time. They hold no answer: one that the
+ * cache lets go must leave the memory with it.
+ */
+const MOST_ADDRESSES = 5_000;
+/** Nobody asks the same long question often, and a memory full of long addresses would be a large one. */
+const LONGEST_ADDRESS = 300;
+
+export function publicRoute(id: CallId, parts: Parts) {
+  const { perform, cache, requests, limits } = parts;
+  const definition: CallDefinition = calls[id];
+  const kind = kindOf(id, definition);
+  const { own } = definition;
+  // A call of the contract by its id, as promises.test.ts holds.
+  const ownRoute = own && personalRoute(own.call as CallId, calls[own.call as CallId], parts);
+  const { staff } = definition;
+  const staffRoute =
+    staff === undefined ? undefined : personalRoute(staff as CallId, calls[staff as CallId], parts);
+  const byAddress = new Map<string, WeakRef<CachedAnswer>>();
+
+  async function makeAnswer(request: FastifyRequest, reply: FastifyReply) {
+    const business = await requests.businessOf(request);
+    if (isFailure(business)) return sendFailure(request, reply, business);
+    const refused = limits.refuseAddress(kind, business, request.ip);
+    if (refused) return sendFailure(request, reply, refused);
+    const answer = await perform.performPublic(
+      id,
+      rawInput(request),
+      visitorContext(request, business, requests),
+    );
+    if (isFailure(answer)) return sendFailure(request, reply, answer);
+    const address = addressOf(request, business);
+    if (answer.held && address.length <= LONGEST_ADDRESS) {
+      if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
+      byAddress.set(address, new WeakRef(answer));
+    }
+    return sendPublic(request, reply, answer, cache);
+  }
+
+  /** Whoever may make the call of staff gets its answer; everybody else is answered as guests are (decision 71). */
+  async function answerStaff(route: PersonalRoute, request: FastifyRequest, reply: FastifyReply) {
+    const business = await requests.businessOf(request);
+    const user = isFailure(business) ? undefined : await requests.userOf(request, business);
+    const isStaff = user !== undefined && !isFailure(user) && !refuse(calls[staff as CallId], { user });
+    return isStaff ? answerOwn(route, request, reply) : answerEverybody(request, reply);
+  }
+
+  // Nothing is awaited on the way to a kept answer: waiting alone would cost as much as sending it.
+  function answerEverybody(request: FastifyRequest, reply: FastifyReply) {
+    const business = requests.knownBusinessOf(request);
+    if (business && !isFailure(business)) {
+      const cached = byAddress.get(addressOf(request, business))?.deref();
+      if (cached && cache.isFresh(cached)) return sendPublic(request, reply, cached, cache);
+    }
+    return makeAnswer(request, reply);
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (ownRoute && own?.asks(askedFilters(definition, request.query)))
+      return answerOwn(ownRoute, request, reply);
+    if (!staffRoute) return answerEverybody(request, reply);
+    // A cache in front may not send to staff what everybody gets.
+    reply.header('vary', `${PUBLIC_VARY}, authorization, cookie`);
+    return requests.hasToken(request)
+      ? answerStaff(staffRoute, request, reply)
+      : answerEverybody(request, reply);
+  };
+}
+
+type PersonalRoute = ReturnType<typeof personalRoute>;
+
+/** What is one's own at a public address: admitted and answered as every personal call is (decision 70). */
+async function answerOwn(
+  { onRequest, handler }: PersonalRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  await onRequest(request, reply);
+  return request.admitted ? handler(request, reply) : reply;
+}
+
+/** What is asked, whether by its own name or inside `filter`. */
+function askedFilters({ filteredBy = [] }: CallDefinition, query: unknown): Record<string, unknown> {
+  return unfoldQuery(filteredBy, { ...(query ?? {}) }).query;
+}
+
+function addressOf(request: FastifyRequest, business: Business): string {
+  return `${business.id} ${request.raw.url}`;
+}
+
+function visitorContext(request: FastifyRequest, business: Business, requests: RequestContext): Context {
+  return requests.context(request, business, undefined, () => {});
+}
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: Cache) {
+  reply.header('content-type', JSON_TYPE);
+  reply.header('cache-control', PUBLIC_CACHING);
+  if (!reply.hasHeader('vary')) reply.header('vary', PUBLIC_VARY);
+  reply.header('etag', answer.etag);
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  return cache.send(request, reply, answer);
+}

@@ -1,0 +1,37 @@
+import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
+import type { OfficeFields } from '#server/catalogue/writing/office-records.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { fail, failAt } from '#server/http/failure.ts';
+import { staffZonesOf } from './staff-zones.ts';
+
+export function holidaysProblem(days: Pick<OfficeFields, 'extra_holidays' | 'working_holidays'>) {
+  const both = days.extra_holidays.find((day) => days.working_holidays.includes(day));
+  return both === undefined
+    ? undefined
+    : failAt('INVALID_INPUT', 'working_holidays', `El ${both} no puede ser festivo y laboral a la vez.`);
+}
+
+/** A zone lies inside of what its office covers (decision 31): a coverage that leaves one out is refused. */
+export async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
+  const coverage = polygon.map(fromWire);
+  const zones = await staffZonesOf(tx, officeId);
+  const out = zones.filter((zone) => !polygonContainsPolygon(coverage, zone.polygon.map(fromWire)));
+  if (out.length === 0) return undefined;
+  const message =
+    out.length === 1
+      ? 'Una zona quedaría por fuera: ajústala o elimínala antes.'
+      : `${out.length} zonas quedarían por fuera: ajústalas o elimínalas antes.`;
+  return failAt('ZONE_OUTSIDE', 'polygon', message);
+}
+
+export async function whyKept(tx: Queries, id: string) {
+  const { orders, others } = await tx.one<{ orders: boolean; others: boolean }>(sql`
+    select
+      exists (select from customer_order o
+        where o.business_id = ${tx.businessId} and o.office_id = ${id} and o.state not in
+          ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')) as orders,
+      exists (select from office where business_id = ${tx.businessId} and not inactive and id <> ${id}) as others`);
+  if (orders) return fail('OFFICE_HAS_ORDERS');
+  return others ? undefined : fail('OFFICE_LAST');
+}
