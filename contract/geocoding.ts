@@ -29,6 +29,10 @@ export const geocodingCalls = {
           /** The address in one spelling: 'Carrera 10 # 10 - 22'. */
           address: z.string(),
           neighborhood: z.string(),
+          /** The barrio and, near a border, the next one; empty when nobody knows. */
+          neighborhoods: z.array(z.string()),
+          /** What was written besides street and number and says nothing of where: 'apto 402 torre B'. */
+          rest: z.string(),
           /** 'near': within a block or so; 'area': the right part of town, the pin has to be moved. */
           precision: z.enum(['near', 'area']),
         })
@@ -50,6 +54,8 @@ export const geocodingCalls = {
     output: z.object({
       /** 'no reconocido' when nobody knows. */
       neighborhood: z.string(),
+      /** The barrio and, near a border, the next one; empty when nobody knows. */
+      neighborhoods: z.array(z.string()),
       /** The nearest crossing or address that is known, 'Carrera 34 con Calle 5'; '' where none is near. */
       near: z.string(),
       /** How far it lies from the point; 0 without one. */

@@ -1,76 +1,115 @@
-import { type AddressToken, kindOf, type StreetKind, tokensOf } from './address-tokens.ts';
-
-export type Quadrant = '' | 'norte' | 'sur' | 'este' | 'oeste';
-
-/** A numbered street: 'Carrera 26 G 3 Bis Oeste' is { carrera, 26, 'g3', bis, oeste }. */
-export type Street = {
-  kind: StreetKind;
-  number: number;
-  /** Letters and digits behind the number, small and without spaces: 'a', 'i2', 'c1'. */
-  suffix: string;
-  bis: boolean;
-  quadrant: Quadrant;
-};
-
-/** An address as far as it says where; apartment, tower and barrio behind it are not part of it. */
-export type ParsedAddress = {
-  main: Street;
-  /** The street of the number: 38 in 'Calle 5 # 38 - 25'. */
-  cross: Street;
-  /** The other end of the block: 'Calle 5 entre Carrera 38 y 39'. */
-  until?: Street;
-  /** Metres from the crossing: 25 in 'Calle 5 # 38 - 25'. */
-  plate?: number;
-};
-
-/** Why a text says no place: no street with a number in it, or no second one. */
-export type AddressFault = { fault: 'NO_STREET' | 'NO_CROSSING' };
-
-const QUADRANTS = new Map<string, Quadrant>([
-  ['n', 'norte'],
-  ['norte', 'norte'],
-  ['sur', 'sur'],
-  ['este', 'este'],
-  ['oriente', 'este'],
-  ['o', 'oeste'],
-  ['oe', 'oeste'],
-  ['oeste', 'oeste'],
-  ['occidente', 'oeste'],
-]);
-
-/** Words and signs between a street and the one that crosses it. */
-const BETWEEN = new Set('# - n no nro num numero con entre esquina esq x y por frente al a la el'.split(' '));
-const NUMBER_SIGNS = new Set('# no nro num numero'.split(' '));
+import { type AddressToken, kindOf, tokensOf } from './address-tokens.ts';
+import { type NamedAvenue, namedTokens } from './named-avenues.ts';
+import { crossingOf, NUMBER_SIGNS, type ParsedAddress, type Street, streetAt } from './street-at.ts';
 
 /**
- * Reads an address as people type it: 'Cra10No10-22', 'kr 5 # 38 - 25', 'Av 6N # 28N-13', 'Cl 9 entre Kr 34 y 35'.
- * How the street types are spelt, spaces, accents and signs do not matter.
+ * Why a text says no place: no street with a number in it, no second one, or a kilometre of a road, which no crossing
+ * tells.
  */
-export function parseAddress(text: string): ParsedAddress | AddressFault {
-  const tokens = tokensOf(text);
-  const begin = tokens.findIndex((token, at) => kindOf(token) && tokens[at + 1]?.kind === 'number');
-  const first = begin < 0 ? undefined : streetAt(tokens, begin, undefined);
-  if (!first) return { fault: 'NO_STREET' };
-  const main = first.street;
-  let at = skipBetween(tokens, first.next);
-  const second = streetAt(tokens, at, crossingOf(main.kind));
-  if (!second) return { fault: 'NO_CROSSING' };
-  const cross = second.street;
-  at = second.next;
-  if (tokens[at]?.text === 'y') {
-    const third = streetAt(tokens, at + 1, cross.kind);
-    if (third?.street.kind === cross.kind) {
-      return { main, cross: sameSide(cross, third.street), until: third.street };
-    }
-    if (third) return { main, cross };
-  }
-  const plate = plateAt(tokens, at);
-  return plate === undefined ? { main, cross } : { main, cross, plate };
+export type AddressFault = { fault: 'NO_STREET' | 'NO_CROSSING' | 'KILOMETRE' };
+
+/** An address that was read, and what of the text says nothing of where: 'apto 402 torre B barrio Pampalinda'. */
+export type ReadAddress = { address: ParsedAddress; rest: string };
+
+/** Words and signs between a street and the one that crosses it. */
+const BETWEEN = new Set(
+  '# - n no nro num numero con entre esquina esq x y por frente al a la el de'.split(' '),
+);
+/** A number behind one of these is that of a door, a tower or a floor: 'torre C 304' is no Calle 304. */
+const DOORS = new Set(
+  'apto apartamento ap torre bloque bl casa interior int etapa piso local oficina of lote manzana mz'.split(
+    ' ',
+  ),
+);
+const KILOMETRES = new Set('km kms kilometro kilometros'.split(' '));
+/** Tokens of a number before its street: '26 G 3 bis - 45 de la'. */
+const MOST_BEFORE = 9;
+
+/**
+ * Reads an address as people type it: 'Cra10No10-22', 'kr 5 # 38 - 25', 'Av 6N # 28N-13', 'Cl 9 entre Kr 34 y 35',
+ * '38-25 de la calle 5'. How the street types are spelt, spaces, accents and signs do not matter.
+ */
+export function parseAddress(
+  text: string,
+  avenues: readonly NamedAvenue[] = [],
+): ParsedAddress | AddressFault {
+  const read = readAddress(text, avenues);
+  return 'fault' in read ? read : read.address;
 }
 
-/** What a number without a street type is: the other way than the street it crosses. */
-function crossingOf(kind: StreetKind): StreetKind {
-  return kind === 'calle' || kind === 'diagonal' ? 'carrera' : 'calle';
+/** The same with what was not read; `avenues` are the streets of the town that people call by a name. */
+export function readAddress(text: string, avenues: readonly NamedAvenue[] = []): ReadAddress | AddressFault {
+  const tokens = tokensOf(text);
+  const written = text.normalize('NFC');
+  // What is written in numbers is meant so: 'Calle 33 # 5 - 20, barrio Simón Bolívar'.
+  const readings = [tokens, ...namedTokens(tokens, avenues)];
+  for (const reading of readings) {
+    const found = firstAddress(reading);
+    if (found) return { address: found.address, rest: restOf(written, reading, found.from, found.to) };
+  }
+  if (isKilometre(tokens)) return { fault: 'KILOMETRE' };
+  return {
+    fault: readings.some((reading) => streetStarts(reading).length > 0) ? 'NO_CROSSING' : 'NO_STREET',
+  };
+}
+
+type Found = { address: ParsedAddress; from: number; to: number };
+
+function firstAddress(tokens: readonly AddressToken[]): Found | undefined {
+  for (const begin of streetStarts(tokens)) {
+    const found = addressFrom(tokens, begin) ?? numberBefore(tokens, begin);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where a street may begin: a type with a number behind it that is not the one of a door. */
+function streetStarts(tokens: readonly AddressToken[]): number[] {
+  return tokens.flatMap((token, at) => {
+    const kind = kindOf(token);
+    if (!kind || kind === 'via' || streetAt(tokens, at, undefined) === undefined) return [];
+    if (kindOf(tokens[at - 1])) return [];
+    return token.text.length === 1 && DOORS.has(tokens[at - 1]?.text ?? '') ? [] : [at];
+  });
+}
+
+function addressFrom(tokens: readonly AddressToken[], begin: number): Found | undefined {
+  const first = streetAt(tokens, begin, undefined);
+  if (!first) return undefined;
+  const main = first.street;
+  const second = streetAt(tokens, skipBetween(tokens, first.next), crossingOf(main.kind));
+  if (!second) return undefined;
+  const cross = second.street;
+  let to = second.next;
+  if (tokens[to]?.text === 'y') {
+    const third = streetAt(tokens, to + 1, cross.kind);
+    if (third?.street.kind === cross.kind) {
+      const address = { main, cross: sameSide(cross, third.street), until: third.street };
+      return { address, from: begin, to: third.next };
+    }
+    if (third) return { address: { main, cross }, from: begin, to: third.next };
+  }
+  const plate = plateAt(tokens, to);
+  if (plate) to = plate.next;
+  return { address: plate ? { main, cross, plate: plate.meters } : { main, cross }, from: begin, to };
+}
+
+/** '38-25 de la calle 5': the number of the house stands before its street. */
+function numberBefore(tokens: readonly AddressToken[], begin: number): Found | undefined {
+  const main = streetAt(tokens, begin, undefined);
+  if (!main) return undefined;
+  for (let from = Math.max(0, begin - MOST_BEFORE); from < begin; from += 1) {
+    if (tokens[from]?.kind !== 'number' || DOORS.has(tokens[from - 1]?.text ?? '')) continue;
+    const cross = streetAt(tokens, from, crossingOf(main.street.kind));
+    const plate = cross && plateAt(tokens, cross.next);
+    if (!cross || !plate) continue;
+    const isSigned = tokens[cross.next]?.text === '-' || NUMBER_SIGNS.has(tokens[from - 1]?.text ?? '');
+    const between = tokens.slice(plate.next, begin);
+    if (!isSigned || !between.every(({ text }) => 'de la en sobre'.split(' ').includes(text))) continue;
+    const address = { main: main.street, cross: cross.street, plate: plate.meters };
+    return { address, from: NUMBER_SIGNS.has(tokens[from - 1]?.text ?? '') ? from - 1 : from, to: main.next };
+  }
+  return undefined;
 }
 
 /** 'entre Calle 10 y 5 Oeste': what is said of the second of two holds for the first. */
@@ -85,104 +124,28 @@ function skipBetween(tokens: readonly AddressToken[], from: number): number {
 }
 
 /** Metres from the crossing, behind a dash or a space. */
-function plateAt(tokens: readonly AddressToken[], from: number): number | undefined {
-  const at = tokens[from]?.text === '-' ? from + 1 : from;
-  const token = tokens[at];
-  return token?.kind === 'number' && token.text.length <= 3 ? Number(token.text) : undefined;
-}
-
-/**
- * The street that begins at a token: its type (the last one, where two stand together), number and what is behind it.
- */
-function streetAt(
+function plateAt(
   tokens: readonly AddressToken[],
   from: number,
-  assumed: StreetKind | undefined,
-): { street: Street; next: number } | undefined {
-  let at = from;
-  let kind = assumed;
-  for (let named = kindOf(tokens[at]); named; named = kindOf(tokens[at])) {
-    kind = named;
-    at += 1;
-  }
-  const number = tokens[at];
-  if (!kind || number?.kind !== 'number' || number.text.length > 3) return undefined;
-  const street: Street = { kind, number: Number(number.text), suffix: '', bis: false, quadrant: '' };
-  return { street, next: readBehind(tokens, at + 1, street) };
-}
-
-/** Takes letters, digits, 'bis' and the side of town behind the number into the street; returns where they end. */
-function readBehind(tokens: readonly AddressToken[], from: number, street: Street): number {
-  for (let at = from; ; at += 1) {
-    const token = tokens[at];
-    const side = QUADRANTS.get(token?.text ?? '');
-    if (token?.kind === 'number' && isSuffixDigit(tokens, at, street)) street.suffix += token.text;
-    else if (token?.text === 'bis') street.bis = true;
-    else if (side && !isNumberSign(tokens, at, street)) street.quadrant = side;
-    else if (isLetter(tokens, at)) street.suffix += token?.text ?? '';
-    else return at;
-  }
-}
-
-/** The 3 of 'Carrera 26 G 3 # 80': digits glued to a letter, or alone before the sign of the number. */
-function isSuffixDigit(tokens: readonly AddressToken[], at: number, street: Street): boolean {
+): { meters: number; next: number } | undefined {
+  const at = tokens[from]?.text === '-' ? from + 1 : from;
   const token = tokens[at];
-  if (street.suffix === '' || !token || token.text.length > 2) return false;
-  return token.glued || NUMBER_SIGNS.has(tokens[at + 1]?.text ?? '');
+  if (token?.kind !== 'number' || token.text.length > 3) return undefined;
+  return { meters: Number(token.text), next: at + 1 };
 }
 
-/** 'c', 'd', 'k' and 't' are letters of a street as well as street types; a type has a number of its own behind it. */
-function isLetter(tokens: readonly AddressToken[], at: number): boolean {
-  const token = tokens[at];
-  if (token?.kind !== 'word' || token.text.length > 1 || 'nxy'.includes(token.text)) return false;
-  const [next, afterNext] = [tokens[at + 1], tokens[at + 2]];
-  if (token.glued || !kindOf(token) || next?.kind !== 'number') return true;
-  return NUMBER_SIGNS.has(afterNext?.text ?? '') || (at > 0 && afterNext?.text === '-');
+function isKilometre(tokens: readonly AddressToken[]): boolean {
+  return tokens.some(({ text }, at) => {
+    const isSpelt = text === 'k' && tokens[at + 1]?.text === 'm';
+    return (KILOMETRES.has(text) && tokens[at + 1]?.kind === 'number') || isSpelt;
+  });
 }
 
-/** The N of 'Calle 30 N 28-45' is 'número'; the one of 'Avenida 6 N # 28 N - 13' is 'norte'. */
-function isNumberSign(tokens: readonly AddressToken[], at: number, street: Street): boolean {
-  const token = tokens[at];
-  if (token?.text !== 'n' || token.glued || street.kind === 'avenida') return false;
-  return (
-    tokens[at + 1]?.kind === 'number' && !tokens.some(({ text }) => NUMBER_SIGNS.has(text) && text !== 'n')
-  );
-}
-
-const KIND_NAMES: Record<StreetKind, string> = {
-  calle: 'Calle',
-  carrera: 'Carrera',
-  avenida: 'Avenida',
-  diagonal: 'Diagonal',
-  transversal: 'Transversal',
-  circular: 'Circular',
-  circunvalar: 'Circunvalar',
-  manzana: 'Manzana',
-  via: 'Vía',
-  zona: 'Zona',
-};
-
-/** The address in the one spelling of the shop: 'Carrera 26 G3 Bis # 80 - 12', 'Calle 9 entre Carrera 34 y 35'. */
-export function addressText({ main, cross, until, plate }: ParsedAddress): string {
-  const street = nameOf(main, true);
-  const explicit = cross.kind !== crossingOf(main.kind);
-  if (until) return `${street} entre ${nameOf(cross, true)} y ${nameOf(until, false)}`;
-  if (plate === undefined) return `${street} con ${nameOf(cross, true)}`;
-  return `${street} # ${nameOf(cross, explicit)} - ${String(plate).padStart(2, '0')}`;
-}
-
-/** A street by its name: 'Avenida 6 Norte'. */
-export function streetName(street: Street): string {
-  return nameOf(street, true);
-}
-
-function nameOf({ kind, number, suffix, bis, quadrant }: Street, withKind: boolean): string {
-  return [
-    withKind ? KIND_NAMES[kind] : '',
-    `${number}${suffix.toUpperCase()}`,
-    bis ? 'Bis' : '',
-    quadrant && `${quadrant[0]?.toUpperCase()}${quadrant.slice(1)}`,
-  ]
+/** What stands before and behind the address, without the signs at its ends. */
+function restOf(text: string, tokens: readonly AddressToken[], from: number, to: number): string {
+  const [begin, end] = [tokens[from]?.begin ?? 0, tokens[to - 1]?.end ?? text.length];
+  return [text.slice(0, begin), text.slice(end)]
+    .map((part) => part.replace(/^[\s,.;:–—-]+|[\s,.;:(–—-]+$/g, ''))
     .filter(Boolean)
-    .join(' ');
+    .join(', ');
 }

@@ -1,146 +1,237 @@
 import type { LatLng } from '../coverage.ts';
-import type { ParsedAddress, Street } from './parse-address.ts';
+import { otherReadingsOf, readingsOf } from './address-readings.ts';
+import { alongStreet, type Estimate, meetingOf, type StreetPoint } from './along-street.ts';
+import { errorOf, type Fit, fitPlanes, heightAt, type Sample, trustOf } from './plane.ts';
+import type { ParsedAddress } from './street-at.ts';
+import { type BlockLength, type GridLine, type Spot, spotOf } from './street-lines.ts';
 
 /** A crossing whose place is known. */
 export type KnownCrossing = LatLng & { address: ParsedAddress };
 
-/** Where an address lies, and how many blocks the nearest crossing that is known lies from it. */
-export type GridPlace = LatLng & { blocks: number };
+/** Where an address lies, as it was read, and how far off that may be: what is known around it agrees that well. */
+export type GridPlace = LatLng & { address: ParsedAddress; offMeters: number };
 
-/** How a town counts its streets: a family of streets across another, and where between their numbers. */
-type Spot = { family: string; along: number; across: number };
-type Knot = LatLng & Spot;
+/** A crossing between the numbers of its two streets. */
+type Knot = { along: number; across: number; x: number; y: number };
 
-/** Crossings a place is estimated from. */
+/** Crossings that say how a part of town runs, and those nearest, which say where an address is. */
+const DISTRICT = 60;
 const NEIGHBOURS = 14;
 /** Crossings on the very same street say more than those around the corner. */
 const SAME_STREET = 0.25;
-/**
- * How fast a crossing says less with the square of its distance in blocks, and how little the nearest can outdo the
- * rest.
- */
+/** How fast a crossing says less with its distance in blocks, and how little the nearest can outdo the rest. */
 const FADING = 1.5;
 const SOFTNESS = 0.15;
-/** Keeps a slope through few crossings from running away. */
-const RIDGE = 0.01;
-/** The share of a block that a letter behind the number stands for, and a digit behind the letter. */
-const LETTER = 0.08;
-const DIGIT = 0.01;
-const BIS = 0.02;
-/** Northern carreras are few: 'Carrera 26 N' is a letter. */
-const MOST_NORTHERN = 14;
-const METRES_OF_A_BLOCK = 100;
+const DISTRICT_SOFTNESS = 9;
+/** Metres off at which a crossing is taken for half wrong: of the district, and of the neighbours. */
+const DISTRICT_TOLERANCE = 300;
+const TOLERANCE = 120;
 /** Further from every known crossing than this, a guess would send somebody to another part of town. */
-const MOST_BLOCKS = 6;
+const MOST_BLOCKS = 8;
+/** What an estimate through neighbours errs: at least, by their disagreement, and for every block they are away. */
+const LEAST_OFF = 60;
+const DISAGREEMENT = 0.9;
+const OFF_A_BLOCK = 45;
+const OUTSIDE = 0.4;
+/** The street of the plate says less than the one the house stands on: the house is up to a block away from it. */
+const CROSS_STREET = 1.6;
+/** An estimate that may be off by so many times more than the best one is not heard. */
+const MUCH_LESS_SURE = 2.5;
+/** Estimates further apart than so many times what both may err are of two streets. */
+const ANOTHER_PART = 6;
+const DISPUTED = 300;
+/** A reading that is not the first has to be so much surer. */
+const UNLIKELY = 1.5;
+/** What is guessed from a street of another type is never near. */
+const GUESSED = 3;
+/** What may be further off than this is not said. */
+const MOST_OFF = 700;
+const METRES_OF_A_DEGREE = 111_195;
 
 /**
- * The streets of a town, from crossings that are known. Street numbers are coordinates: in between, a plane through the
- * nearest crossings, the nearer the heavier, says where an address lies.
+ * The streets of a town, from crossings that are known. Street numbers are coordinates: planes through the nearest
+ * crossings say where an address lies between them, and so do the known crossings of its own street on either side,
+ * which follow it around its bends. How well they agree says how far off the answer may be.
  */
 export function createStreetGrid(crossings: readonly KnownCrossing[]) {
+  const origin = { lat: crossings[0]?.lat ?? 0, lng: crossings[0]?.lng ?? 0 };
+  const east = METRES_OF_A_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
   const families = new Map<string, Knot[]>();
+  const streets = new Map<string, StreetPoint[]>();
+  const blockLength = blocksBetween(crossings);
   for (const { address, lat, lng } of crossings) {
-    const spot = spotOf(address);
+    const spot = spotOf(address, blockLength);
     if (!spot) continue;
-    const knots = families.get(spot.family) ?? [];
-    knots.push({ ...spot, lat, lng });
-    families.set(spot.family, knots);
+    const place = { x: (lng - origin.lng) * east, y: (lat - origin.lat) * METRES_OF_A_DEGREE };
+    const { family, ...numbers } = numbersOf(spot);
+    if (family !== '') addTo(families, family, { ...numbers, ...place });
+    addTo(streets, keyOf(spot.main), { crossing: spot.cross, ...place });
+    if (spot.isCorner) addTo(streets, keyOf(spot.cross), { crossing: spot.main, ...place });
   }
+
+  function estimate(address: ParsedAddress): Estimate | undefined {
+    const spot = spotOf(address, blockLength);
+    if (!spot) return undefined;
+    const corner = spotOf({ main: address.main, cross: address.cross }, blockLength)?.cross ?? spot.cross;
+    const { family, ...numbers } = numbersOf(spot);
+    if (family === '') return meetingOf(pointsOf(spot.main), pointsOf(corner));
+    const around = throughNeighbours(families.get(family) ?? [], numbers);
+    const own = along(spot.main, spot.cross, 1);
+    const across = along(corner, spot.main, CROSS_STREET);
+    return agreed(around, own, across) ?? meetingOf(pointsOf(spot.main), pointsOf(corner));
+  }
+
+  /** The surest of several readings, of which the first is the likeliest. */
+  function best(readings: readonly ParsedAddress[], doubt: number) {
+    let surest: (Estimate & { address: ParsedAddress }) | undefined;
+    for (const [at, address] of readings.entries()) {
+      const found = estimate(address);
+      if (!found) continue;
+      const off = found.off * (at === 0 ? doubt : UNLIKELY);
+      if (off <= MOST_OFF && (!surest || off < surest.off)) surest = { ...found, off, address };
+    }
+    return surest;
+  }
+
+  function latLngOf({ x, y }: Estimate): LatLng {
+    return { lat: origin.lat + y / METRES_OF_A_DEGREE, lng: origin.lng + x / east };
+  }
+
+  function pointsOf(street: GridLine): StreetPoint[] {
+    return streets.get(keyOf(street)) ?? [];
+  }
+
+  function along(street: GridLine, crossing: GridLine, doubt: number): Estimate | undefined {
+    const found = alongStreet(pointsOf(street), crossing);
+    return found && { ...found, off: found.off * doubt };
+  }
+
   return {
     /** Undefined where the town has no such streets, or none that is known near them. */
     place(address: ParsedAddress): GridPlace | undefined {
-      const spot = spotOf(address);
-      const near = spot && nearest(families.get(spot.family) ?? [], spot);
-      const blocks = near?.[0]?.blocks ?? Number.POSITIVE_INFINITY;
-      if (!near || blocks > MOST_BLOCKS) return undefined;
-      return {
-        lat: valueHere(near, ({ knot }) => knot.lat),
-        lng: valueHere(near, ({ knot }) => knot.lng),
-        blocks,
-      };
+      const likely = best(readingsOf(address), 1);
+      const found = likely ?? best(otherReadingsOf(address), GUESSED);
+      if (!found) return undefined;
+      const { lat, lng } = latLngOf(found);
+      return { lat, lng, address: likely ? found.address : address, offMeters: found.off };
     },
   };
 }
 
 export type StreetGrid = ReturnType<typeof createStreetGrid>;
 
-function spotOf({ main, cross, until, plate }: ParsedAddress): Spot | undefined {
-  const [one, other] = [lineOf(main), lineOf(cross)];
-  if (!one || !other || one.axis === other.axis) return undefined;
-  const end = until && lineOf(until);
-  if (end && end.axis === other.axis) other.at = (other.at + end.at) / 2;
-  else if (plate !== undefined) {
-    const blocks = Math.min(plate, METRES_OF_A_BLOCK) / METRES_OF_A_BLOCK;
-    other.at += other.at < 0 ? -blocks : blocks;
+/** To the next street that the crossings know, where the street itself does not say that it has a letter behind it. */
+function blocksBetween(crossings: readonly KnownCrossing[]): BlockLength {
+  const numbers = new Map<string, Set<number>>();
+  for (const { address } of crossings) {
+    for (const street of [address.main, address.cross, address.until]) {
+      const line = street && spotOf({ main: street, cross: street }, () => 0)?.main;
+      if (line) numbers.set(line.axis, (numbers.get(line.axis) ?? new Set()).add(Math.abs(line.at)));
+    }
   }
-  const [first, second] = one.axis < other.axis ? [one, other] : [other, one];
-  return { family: `${first.axis} ${second.axis}`, along: first.at, across: second.at };
+  const sorted = new Map([...numbers].map(([axis, known]) => [axis, [...known].sort((a, b) => a - b)]));
+  return ({ axis, at }, most) => {
+    const next = sorted.get(axis)?.find((known) => known > Math.abs(at) + 1e-6);
+    return Math.min(most, next === undefined ? most : next - Math.abs(at));
+  };
 }
 
-/** The axis a street counts along, and where on it: western calles and northern carreras count down from the first. */
-function lineOf(street: Street): { axis: string; at: number } | undefined {
-  const { kind, number, quadrant } = street;
-  const at = ordinateOf(street);
-  if (kind === 'calle') return { axis: 'calle', at: quadrant === 'oeste' ? -at : at };
-  if (kind === 'carrera' && quadrant === 'norte') {
-    return { axis: 'carrera', at: number > MOST_NORTHERN ? at + LETTER * letterPlace('n') : -at };
-  }
-  if (kind === 'carrera') return { axis: 'carrera', at };
-  if (kind === 'avenida') return { axis: quadrant === 'oeste' ? 'avenida oeste' : 'avenida', at };
-  // Diagonals and transversals cut through the grid: each is a line of its own.
-  if (kind === 'diagonal' || kind === 'transversal') return { axis: `${kind} ${number}`, at };
-  return undefined;
+/** Both numbers in the order of their axes; no family for two streets of one axis. */
+function numbersOf({ main, cross }: Spot): { family: string; along: number; across: number } {
+  const [first, second] = main.axis < cross.axis ? [main, cross] : [cross, main];
+  const family = main.axis === cross.axis ? '' : `${first.axis} ${second.axis}`;
+  return { family, along: first.at, across: second.at };
 }
 
-/** 26, 'g3' is 26 and seven letters and three digits of a block. */
-function ordinateOf({ number, suffix, bis }: Street): number {
-  let at = number + (bis ? BIS : 0);
-  let scale = 1;
-  for (const part of suffix.match(/[a-z]|\d+/g) ?? []) {
-    if (/\d/.test(part)) {
-      at += scale * DIGIT * Number(part);
-      scale /= 10;
-    } else at += scale * LETTER * letterPlace(part);
-  }
-  return at;
+function keyOf({ axis, at }: GridLine): string {
+  return `${axis} ${at.toFixed(3)}`;
 }
 
-function letterPlace(letter: string): number {
-  return letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
 }
 
-type Neighbour = { knot: Knot; along: number; across: number; blocks: number; weight: number };
+/** Streets of the same number lie in two parts of some towns: what says another part of town is not heard. */
+function isCompatible(one: Estimate, surest: Estimate): boolean {
+  return Math.hypot(one.x - surest.x, one.y - surest.y) <= ANOTHER_PART * Math.hypot(one.off, surest.off);
+}
 
-function nearest(knots: readonly Knot[], spot: Spot): Neighbour[] {
-  return knots
-    .map((knot) => {
-      const along = knot.along - spot.along;
-      const across = knot.across - spot.across;
-      const same = Math.min(Math.abs(along), Math.abs(across)) < 1e-6 ? SAME_STREET : 1;
-      const squared = (along * along + across * across) * same;
-      return { knot, along, across, blocks: Math.sqrt(squared), weight: 1 / (squared + SOFTNESS) ** FADING };
+type Neighbour = Sample & { blocks: number; squared: number };
+
+/**
+ * Where planes through the neighbours say that two numbers cross. The slopes are those of the district, which the
+ * neighbours only correct: few of them would tilt a plane any way.
+ */
+function throughNeighbours(knots: readonly Knot[], asked: { along: number; across: number }) {
+  const near = knots
+    .map(({ along, across, x, y }): Neighbour => {
+      const [dx, dy] = [along - asked.along, across - asked.across];
+      const isSame = Math.min(Math.abs(dx), Math.abs(dy)) < 1e-6;
+      const squared = (dx * dx + dy * dy) * (isSame ? SAME_STREET : 1);
+      return { dx, dy, x, y, squared, blocks: Math.sqrt(squared), weight: 1 / (squared + DISTRICT_SOFTNESS) };
     })
-    .sort((one, other) => one.blocks - other.blocks)
-    .slice(0, NEIGHBOURS);
+    .sort((one, other) => one.blocks - other.blocks);
+  const blocks = near[0]?.blocks ?? Number.POSITIVE_INFINITY;
+  if (blocks > MOST_BLOCKS) return undefined;
+  const district = fitPlanes(near.slice(0, DISTRICT), DISTRICT_TOLERANCE);
+  const [levelX, levelY] = [
+    { ...district.x, height: 0 },
+    { ...district.y, height: 0 },
+  ];
+  const neighbours = near.slice(0, NEIGHBOURS).map(
+    (one): Sample => ({
+      ...one,
+      x: one.x - heightAt(levelX, one),
+      y: one.y - heightAt(levelY, one),
+      weight: 1 / (one.squared + SOFTNESS) ** FADING,
+    }),
+  );
+  const strayed = near.slice(0, NEIGHBOURS).map((one) => errorOf(one, district));
+  const { x, y, residual } = fitPlanes(neighbours, TOLERANCE, trustOf(strayed, DISTRICT_TOLERANCE));
+  const beyond = beyondNeighbours(neighbours, district);
+  return {
+    x: x.height,
+    y: y.height,
+    off: Math.hypot(LEAST_OFF, DISAGREEMENT * residual, OFF_A_BLOCK * blocks, OUTSIDE * beyond),
+  };
+}
+
+/** How far the middle of the neighbours lies from the asked place, in metres: outside of them planes go astray. */
+function beyondNeighbours(neighbours: readonly Sample[], { x, y }: Fit): number {
+  const total = neighbours.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = (of: (one: Sample) => number) =>
+    neighbours.reduce((sum, one) => sum + one.weight * of(one), 0) / total;
+  const [dx, dy] = [mean((one) => one.dx), mean((one) => one.dy)];
+  return Math.hypot(x.slopeX * dx + x.slopeY * dy, y.slopeX * dx + y.slopeY * dy);
 }
 
 /**
- * The height, here, of the plane that lies best through the neighbours (weighted least squares, slopes held by a
- * ridge).
+ * One estimate of several, the surer the heavier; where they lie apart it may be off by that as well. When its own
+ * street says another part of town than all that is around, the many are believed, and it is in doubt; the street of
+ * the plate is heard when it agrees.
  */
-function valueHere(near: readonly Neighbour[], heightOf: (one: Neighbour) => number): number {
-  const sum = (of: (one: Neighbour) => number) =>
-    near.reduce((total, one) => total + one.weight * of(one), 0);
-  const w = sum(() => 1);
-  const mean = sum(heightOf) / w;
-  const over = (one: Neighbour) => heightOf(one) - mean;
-  const [x, y] = [sum((one) => one.along), sum((one) => one.across)];
-  const xx = sum((one) => one.along * one.along) + RIDGE * w;
-  const yy = sum((one) => one.across * one.across) + RIDGE * w;
-  const xy = sum((one) => one.along * one.across);
-  const [v, xv, yv] = [sum(over), sum((one) => one.along * over(one)), sum((one) => one.across * over(one))];
-  // Cramer's rule for the first of three unknowns.
-  const below = w * (xx * yy - xy * xy) - x * (x * yy - xy * y) + y * (x * xy - xx * y);
-  const above = v * (xx * yy - xy * xy) - x * (xv * yy - xy * yv) + y * (xv * xy - xx * yv);
-  return mean + above / below;
+function agreed(
+  around: Estimate | undefined,
+  own: Estimate | undefined,
+  across: Estimate | undefined,
+): Estimate | undefined {
+  const isDisputed = around !== undefined && own !== undefined && !isCompatible(own, around);
+  const told = [around, isDisputed ? undefined : own].filter((one) => one !== undefined);
+  const first = surestOf(told) ?? across;
+  if (!first) return undefined;
+  const estimates = [...told, ...(across ? [across] : [])].filter(
+    (one) => one.off <= MUCH_LESS_SURE * first.off && isCompatible(one, first),
+  );
+  const total = estimates.reduce((sum, { off }) => sum + off ** -2, 0);
+  const mean = (of: (one: Estimate) => number) =>
+    estimates.reduce((sum, one) => sum + of(one) * one.off ** -2, 0) / total;
+  const [x, y] = [mean((one) => one.x), mean((one) => one.y)];
+  const spread = mean((one) => (one.x - x) ** 2 + (one.y - y) ** 2);
+  return { x, y, off: Math.sqrt(1 / total + spread) + (isDisputed ? DISPUTED : 0) };
+}
+
+function surestOf(estimates: readonly Estimate[]): Estimate | undefined {
+  return estimates.toSorted((one, other) => one.off - other.off)[0];
 }

@@ -1,41 +1,68 @@
-import { addressText, parseAddress } from '#rules/address/parse-address.ts';
+import { addressText } from '#rules/address/address-text.ts';
+import { readAddress } from '#rules/address/parse-address.ts';
 import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
-import { type Geocoder, NOT_RECOGNISED } from './geocoder.ts';
-import { allTowns, type Barrio, townNamed } from './towns.ts';
+import { barrioInText } from '#rules/places/barrio-in-text.ts';
+import { barriosAt, middleOf } from './barrios-at.ts';
+import { type FoundAddress, type Geocoder, NOT_RECOGNISED, type NotFound } from './geocoder.ts';
+import { allTowns, type Barrio, type Town, townNamed } from './towns.ts';
 
-/** Further from a known crossing than this, the pin is only in the right part of town. */
-const NEAR_BLOCKS = 1.5;
+/** Off by no more than this, as far as the crossings around agree, an address is near; further, the pin only helps. */
+const NEAR_METERS = 150;
 /** A crossing further from a point says nothing about it, in metres; and in degrees, to look at few of them. */
-const NEAR_METERS = 600;
-const NEAR_DEGREES = 0.0054;
+const CROSSING_METERS = 600;
+const CROSSING_DEGREES = 0.0054;
 
 /**
- * The geocoder that works with no outside service: it reads the address, places it on the town's grid of known
- * crossings and names the barrio by its outline. Where it does not know, it says so.
+ * The geocoder that works with no outside service: it reads the address, places it among the town's known crossings
+ * and names the barrio by its outline. Where it does not know, it says so.
  */
 export const embeddedGeocoder: Geocoder = {
   async find(address, city) {
-    const parsed = parseAddress(address);
-    if ('fault' in parsed) return { reason: parsed.fault };
     const town = townNamed(city);
-    if (!town) return { reason: 'UNKNOWN_TOWN' };
-    const place = town.streets.place(parsed);
-    if (!place) return { reason: 'UNKNOWN_STREET' };
-    const { lat, lng, blocks } = place;
-    return {
-      lat,
-      lng,
-      address: addressText(parsed),
-      neighborhood: barrioAt({ lat, lng }, town.barrios),
-      precision: blocks <= NEAR_BLOCKS ? 'near' : 'area',
-    };
+    return town ? findIn(town, address) : { reason: readingFault(address) ?? 'UNKNOWN_TOWN' };
   },
 
   async namesAt(point) {
     const barrios = allTowns().flatMap((town) => town.barrios);
-    return { neighborhood: barrioAt(point, barrios), ...crossingAt(point) };
+    // Who puts the pin stands in front of the house: its border may still be that of the next barrio.
+    const { neighborhoods } = barriosAt(point, barrios, 0, undefined);
+    return { neighborhood: barrioAt(point, barrios), neighborhoods, ...crossingAt(point) };
   },
 };
+
+/** Where an address lies in a town: by its streets, else by the barrio it names. */
+export function findIn(town: Town, text: string): FoundAddress | NotFound {
+  const read = readAddress(text, town.avenues);
+  if ('fault' in read && read.fault === 'KILOMETRE') return { reason: 'KILOMETRE' };
+  const named = barrioInText('fault' in read ? text : read.rest, town.names);
+  const place = 'fault' in read ? undefined : town.streets.place(read.address);
+  if (place && !('fault' in read)) {
+    const { lat, lng, offMeters } = place;
+    return {
+      lat,
+      lng,
+      address: addressText(place.address),
+      ...barriosAt({ lat, lng }, town.barrios, offMeters, named),
+      rest: read.rest,
+      precision: offMeters <= NEAR_METERS ? 'near' : 'area',
+    };
+  }
+  const barrio = town.barrios.find(({ name }) => name === named);
+  if (!barrio) return { reason: 'fault' in read ? read.fault : 'UNKNOWN_STREET' };
+  return {
+    ...middleOf(barrio),
+    address: 'fault' in read ? text : addressText(read.address),
+    neighborhood: barrio.name,
+    neighborhoods: [barrio.name],
+    rest: '',
+    precision: 'area',
+  };
+}
+
+function readingFault(text: string): NotFound['reason'] | undefined {
+  const read = readAddress(text);
+  return 'fault' in read ? read.fault : undefined;
+}
 
 function barrioAt(point: LatLng, barrios: readonly Barrio[]): string {
   const found = barrios.find(({ box, outline }) => isInBox(point, box) && pointInPolygon(point, outline));
@@ -43,11 +70,11 @@ function barrioAt(point: LatLng, barrios: readonly Barrio[]): string {
 }
 
 function crossingAt(point: LatLng): { near: string; nearMeters: number } {
-  let [near, meters] = ['', NEAR_METERS];
+  let [near, meters] = ['', CROSSING_METERS];
   for (const { crossings } of allTowns()) {
     for (const { address, ...place } of crossings) {
       const off = Math.max(Math.abs(place.lat - point.lat), Math.abs(place.lng - point.lng));
-      if (off > NEAR_DEGREES) continue;
+      if (off > CROSSING_DEGREES) continue;
       const distance = distanceMeters(place, point);
       if (distance >= meters) continue;
       const { main, cross } = address;

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressText, parseAddress, type Street, streetName } from '#rules/address/parse-address.ts';
+import { addressText, streetName } from '#rules/address/address-text.ts';
+import { parseAddress } from '#rules/address/parse-address.ts';
+import type { Street } from '#rules/address/street-at.ts';
 import { createStreetGrid, type KnownCrossing } from '#rules/address/street-grid.ts';
 import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';

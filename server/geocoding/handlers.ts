@@ -10,6 +10,8 @@ const NOT_PLACED =
 const MESSAGES: Record<NotFound['reason'], string> = {
   NO_STREET: 'Escribe la vía y su número, por ejemplo Calle 5 # 38 - 25.',
   NO_CROSSING: 'Falta el número después de la vía, por ejemplo Calle 5 # 38 - 25.',
+  KILOMETRE:
+    'Una dirección por kilómetro no dice un punto: mueve el mapa hasta tu puerta y cuenta en las indicaciones cómo llegar.',
   UNKNOWN_TOWN: NOT_PLACED,
   UNKNOWN_STREET: NOT_PLACED,
 };
@@ -18,17 +20,24 @@ export const geocodingHandlers = {
   'geocoding.find': async ({ query }, { geocoding, network }) => {
     const found = await geocoding.geocoder.find(query.address, query.city, network);
     if ('reason' in found) return { place: null, message: MESSAGES[found.reason] };
-    const { address, neighborhood, precision } = found;
+    const { address, neighborhood, neighborhoods, rest, precision } = found;
     return {
-      place: { geopoint: toWire(found), address, neighborhood, precision },
+      place: {
+        geopoint: toWire(found),
+        address,
+        neighborhood,
+        neighborhoods: [...neighborhoods],
+        rest,
+        precision,
+      },
       message: precision === 'near' ? '' : 'Revisa el punto en el mapa y muévelo hasta tu puerta.',
     };
   },
 
   'geocoding.reverse': async ({ query }, { geocoding, network }) => {
     const point = { lat: query.latitude, lng: query.longitude };
-    const { nearMeters, ...names } = await geocoding.geocoder.namesAt(point, network);
-    return { ...names, near_meters: nearMeters };
+    const { nearMeters, neighborhoods, ...names } = await geocoding.geocoder.namesAt(point, network);
+    return { ...names, neighborhoods: [...neighborhoods], near_meters: nearMeters };
   },
 
   'geocoding.town': async ({ query }, { db, geocoding }) => {

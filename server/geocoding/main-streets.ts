@@ -1,4 +1,4 @@
-import { streetName } from '#rules/address/parse-address.ts';
+import { streetName } from '#rules/address/address-text.ts';
 import { simplifiedLine } from '#rules/address/simplified-line.ts';
 import type { KnownCrossing } from '#rules/address/street-grid.ts';
 import { distanceMeters, fromWire, type LatLng, toWire } from '#rules/coverage.ts';

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { NamedAvenue } from '#rules/address/named-avenues.ts';
 import { parseAddress } from '#rules/address/parse-address.ts';
 import { createStreetGrid, type KnownCrossing, type StreetGrid } from '#rules/address/street-grid.ts';
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
@@ -10,6 +11,8 @@ export type Barrio = { name: string; outline: LatLng[]; box: Box };
 export type Town = {
   crossings: KnownCrossing[];
   streets: StreetGrid;
+  /** Its streets that people call by a name. */
+  avenues: NamedAvenue[];
   barrios: Barrio[];
   /** Of all barrios, in order. */
   names: string[];
@@ -20,7 +23,7 @@ export type Town = {
 type CrossingLine = [text: string, lat: number, lng: number];
 type BarrioLine = { name: string; comuna: number; outline: [number, number][] };
 
-/** Files of `data/`, written by demo/make/places.ts. */
+/** Files of `data/`, written by demo/make/places.ts; the avenues by hand. */
 const TOWNS = ['cali', 'palmira', 'jamundi'];
 
 const towns = new Map<string, Town>();
@@ -38,7 +41,7 @@ export function allTowns(): Town[] {
   return TOWNS.map(townNamed).filter((town) => town !== undefined);
 }
 
-/** The crossings of a town as they are kept. */
+/** The crossings of a town as they are stored. */
 export function crossingsOf(town: string): KnownCrossing[] {
   return read<CrossingLine>(`${town}-crossings`).flatMap(([text, lat, lng]) => {
     const address = parseAddress(text);
@@ -57,6 +60,7 @@ function readTown(town: string): Town {
   return {
     crossings,
     streets: createStreetGrid(crossings),
+    avenues: read<NamedAvenue>(`${town}-avenues`),
     barrios,
     names: [...new Set(names)].sort((one, other) => one.localeCompare(other, 'es')),
     box: boundingBox([...crossings, ...barrios.flatMap(({ outline }) => outline)]),

@@ -1,11 +1,11 @@
-import { parseAddress } from '#rules/address/parse-address.ts';
+import { readAddress } from '#rules/address/parse-address.ts';
 import { type Box, isInBox, type LatLng } from '#rules/coverage.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { GeocodingConfig } from '#server/config/geocoding.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { embeddedGeocoder } from '../embedded-geocoder.ts';
-import { type Geocoder, NOT_RECOGNISED } from '../geocoder.ts';
+import { type Geocoder, NOT_RECOGNISED, type PointNames } from '../geocoder.ts';
 import { townNamed } from '../towns.ts';
 import { createAllowance } from './allowance.ts';
 import { createGoogleGeocoder } from './google.ts';
@@ -74,29 +74,35 @@ export function createGeocoder(
 
   return {
     async find(text, city, asker) {
-      const read = parseAddress(text);
-      const parsed = 'fault' in read ? undefined : read;
+      const read = readAddress(text, townNamed(city)?.avenues);
+      const parsed = 'fault' in read ? undefined : read.address;
       const within = extentOf(city);
       const place = await outside(`find ${city} ${text.toLowerCase()}`, asker, () =>
         provider.find({ text, parsed, city, within }),
       );
       if (!place || !isInBox(place, within)) return embeddedGeocoder.find(text, city, asker);
-      return { ...place, neighborhood: place.neighborhood || (await ourNames(place)).neighborhood };
+      const rest = 'fault' in read ? '' : read.rest;
+      return { ...place, ...named(place.neighborhood, await ourNames(place)), rest };
     },
 
     async namesAt(point, asker) {
       const key = `at ${point.lat.toFixed(4)} ${point.lng.toFixed(4)}`;
       const names = await outside(key, asker, () => provider.namesAt(point));
       const ours = await ourNames(point);
-      return { ...(names?.near ? names : ours), neighborhood: names?.neighborhood || ours.neighborhood };
+      return { ...(names?.near ? names : ours), ...named(names?.neighborhood ?? '', ours) };
     },
   };
+}
+
+/** The barrio as the service names it, else as we do. */
+function named(theirs: string, { neighborhood, neighborhoods }: PointNames) {
+  return theirs === '' ? { neighborhood, neighborhoods } : { neighborhood: theirs, neighborhoods: [theirs] };
 }
 
 function ourNames(point: LatLng) {
   return isInBox(point, COLOMBIA)
     ? embeddedGeocoder.namesAt(point, '')
-    : { neighborhood: NOT_RECOGNISED, near: '', nearMeters: 0 };
+    : { neighborhood: NOT_RECOGNISED, neighborhoods: [], near: '', nearMeters: 0 };
 }
 
 function extentOf(city: string): Box {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressText } from '#rules/address/parse-address.ts';
+import { addressText } from '#rules/address/address-text.ts';
 import { distanceMeters, type LatLng } from '#rules/coverage.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';

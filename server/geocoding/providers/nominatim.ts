@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressText } from '#rules/address/parse-address.ts';
+import { addressText } from '#rules/address/address-text.ts';
 import { distanceMeters } from '#rules/coverage.ts';
 import type { NominatimService } from '#server/config/geocoding.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';

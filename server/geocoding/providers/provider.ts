@@ -1,6 +1,10 @@
-import type { ParsedAddress } from '#rules/address/parse-address.ts';
+import type { ParsedAddress } from '#rules/address/street-at.ts';
 import type { Box, LatLng } from '#rules/coverage.ts';
 import type { FoundAddress, PointNames } from '../geocoder.ts';
+
+/** What a service says of an address; which barrios are next to it we know ourselves. */
+export type ProvidedAddress = Omit<FoundAddress, 'neighborhoods' | 'rest'>;
+export type ProvidedNames = Omit<PointNames, 'neighborhoods'>;
 
 /** What an outside service is asked: the text, what we read in it, and where it may lie. */
 export type AddressQuestion = {
@@ -17,8 +21,8 @@ export type AddressQuestion = {
  */
 export type GeocodingProvider = {
   name: 'google' | 'nominatim';
-  find(question: AddressQuestion): Promise<FoundAddress | undefined>;
-  namesAt(point: LatLng): Promise<PointNames | undefined>;
+  find(question: AddressQuestion): Promise<ProvidedAddress | undefined>;
+  namesAt(point: LatLng): Promise<ProvidedNames | undefined>;
   /** What has to stand beside places that come from it. */
   credit: string;
 };

@@ -89,7 +89,7 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: Addr
     <form className="address-form" noValidate onSubmit={onSubmit}>
       <h2 className="type-section address-form-title">{saved ? texts.editTitle : texts.title}</h2>
       <div className="address-form-words">
-        <WordFields values={values} empty={empty} onWrite={draft.write} />
+        <WordFields values={values} empty={empty} barrios={draft.barrios} onWrite={draft.write} />
         <div className="address-form-news">
           <FarNotice found={found} pin={pin?.point ?? null} onTake={(point) => draft.put(point, 'address')} />
           <CoverageNotice coverage={coverage} onRetry={() => setAttempt(attempt + 1)} />

@@ -10,9 +10,14 @@ const names = [
   'San Fernando Viejo',
 ];
 
-it('suggests what begins so, then what has a word that begins so, without accents or case', () => {
-  expect(suggestionsFor('jardin', names)).toEqual(['Jardín Plaza', 'Ciudad Jardín', 'El Jardín']);
+it('suggests what is called so, then what begins so or has a word that does, without accents or case', () => {
+  expect(suggestionsFor('jardin', names)).toEqual(['El Jardín', 'Ciudad Jardín', 'Jardín Plaza']);
   expect(suggestionsFor('SAN F', names)).toEqual(['San Fernando Nuevo', 'San Fernando Viejo']);
+});
+
+it('forgives a wrong letter and a missing blank', () => {
+  expect(suggestionsFor('hardin plaza', names)).toEqual(['Jardín Plaza']);
+  expect(suggestionsFor('sanfernando nuevo', names)).toEqual(['San Fernando Nuevo']);
 });
 
 it('suggests nothing for nothing, for what nobody knows, and for what is written whole', () => {

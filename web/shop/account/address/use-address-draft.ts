@@ -54,7 +54,11 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   );
   const names = usePointNames(pin?.point ?? null, (under, at) => {
     if (pin?.by === 'hand' || pin?.by === 'device') announce(pinWords(at, under), 'pin');
-    setDraft((before) => (before.pin?.by === 'saved' ? before : withBarrio(before, under.neighborhood)));
+    setDraft((before) => {
+      // The barrio of a written address came with its place, which knows how sure it is.
+      const isNamed = before.pin?.by === 'address' && before.values.alias !== '';
+      return before.pin?.by === 'saved' || isNamed ? before : withBarrio(before, under.neighborhood);
+    });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is told of it is another function at every stroke.
@@ -68,6 +72,9 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
     isUnread: coordinates !== null && readPoint(coordinates) === null,
     found,
     names,
+    /** The barrios the place may lie in, where more than one may be its. */
+    barrios:
+      pin?.by === 'address' && found.state === 'found' ? found.neighborhoods : (names?.neighborhoods ?? []),
     write(field: Field, value: string) {
       setDraft((before) => written(before, field, value));
     },

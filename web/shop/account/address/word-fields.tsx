@@ -14,11 +14,13 @@ type Props = {
   values: Values;
   /** Fields with nothing in them. */
   empty: readonly Field[];
+  /** The barrios the place on the map may lie in. */
+  barrios: readonly string[];
   onWrite: (field: Field, value: string) => void;
 };
 
 /** The words of an address; what is missing is said once its field was left. */
-export function WordFields({ values, empty, onWrite }: Props) {
+export function WordFields({ values, empty, barrios, onWrite }: Props) {
   const { offices } = useOffice();
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const known = useTown(values.city, 0);
@@ -61,6 +63,7 @@ export function WordFields({ values, empty, onWrite }: Props) {
       <BarrioField
         value={values.alias}
         names={names}
+        around={barrios}
         error={wrong('alias')}
         onChange={(alias) => onWrite('alias', alias)}
         onLeave={leave('alias')}

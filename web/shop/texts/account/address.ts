@@ -58,6 +58,7 @@ export const addressTexts = {
     textHint: 'Ej.: Carrera 24 # 9-31',
     alias: 'Barrio',
     aliasSuggestions: 'Barrios que coinciden',
+    aliasOr: (barrio: string) => `¿O es ${barrio}?`,
     comment: 'Indicación',
     commentPlaceholder: 'Torre, apto, portería…',
     incomplete: 'Completa todos los campos',

@@ -7,7 +7,16 @@ import type { Point } from './use-coverage.ts';
 export type FoundPlace =
   | { state: 'empty' }
   | { state: 'asking' }
-  | { state: 'found'; point: Point; address: string; neighborhood: string; isNear: boolean; message: string }
+  | {
+      state: 'found';
+      point: Point;
+      address: string;
+      neighborhood: string;
+      /** The barrio and, near a border, the next one. */
+      neighborhoods: readonly string[];
+      isNear: boolean;
+      message: string;
+    }
   | { state: 'unknown'; message: string }
   | { state: 'failed' };
 
@@ -57,13 +66,14 @@ async function find(city: string, address: string, signal: AbortSignal): Promise
 
 function placeOf({ place, message }: OutputOf<'geocoding.find'>): FoundPlace {
   if (!place) return { state: 'unknown', message };
-  const { geopoint, address, neighborhood, precision } = place;
+  const { geopoint, address, neighborhood, neighborhoods, precision } = place;
   const [lat, lng] = geopoint;
   return {
     state: 'found',
     point: { lat, lng },
     address,
     neighborhood,
+    neighborhoods,
     isNear: precision === 'near',
     message,
   };

@@ -14,18 +14,21 @@ describe('an address of parts is composed as it is written in Colombia', () => {
     [['Calle', '9oe', '25', '14'], 'Calle 9 Oeste # 25 - 14'],
     [['Manzana', 'c', '4', '12'], 'Manzana C # 4 - 12'],
   ])('%j', ([type = '', first = '', second = '', third = ''], meant) => {
-    expect(composeStreet({ type, first, second, third })).toBe(meant);
+    expect(composeStreet({ type, first, second, third, rest: '' })).toBe(meant);
   });
 });
 
 test('with a part missing there is no address yet', () => {
-  expect(composeStreet({ type: 'Carrera', first: '24', second: ' ', third: '31' })).toBe('');
+  expect(composeStreet({ type: 'Carrera', first: '24', second: ' ', third: '31', rest: '' })).toBe('');
 });
 
 describe('an address as people type it is read into its parts', () => {
   it.each([
     ['Cra10No10-22', 'Carrera 10 # 10 - 22'],
-    ['kr 5 # 38 - 25 apto 201', 'Carrera 5 # 38 - 25'],
+    ['kr 5 # 38 - 25 apto 201', 'Carrera 5 # 38 - 25, apto 201'],
+    ['Carrera 5 # 38 - 25, apto 201', 'Carrera 5 # 38 - 25, apto 201'],
+    ['barrio Pampalinda, 62-35 calle 5 torre B', 'Calle 5 # 62 - 35, barrio Pampalinda, torre B'],
+    ['cra 26 no 72y 20', 'Carrera 26 # 72Y - 20'],
     ['Av 6N # 28N-13', 'Avenida 6 Norte # 28 Norte - 13'],
     ['calle 100 a bis sur # 15 este - 20', 'Calle 100A Bis Sur # 15 Este - 20'],
     ['Avenida Calle 26 # 59-51', 'Avenida Calle 26 # 59 - 51'],

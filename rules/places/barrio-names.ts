@@ -1,0 +1,108 @@
+import { spellingDistance } from '../address/near-spelling.ts';
+import { type NameWords, nameWords, withoutKinds } from './name-words.ts';
+
+/** A name of the list and how far what was written is from it; 0 is the same sound. */
+export type NameMatch = { name: string; distance: number };
+
+/** What is written so far may be the beginning of a name: better than any mistake, worse than the whole. */
+const BEGINS = 0.5;
+const WORD_BEGINS = 0.8;
+/** A mistake in a part of a name, beside one in the whole. */
+const IN_PART = 1;
+/** A number that was left out, or said of a name that has none. */
+const NO_NUMBER = 0.6;
+/** Only a part of the name, or not its kind of place. */
+const PART = 0.2;
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Names in the ways they are said: whole, by their parts, without the kind of place. Worked out once for a list. */
+const spokenOf = new WeakMap<readonly string[], { name: string; ways: NameWords[] }[]>();
+
+/**
+ * The names that may be meant, the nearest first: one or two wrong letters, articles, accents, numerals and blanks do
+ * not matter, and neither does the rest of a name that is not written yet.
+ */
+export function similarNames(written: string, names: readonly string[]): NameMatch[] {
+  const [whole = '', bare] = withoutKinds(written.trim());
+  const found = matchesOf(nameWords(whole), names, true);
+  return found.length > 0 || bare === undefined ? found : matchesOf(nameWords(bare), names, true);
+}
+
+/** The same for a name that is written to its end. */
+export function wholeNames(written: string, names: readonly string[]): NameMatch[] {
+  return matchesOf(nameWords(written), names, false);
+}
+
+function matchesOf(asked: NameWords, names: readonly string[], isTyping: boolean): NameMatch[] {
+  if (asked.sound === '' && asked.numbers === '') return [];
+  return spoken(names)
+    .map(({ name, ways }) => ({
+      name,
+      distance: Math.min(...ways.map((way, at) => distanceOf(asked, way, isTyping) + (at === 0 ? 0 : PART))),
+    }))
+    .filter(({ distance }) => distance < NEVER)
+    .sort((one, other) => one.distance - other.distance || one.name.length - other.name.length);
+}
+
+function spoken(names: readonly string[]) {
+  const known = spokenOf.get(names);
+  if (known) return known;
+  const all = names.map((name) => {
+    const parts = name.split(' - ');
+    const said = [name, ...(parts.length > 1 ? parts : [])].flatMap(withoutKinds);
+    return { name, ways: said.map(nameWords) };
+  });
+  spokenOf.set(names, all);
+  return all;
+}
+
+function distanceOf(asked: NameWords, name: NameWords, isTyping: boolean): number {
+  const numbers = numbersApart(asked.numbers, name.numbers);
+  if (numbers === NEVER) return NEVER;
+  return numbers + Math.min(wholeApart(asked, name), isTyping ? beginningApart(asked, name) : NEVER);
+}
+
+/** Another number is another barrio: Petecuy 2 is not Petecuy 3. */
+function numbersApart(asked: string, name: string): number {
+  if (asked === name) return 0;
+  return asked === '' || name === '' || name.startsWith(`${asked} `) ? NO_NUMBER : NEVER;
+}
+
+function wholeApart(asked: NameWords, name: NameWords): number {
+  const [written, meant] = [asked.sound, name.sound];
+  if (written === meant || written === name.glued || asked.glued === name.glued) return 0;
+  if (written === '') return NEVER;
+  const whole = spellingDistance(written, meant);
+  return whole <= mistakesForgiven(written.length) ? whole : NEVER;
+}
+
+function beginningApart(asked: NameWords, name: NameWords): number {
+  const [written, meant] = [asked.sound, name.sound];
+  if (written === '') return NEVER;
+  if (meant.startsWith(written)) return BEGINS;
+  const last = asked.words.at(-1) ?? '';
+  const wholeWords = asked.words.slice(0, -1);
+  if (
+    wholeWords.every((word) => name.words.includes(word)) &&
+    name.words.some((word) => word.startsWith(last))
+  )
+    return WORD_BEGINS;
+  const forgiven = mistakesForgiven(written.length);
+  const beginning = spellingDistance(written, meant.slice(0, written.length));
+  if (beginning <= forgiven) return beginning + IN_PART;
+  const inWords = wordsApart(asked.words, name.words);
+  return inWords <= forgiven ? inWords + IN_PART : NEVER;
+}
+
+/** How far each word that was written is from the word of the name it is nearest to. */
+function wordsApart(asked: readonly string[], name: readonly string[]): number {
+  return asked.reduce((sum, word) => {
+    const least = Math.min(...name.map((meant) => spellingDistance(word, meant)));
+    return sum + (least <= mistakesForgiven(word.length) ? least : NEVER);
+  }, 0);
+}
+
+function mistakesForgiven(letters: number): number {
+  if (letters < 4) return 0;
+  return letters < 7 ? 1 : 2;
+}

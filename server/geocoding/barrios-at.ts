@@ -1,0 +1,100 @@
+import { type Box, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
+import { NOT_RECOGNISED } from './geocoder.ts';
+import type { Barrio } from './towns.ts';
+
+type Names = { neighborhood: string; neighborhoods: string[] };
+
+/** A place is looked for on rings around the pin, in shares of what it may be off; the outer ones count less. */
+const RINGS = [0.35, 0.75, 1.2, 1.8];
+const SPOKES = 12;
+/** However sure the pin is, a house stands on one side of a street: metres. */
+const LEAST_OFF = 70;
+/** A barrio that so few of the places around lie in is not worth a name. */
+const LEAST_SHARE = 0.04;
+const METERS_A_DEGREE = 111_195;
+/** A barrio that was written counts when it is no further from the pin than this, or than the pin may be off. */
+const WRITTEN_METERS = 500;
+const MOST_NAMES = 2;
+
+/**
+ * The barrio of a place, and with it the next one where the place may as well lie in that: by how many of the places
+ * it may be at lie in each. What the person wrote stands first when it is around.
+ */
+export function barriosAt(
+  point: LatLng,
+  barrios: readonly Barrio[],
+  offMeters: number,
+  written: string | undefined,
+): Names {
+  const off = Math.max(LEAST_OFF, offMeters);
+  const reach = Math.max(WRITTEN_METERS, 2 * off);
+  const near = barrios.filter(({ box }) => isInBox(point, widened(box, reach)));
+  const shares = new Map<string, number>();
+  for (const { place, weight } of placesAround(point, off)) {
+    const name = near.find(({ box, outline }) => isInBox(place, box) && pointInPolygon(place, outline))?.name;
+    if (name) shares.set(name, (shares.get(name) ?? 0) + weight);
+  }
+  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const likely = [...shares]
+    .filter(([, share]) => share >= LEAST_SHARE * total)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name]) => name);
+  const own = near.find((barrio) => barrio.name === written && metersTo(point, barrio) <= reach)?.name;
+  const neighborhoods = (own ? [own, ...likely.filter((name) => name !== own)] : likely).slice(0, MOST_NAMES);
+  return { neighborhood: neighborhoods[0] ?? NOT_RECOGNISED, neighborhoods };
+}
+
+function placesAround(point: LatLng, off: number): { place: LatLng; weight: number }[] {
+  const east = Math.cos((point.lat * Math.PI) / 180);
+  const rings = RINGS.flatMap((ring) =>
+    Array.from({ length: SPOKES }, (_, spoke) => {
+      const angle = (2 * Math.PI * spoke) / SPOKES;
+      const degrees = (ring * off) / METERS_A_DEGREE;
+      const place = {
+        lat: point.lat + Math.sin(angle) * degrees,
+        lng: point.lng + (Math.cos(angle) * degrees) / east,
+      };
+      return { place, weight: ring * Math.exp(-(ring ** 2) / 2) };
+    }),
+  );
+  return [{ place: point, weight: 1 }, ...rings];
+}
+
+function widened({ south, west, north, east }: Box, meters: number): Box {
+  const margin = meters / METERS_A_DEGREE;
+  return { south: south - margin, north: north + margin, west: west - margin, east: east + margin };
+}
+
+/** The middle of a barrio: that of its outline, or where it bends around it, the middle of its widest part. */
+export function middleOf({ outline, box }: Barrio): LatLng {
+  const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
+  if (pointInPolygon(middle, outline)) return middle;
+  const steps = Array.from(
+    { length: 40 },
+    (_, step) => box.west + ((step + 0.5) / 40) * (box.east - box.west),
+  );
+  const inside = steps.filter((lng) => pointInPolygon({ lat: middle.lat, lng }, outline));
+  return { lat: middle.lat, lng: inside[Math.floor(inside.length / 2)] ?? middle.lng };
+}
+
+/** To the outline of a barrio, 0 inside. */
+function metersTo(point: LatLng, { outline }: Barrio): number {
+  if (pointInPolygon(point, outline)) return 0;
+  let [before, least] = [outline.at(-1), Number.POSITIVE_INFINITY];
+  for (const corner of outline) {
+    if (before) least = Math.min(least, metersToEdge(point, before, corner));
+    before = corner;
+  }
+  return least;
+}
+
+/** In metres of the plane around the point: barrios are small, and near the equator. */
+function metersToEdge(point: LatLng, from: LatLng, to: LatLng): number {
+  const east = METERS_A_DEGREE * Math.cos((point.lat * Math.PI) / 180);
+  const [x1, y1] = [(from.lng - point.lng) * east, (from.lat - point.lat) * METERS_A_DEGREE];
+  const [x2, y2] = [(to.lng - point.lng) * east, (to.lat - point.lat) * METERS_A_DEGREE];
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const squared = dx * dx + dy * dy;
+  const share = squared === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / squared));
+  return Math.hypot(x1 + share * dx, y1 + share * dy);
+}

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Figures, type Half, measureAddresses, measureSpellings } from './measure.ts';
+
+/**
+ * What the embedded geocoder reaches on addresses as people type them, in a town that knows nothing within a hundred
+ * metres of each (decision 090). The halves are told apart: one was looked at, the other only measured. FIGURES=1
+ * prints the figures.
+ */
+const figures: string[] = [];
+afterAll(() => {
+  if (process.env.FIGURES === '1') console.log(['', ...figures].join('\n'));
+});
+
+type Floor = Pick<Figures, 'placed' | 'medianMeters' | 'p90Meters' | 'farOfNear' | 'barrio' | 'refused'>;
+
+const floors: [Half, string, Floor][] = [
+  [
+    'develop',
+    'Cali',
+    { placed: 0.95, medianMeters: 125, p90Meters: 370, farOfNear: 0.06, barrio: 0.87, refused: 1 },
+  ],
+  [
+    'held back',
+    'Cali',
+    { placed: 0.95, medianMeters: 165, p90Meters: 520, farOfNear: 0.06, barrio: 0.77, refused: 1 },
+  ],
+  [
+    'develop',
+    'Palmira',
+    { placed: 0.97, medianMeters: 55, p90Meters: 520, farOfNear: 0.1, barrio: 1, refused: 1 },
+  ],
+  [
+    'held back',
+    'Palmira',
+    { placed: 0.97, medianMeters: 110, p90Meters: 900, farOfNear: 0.1, barrio: 1, refused: 1 },
+  ],
+];
+
+describe('addresses as people type them', () => {
+  it.each(floors)('%s, %s', (half, city, floor) => {
+    const { wrong, ...reached } = measureAddresses(half, city);
+    figures.push(`${half}, ${city}: ${JSON.stringify(reached)}`);
+    // Of the half that was held back nobody sees which ones are wrong.
+    const said = half === 'develop' ? wrong.join('\n') : 'held back';
+    expect(reached.placed, said).toBeGreaterThanOrEqual(floor.placed);
+    expect(reached.medianMeters, said).toBeLessThanOrEqual(floor.medianMeters);
+    expect(reached.p90Meters, said).toBeLessThanOrEqual(floor.p90Meters);
+    expect(reached.farOfNear, said).toBeLessThanOrEqual(floor.farOfNear);
+    expect(reached.barrio, said).toBeGreaterThanOrEqual(floor.barrio);
+    expect(reached.refused, said).toBeGreaterThanOrEqual(floor.refused);
+  });
+});
+
+describe('spellings of barrios that exist', () => {
+  it.each<Half>(['develop', 'held back'])('%s: nine of ten are suggested', (half) => {
+    const { asked, found, wrong } = measureSpellings(half);
+    figures.push(`${half}: ${asked} spellings, ${(found * 100).toFixed(1)} % found`);
+    expect(found, half === 'develop' ? wrong.join('\n') : 'held back').toBeGreaterThanOrEqual(0.95);
+  });
+});

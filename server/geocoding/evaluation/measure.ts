@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createStreetGrid } from '#rules/address/street-grid.ts';
+import { distanceMeters, fromWire } from '#rules/coverage.ts';
+import { similarNames } from '#rules/places/barrio-names.ts';
+import { findIn } from '../embedded-geocoder.ts';
+import type { FoundAddress, NotFound } from '../geocoder.ts';
+import { type Town, townNamed } from '../towns.ts';
+
+/** 'develop' was looked at while the geocoder was written, 'held back' only measured once it stood. */
+export type Half = 'develop' | 'held back';
+
+type AskedAddress = {
+  text: string;
+  city: string;
+  /** An address with its true point; a barrio alone; a kilometre, half an address, or none. */
+  kind: 'place' | 'area' | 'kilometre' | 'half' | 'none';
+  half: Half;
+  point?: [number, number];
+  barrio?: string;
+};
+type Spelling = { typed: string; city: string; name: string; half: Half };
+
+/** What lies nearer to the asked point is taken out of what the geocoder knows, in metres: nobody lives at a stop. */
+const UNKNOWN_METERS = 100;
+/** Suggestions that a person looks at. */
+const SHOWN = 6;
+
+export type Figures = {
+  asked: number;
+  placed: number;
+  medianMeters: number;
+  p90Meters: number;
+  near: number;
+  farOfNear: number;
+  barrio: number;
+  refused: number;
+};
+
+const ADDRESSES: AskedAddress[] = linesOf('addresses');
+const SPELLINGS: Spelling[] = linesOf('barrio-spellings');
+
+/** Each address is asked of a town that knows nothing within a hundred metres of it. */
+export function measureAddresses(half: Half, city: string): Figures & { wrong: string[] } {
+  const town = townNamed(city);
+  if (!town) throw new Error(city);
+  const errors: number[] = [];
+  const wrong: string[] = [];
+  let [asked, near, farOfNear, named, rightlyNamed, refusals, refused] = [0, 0, 0, 0, 0, 0, 0];
+  let placed = 0;
+  for (const one of ADDRESSES.filter((each) => each.half === half && each.city === city)) {
+    const found = findIn(without(town, one), one.text);
+    if (one.kind !== 'place' && one.kind !== 'area') {
+      refusals += 1;
+      if (isRefused(found, one)) refused += 1;
+      else wrong.push(`${one.text}: placed`);
+      continue;
+    }
+    asked += 1;
+    named += one.barrio ? 1 : 0;
+    if ('reason' in found) {
+      wrong.push(`${one.text}: ${found.reason}`);
+      continue;
+    }
+    placed += 1;
+    if (one.barrio && found.neighborhoods.includes(one.barrio)) rightlyNamed += 1;
+    else if (one.barrio) wrong.push(`${one.text}: ${one.barrio} ≠ ${found.neighborhoods.join(', ')}`);
+    if (!one.point) continue;
+    const error = distanceMeters(found, fromWire(one.point));
+    errors.push(error);
+    if (error > 500) wrong.push(`${one.text}: ${found.address} ${Math.round(error)} m, ${found.precision}`);
+    if (found.precision !== 'near') continue;
+    near += 1;
+    if (error > 500) farOfNear += 1;
+  }
+  errors.sort((a, b) => a - b);
+  const at = (share: number) => errors[Math.floor(errors.length * share)] ?? Number.NaN;
+  return {
+    asked,
+    placed: placed / asked,
+    medianMeters: Math.round(at(0.5)),
+    p90Meters: Math.round(at(0.9)),
+    near: near / asked,
+    farOfNear: farOfNear / near,
+    barrio: named === 0 ? 1 : rightlyNamed / named,
+    refused: refusals === 0 ? 1 : refused / refusals,
+    wrong,
+  };
+}
+
+/** The share of spellings for which the barrio that was meant is among the suggestions. */
+export function measureSpellings(half: Half): { asked: number; found: number; wrong: string[] } {
+  const asked = SPELLINGS.filter((each) => each.half === half);
+  const wrong = asked.filter(({ typed, city, name }) => {
+    const names = townNamed(city)?.names ?? [];
+    return !similarNames(typed, names)
+      .slice(0, SHOWN)
+      .some((match) => match.name === name);
+  });
+  return {
+    asked: asked.length,
+    found: 1 - wrong.length / asked.length,
+    wrong: wrong.map(({ typed, name }) => `${typed} ≠ ${name}`),
+  };
+}
+
+function isRefused(found: FoundAddress | NotFound, { kind }: AskedAddress): boolean {
+  return 'reason' in found && (kind !== 'kilometre' || found.reason === 'KILOMETRE');
+}
+
+function without(town: Town, { point }: AskedAddress): Town {
+  if (!point) return town;
+  const crossings = town.crossings.filter(
+    (crossing) => distanceMeters(crossing, fromWire(point)) > UNKNOWN_METERS,
+  );
+  return { ...town, crossings, streets: createStreetGrid(crossings) };
+}
+
+function linesOf<Line>(name: string): Line[] {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
+}
