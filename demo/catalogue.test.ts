@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { ean13 } from './ean.ts';
+import { biggerForLess, dearTwins, inEnglish, pricesOffTheStep, sayingTwice } from './goods-faults.ts';
 import { readData } from './load/read.ts';
 
 /** The goods of the demonstration, as the data files say them. */
@@ -13,6 +14,11 @@ const styles = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'u
 const tints = [...styles.matchAll(/--(?:color-)?tint-([a-z]+)/g)].map(([, name = '']) => name);
 const pictureExists = (stem: string) =>
   existsSync(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${stem}.webp`, import.meta.url));
+/** Brands that a Colombian misses at once. */
+const HOUSEHOLD =
+  'Alpina|Alquería|Colanta|Klim|Ramo|Chocoramo|Colombina|Jet|Milo|Chocolisto|Luker|Águila Roja|Sello Rojo|Colcafé|Zenú|Ranchera|Pietrán|Doria|Diana|Roa|Florhuila|Fruco|La Constancia|San Jorge|Saltín Noel|Ducales|Festival|Postobón|Hit|Pony Malta|Bretaña|Manuelita|Incauca|Refisal|P.A.N.|Areparina|Ricostilla|Maggi|Bon Bril|FAB|Ariel|Suavitel|Límpido|Axion|Familia|Nosotras|Kotex|Protex|Palmolive|Colgate|Winny|Pequeñín|Dolex|Margarita|Choclitos|Chunky|Dog Chow'.split(
+    '|',
+  );
 const titles = (wrong: typeof products) => wrong.map(({ sku, title }) => `${sku} ${title}`);
 const twice = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
 
@@ -102,6 +108,27 @@ describe('products', () => {
       ({ price, net = price }) => !Number.isInteger(price) || price < 100 || net <= 0 || net > price,
     );
     expect(titles(wrong)).toEqual([]);
+  });
+
+  it('are priced as shops here write it, in steps of 50 pesos', () => {
+    expect(titles(pricesOffTheStep(products))).toEqual([]);
+  });
+
+  it('cost more the larger the pack, and never twice as much as their twin for the same content', () => {
+    const said = ({ one, other }: { one: (typeof products)[0]; other: (typeof products)[0] }) =>
+      `${one.title} ${one.size} $${one.price}, ${other.size} $${other.price}`;
+    expect(biggerForLess(products).map(said)).toEqual([]);
+    expect(dearTwins(products).map(said)).toEqual([]);
+  });
+
+  it('speak Spanish, and say no word twice', () => {
+    expect(titles(inEnglish(products))).toEqual([]);
+    expect(titles(sayingTwice(products))).toEqual([]);
+  });
+
+  it('are those that every household here knows', () => {
+    const sold = new Set(products.flatMap(({ brand = '' }) => brand));
+    expect(HOUSEHOLD.filter((brand) => !sold.has(brand))).toEqual([]);
   });
 
   it('have a picture that exists', () => {

@@ -5,6 +5,7 @@ import { writeBrands } from './brands.ts';
 import { type CleanProduct, cleanColombian } from './colombia/clean.ts';
 import { colombianShelf } from './colombia/shelves.ts';
 import { parseCsv } from './csv.ts';
+import { mended } from './mend/mend.ts';
 import { pictureFor } from './pictures.ts';
 import { choosesRipeness, pieceOf, tagsOf, visitsOf } from './shelf-facts.ts';
 import { packOf, type Size, sizeOf } from './sizes.ts';
@@ -25,8 +26,10 @@ const subcategories = new Map(
 
 type Draft = Omit<DemoProduct, 'ean' | 'picture' | 'weight'> & { picture?: string; popularity: number };
 
-const drafts = numbered(mergeSame([...localGoods(), ...colombianGoods(), ...volumeGoods()]));
-const products = drafts.map(finish).sort(byShelf);
+const drafts = numbered(
+  mergeSame([...localGoods(), ...colombianGoods(), ...volumeGoods(), ...householdGoods()]),
+);
+const products = mended(drafts.map(finish)).sort(byShelf);
 writeFileSync(
   new URL('products.json', data),
   `[\n${products.map((p) => JSON.stringify(p)).join(',\n')}\n]\n`,
@@ -35,7 +38,16 @@ writeBrands(products, categories, new URL('brands.json', data));
 console.log(`${products.length} products in ${new Set(products.map((p) => p.sub)).size} subcategories`);
 
 function localGoods(): Draft[] {
-  const lines = readFileSync(new URL('local-goods.txt', import.meta.url), 'utf8').split('\n');
+  return handWritten('local-goods.txt', 90_001);
+}
+
+/** Last, so that the codes and bar codes of the others stay. */
+function householdGoods(): Draft[] {
+  return handWritten('mend/household.txt', 91_001);
+}
+
+function handWritten(file: string, firstSku: number): Draft[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line, i) => {
@@ -44,7 +56,7 @@ function localGoods(): Draft[] {
       const [amount = '', piece = ''] = shape.split(':');
       const size = amount === 'kg' ? undefined : readShape(amount);
       return {
-        sku: String(90_001 + i),
+        sku: String(firstSku + i),
         ...common(title, brand, sub, Number(price), size, Number(piece) || undefined),
         picture,
         popularity: 0.8,

@@ -113,8 +113,24 @@ const FIXED = new Set(
   ).split(' '),
 );
 
-/** Exceptions inside the fixed subcategories. */
+/** What a product is, where its shelf would show what is in it; looked at first. */
 const INSIDE: Record<string, [RegExp, string][]> = {
+  salsas: [[/mayonesa|mostaza|tahini|aderezo|rosada|tartara|soya|bbq|pina|ajo|queso|cesar|pesto/, '1fad9']],
+  tostadas: [
+    [/maiz/, '1f33d'],
+    [/./, '1f35e'],
+  ],
+  asadero: [[/sandwich/, '1f96a']],
+  'mortadelas-salchichon': [[/./, '1f96a']],
+  pandebonos: [[/empanada|pastel de/, '1f95f']],
+  ponques: [[/muffin|ponque|magdalena/, '1f9c1']],
+  'dulces-tipicos': [[/coco|cocada/, '1f965']],
+  'frutos-secos': [[/girasol/, '1f33b']],
+  'chorizos-asar': [[/chorizo|longaniza|salchicha/, '1f32d']],
+  jamones: [[/longaniza|salchich/, '1f32d']],
+  'molidas-hamburguesas': [[/hamburguesa/, '1f354']],
+  sodas: [[/./, '1f964']],
+  'sal-condimentos': [[/nuez moscada/, '1f330']],
   papeleria: [
     [/lapic|marcador|boligrafo/, '270f-fe0f'],
     [/crayon|temperas/, '1f58d-fe0f'],

@@ -1,0 +1,72 @@
+import type { DemoProduct } from './types.ts';
+
+/** What a shopper notices on a shelf: checks of the whole data set, held by catalogue.test.ts. */
+
+/** Two packs of the same goods that say something odd together. */
+type Pair = { one: DemoProduct; other: DemoProduct };
+
+/** Sizes that are compared: one is at most so many times the other. */
+const LIKE_SIZE = 3;
+/** A small pack may cost more for its content, not so many times as much. */
+const MOST_APART = 2;
+/** What shops here round to. */
+export const PRICE_STEP = 50;
+
+/** English words that no label here says; the names of what real brands sell are none of them. */
+const ENGLISH =
+  /\b(american|argan oil|baby|beauty|black|blossom|blush|body|care|clean|cookies?|cotton|creamy?|crackers|crispy|crunchy|curl|curly|dark|dough|drink|energy|essential|eyeliner|fingers|flash|flower|fresh|fryer|hair|kids|lasting|lips|milky|night|noodles|nutrition|oil|peanuts|pearl|perfect|pink|power|protect|pudding|pulled|repair|shine|silver|skin|smoothie|soft|sticks?|strawberry|styling|surfing|sweet|waterproof|white|wraps|classic)\b/i;
+const LINE_NAMES =
+  /(Black Label|Red Label|Fit Me|Max white One|Max White|Max fresh|Luminous White|Precision Clean|Color Sensation|Dark Temptation|Hydro Silk|súper plus Pearl|Pearl con aplicador|Cream Helado|ultra flash|Casting|White Holland|Crem Helado)/gi;
+
+export function pricesOffTheStep(products: readonly DemoProduct[]): DemoProduct[] {
+  return products.filter(({ price, net = price }) => price % PRICE_STEP !== 0 || net % PRICE_STEP !== 0);
+}
+
+/** A bigger pack that costs less than a smaller one of the same goods. */
+export function biggerForLess(products: readonly DemoProduct[]): Pair[] {
+  return pairsOf(products).filter(({ one, other }) => one.content < other.content && other.price < one.price);
+}
+
+/** Packs of about one size of the same goods, of which one costs twice as much for its content. */
+export function dearTwins(products: readonly DemoProduct[]): Pair[] {
+  return pairsOf(products).filter(({ one, other }) => {
+    const isAlike = Math.max(one.content, other.content) <= LIKE_SIZE * Math.min(one.content, other.content);
+    const [a, b] = [one.price / one.content, other.price / other.content];
+    return isAlike && Math.max(a, b) >= MOST_APART * Math.min(a, b);
+  });
+}
+
+export function inEnglish(products: readonly DemoProduct[]): DemoProduct[] {
+  return products.filter(({ title }) => ENGLISH.test(title.replaceAll(LINE_NAMES, '')));
+}
+
+/** 'Leche achocolatada leche'; small words, and kinds that are named twice on purpose, do not count. */
+export function sayingTwice(products: readonly DemoProduct[]): DemoProduct[] {
+  return products.filter(({ title }) => {
+    const words = (title.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !SMALL.has(word));
+    return new Set(words).size < words.length;
+  });
+}
+
+/** Words that may stand twice; 'piri-piri' is a pepper. */
+const SMALL = new Set('piri de del con sin en y e a o al la el los las por para un una no x'.split(' '));
+
+/** The packs of the same goods: one title, brand and shelf, measured alike. */
+export function packsOf(products: readonly DemoProduct[]): DemoProduct[][] {
+  const packs = new Map<string, DemoProduct[]>();
+  for (const product of products) {
+    if (product.grams) continue;
+    const { title, brand = '', sub, unit } = product;
+    const key = [title.toLowerCase(), brand, sub, unit].join('|');
+    packs.set(key, [...(packs.get(key) ?? []), product]);
+  }
+  return [...packs.values()]
+    .filter((alike) => alike.length > 1)
+    .map((alike) => alike.toSorted((a, b) => a.content - b.content));
+}
+
+function pairsOf(products: readonly DemoProduct[]): Pair[] {
+  return packsOf(products).flatMap((alike) =>
+    alike.flatMap((one, at) => alike.slice(at + 1).map((other): Pair => ({ one, other }))),
+  );
+}
