@@ -199,6 +199,35 @@ describe('an import', () => {
     expect(await figureOf(goods.leche.sku)).toEqual(before);
   });
 
+  it('writes what was checked: what is sold meanwhile stays sold, what staff write meanwhile is looked at', async () => {
+    const { id, sku, title } = goods.arroz;
+    const file = () => upload(text(`COD;NOMBRE;PVP;EXIST_BRE\n${sku};${title};;20\n`));
+    const sell = () =>
+      server.sql(
+        'update product_office set stock = stock - 1, missing = missing + 1 where product_id = $1 and office_id = $2',
+        [id, officeIds.bretana],
+      );
+    const before = await figureOf(sku);
+    const review = await checked(await file());
+    await sell();
+    const done = await applied(review);
+    expect(await figureOf(sku)).toMatchObject({ stock: 19, sold: 1 });
+    const undoing = (await luz.call('imports.undo', { params: { id: done.id } })).ok();
+    await settled(undoing.id);
+    expect(await figureOf(sku)).toEqual({ ...before, stock: Number(before?.stock) - 1, sold: 1 });
+
+    const again = await checked(await file());
+    await server.sql(
+      `update product_office set price = 9000, price_neto = 9000, stock = 30, received = received + 30 - stock,
+         version = version + 1 where product_id = $1 and office_id = $2`,
+      [id, officeIds.bretana],
+    );
+    const second = await applied(again);
+    expect(await figureOf(sku)).toMatchObject({ price: 9_000, stock: 20, sold: 1 });
+    await settled((await luz.call('imports.undo', { params: { id: second.id } })).ok().id);
+    expect(await figureOf(sku)).toMatchObject({ price: 9_000, stock: 30, sold: 1 });
+  });
+
   it('keeps its mapping for the next file, and an older file never overwrites a newer one', async () => {
     const first = await upload(text('clave|cosa|vale\n00801|Panela 500 g|2500\n'), {
       modified: '2026-11-20T10:00:00Z',

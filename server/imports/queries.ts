@@ -26,6 +26,8 @@ export type ImportRecord = {
   mapping: ImportMapping | null;
   summary: ImportSummary | null;
   accepted: string[];
+  /** What its rows were planned from. */
+  planned_from: string;
   /** By whose place rows name theirs. */
   offices: string[];
   can_undo: boolean;
@@ -41,6 +43,7 @@ const canUndo = part`(i.import_status = 'completed' and i.undoes is null and i.s
 const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
   i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
   i.created_at, i.updated_at, i.job_id, i.accepted, i.offices,
+  i.planned_from,
   (select s.name from import_source s where s.business_id = i.business_id and s.id = i.source_id) as source_name,
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
@@ -161,8 +164,15 @@ export async function newestApplied(tx: Queries, sourceId: string | null): Promi
   return row?.newest ?? null;
 }
 
-/** The offices of its figures, before its rows name them. */
+/** The offices of its figures, before its rows name them. Until all of them are there it is not planned. */
 export async function setOffices(db: Queries, id: string, offices: readonly string[]): Promise<void> {
   await db.run(sql`
-    update product_import set offices = ${offices}::uuid[] where business_id = ${db.businessId} and id = ${id}`);
+    update product_import set offices = ${offices}::uuid[], planned_from = ''
+    where business_id = ${db.businessId} and id = ${id}`);
+}
+
+/** All rows are there. */
+export async function setPlannedFrom(db: Queries, id: string, versions: string): Promise<void> {
+  await db.run(sql`
+    update product_import set planned_from = ${versions} where business_id = ${db.businessId} and id = ${id}`);
 }

@@ -86,21 +86,25 @@ export async function productIds(db: Queries, skus: readonly string[]): Promise<
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 }
 
-/** Products that are sold and of which a whole catalogue says nothing. */
+/** Products that are sold and of which the rows of a whole catalogue say nothing. */
 export async function vanishingOf(
   db: Queries,
-  keys: readonly string[],
+  importId: string,
 ): Promise<{ vanishing: number; active: number }> {
   return db.one<{ vanishing: number; active: number }>(sql`
-    select count(*)::int as active, (count(*) filter (where k.sku is null))::int as vanishing
-    from product p left join unnest(${keys}::text[]) as k (sku) on k.sku = p.sku
-    where p.business_id = ${db.businessId} and not p.inactive and not p.removed and p.type = 'normal'`);
+    select count(*)::int as active, (count(*) filter (where r.sku is null))::int as vanishing
+    ${soldAnd(db, importId)}`);
 }
 
-export async function vanishingSkus(db: Queries, keys: readonly string[]): Promise<string[]> {
+export async function vanishingSkus(db: Queries, importId: string): Promise<string[]> {
   const rows = await db.all<{ sku: string }>(sql`
-    select p.sku from product p left join unnest(${keys}::text[]) as k (sku) on k.sku = p.sku
-    where p.business_id = ${db.businessId} and not p.inactive and not p.removed and p.type = 'normal' and k.sku is null
-    order by p.sku`);
+    select p.sku ${soldAnd(db, importId)} and r.sku is null order by p.sku`);
   return rows.map(({ sku }) => sku);
+}
+
+function soldAnd({ businessId }: Queries, importId: string) {
+  return part`from product p
+    left join (select distinct sku from product_import_row
+      where business_id = ${businessId} and import_id = ${importId}) r on r.sku = p.sku
+    where p.business_id = ${businessId} and not p.inactive and not p.removed and p.type = 'normal'`;
 }

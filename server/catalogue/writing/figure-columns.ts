@@ -6,48 +6,98 @@ export type FigureColumns = {
   price: (number | null)[];
   priceNeto: (number | null)[];
   stock: (number | null)[];
+  stockBefore: (number | null)[];
   stockChange: (number | null)[];
   stockMin: (number | null)[];
   received: (number | null)[];
 };
 
-/**
- * Figures by office, without those that are wrong whatever the office has. Half a million of them are some 30 MB: they
- * become columns as they come, numbers beside ids that the offices share.
- */
-export async function groupFigures(figures: Iterable<Figure> | AsyncIterable<Figure>) {
-  const offices = new Map<string, FigureColumns>();
-  const refused: RefusedFigure[] = [];
-  let given = 0;
-  for await (const figure of figures) {
-    given += 1;
-    const { officeId, productId } = figure;
-    const why = wrongWith(figure);
-    if (why) {
-      refused.push({ officeId, productId, why });
+export type GroupedFigures = {
+  offices: Map<string, FigureColumns>;
+  refused: RefusedFigure[];
+  given: number;
+};
+
+/** Figures by office, without those that are wrong whatever the office has. */
+export async function groupFigures(
+  figures: Iterable<Figure> | AsyncIterable<Figure>,
+): Promise<GroupedFigures> {
+  const collected = collectFigures();
+  const products = new Map<string, number>();
+  const unknown: RefusedFigure[] = [];
+  for await (const { productId, ...figure } of figures) {
+    if (!UUID.test(productId)) {
+      unknown.push({ officeId: figure.officeId, productId, why: 'UNKNOWN_PRODUCT' });
       continue;
     }
-    let columns = offices.get(officeId);
-    if (!columns) {
-      columns = {
-        productIds: [],
-        price: [],
-        priceNeto: [],
-        stock: [],
-        stockChange: [],
-        stockMin: [],
-        received: [],
-      };
+    const product = products.get(productId) ?? products.size;
+    products.set(productId, product);
+    collected.add(product, figure);
+  }
+  const { offices, refused, given } = collected.end([...products.keys()]);
+  return { offices, refused: [...unknown, ...refused], given: given + unknown.length };
+}
+
+type Collected = Omit<FigureColumns, 'productIds'> & { products: number[] };
+
+/**
+ * Takes figures of products by their place in a list, whose ids need not be known before the end. Half a million of
+ * them are some 30 MB: they become columns as they come, and products are put in order once for all offices.
+ */
+export function collectFigures() {
+  const offices = new Map<string, Collected>();
+  const wrong: { officeId: string; product: number; why: RefusedFigure['why'] }[] = [];
+  let given = 0;
+  return {
+    add(product: number, figure: Omit<Figure, 'productId'>): void {
+      given += 1;
+      const { officeId } = figure;
+      const why = wrongWith(figure);
+      if (why) {
+        wrong.push({ officeId, product, why });
+        return;
+      }
+      const columns = offices.get(officeId) ?? emptyColumns();
       offices.set(officeId, columns);
-    }
-    addTo(columns, figure);
+      addTo(columns, product, figure);
+    },
+    /** Of a product without an id nothing is written. */
+    end(ids: readonly (string | undefined)[]): GroupedFigures {
+      const named = ids.flatMap((id, product) => (id === undefined ? [] : [{ id, product }]));
+      // Text of uuids sorts as uuids do.
+      named.sort((one, other) => (one.id < other.id ? -1 : 1));
+      const grouped = new Map<string, FigureColumns>();
+      const refused = wrong.flatMap(({ officeId, product, why }): RefusedFigure[] => {
+        const productId = ids[product];
+        return productId === undefined ? [] : [{ officeId, productId, why }];
+      });
+      for (const [officeId, columns] of offices) {
+        const { once, twice } = inOrder(columns.products, named);
+        refused.push(...twice.map((productId): RefusedFigure => ({ officeId, productId, why: 'TWICE' })));
+        const productIds = columns.products.map((product) => ids[product] ?? '');
+        grouped.set(officeId, rowsAt({ ...columns, productIds }, once));
+      }
+      return { offices: grouped, refused, given };
+    },
+  };
+}
+
+/** Places of rows in the order of products; those that are there twice are left out: nobody knows which row counts. */
+function inOrder(products: readonly number[], named: readonly { id: string; product: number }[]) {
+  const placeOf = new Map<number, number>();
+  const twice = new Set<number>();
+  for (const [place, product] of products.entries()) {
+    if (placeOf.has(product)) twice.add(product);
+    placeOf.set(product, place);
   }
-  for (const [officeId, columns] of offices) {
-    const { sorted, twice } = sortedColumns(columns);
-    offices.set(officeId, sorted);
-    refused.push(...twice.map((productId): RefusedFigure => ({ officeId, productId, why: 'TWICE' })));
+  const once: number[] = [];
+  const refused: string[] = [];
+  for (const { id, product } of named) {
+    const place = placeOf.get(product);
+    if (twice.has(product)) refused.push(id);
+    else if (place !== undefined) once.push(place);
   }
-  return { offices, refused, given };
+  return { once, twice: refused };
 }
 
 /**
@@ -60,29 +110,22 @@ export function batchOf(columns: FigureColumns, number: number, of: number): Fig
   return rowsAt(columns, places);
 }
 
-function addTo(columns: FigureColumns, figure: Figure): void {
-  columns.productIds.push(figure.productId);
+function emptyColumns(): Collected {
+  return {
+    ...{ products: [], price: [], priceNeto: [], stockMin: [], received: [] },
+    ...{ stock: [], stockBefore: [], stockChange: [] },
+  };
+}
+
+function addTo(columns: Collected, product: number, figure: Omit<Figure, 'productId'>): void {
+  columns.products.push(product);
   columns.price.push(figure.price ?? null);
   columns.priceNeto.push(figure.priceNeto ?? null);
   columns.stock.push(figure.stock ?? null);
+  columns.stockBefore.push(figure.stockBefore ?? null);
   columns.stockChange.push(figure.stockChange ?? null);
   columns.stockMin.push(figure.stockMin ?? null);
   columns.received.push(figure.received ?? null);
-}
-
-/** Products that are there twice are left out: nobody knows which of their rows counts. */
-function sortedColumns(columns: FigureColumns): { sorted: FigureColumns; twice: string[] } {
-  const { productIds } = columns;
-  const idAt = (place: number) => productIds[place] ?? '';
-  // Text of uuids sorts as uuids do.
-  const places = productIds.map((_, place) => place).sort((one, other) => (idAt(one) < idAt(other) ? -1 : 1));
-  const isTwice = (at: number) =>
-    [at - 1, at + 1].some(
-      (beside) => places[beside] !== undefined && idAt(places[beside]) === idAt(places[at] ?? 0),
-    );
-  const once = places.filter((_, at) => !isTwice(at));
-  const twice = new Set(places.filter((_, at) => isTwice(at)).map(idAt));
-  return { sorted: rowsAt(columns, once), twice: [...twice] };
 }
 
 export function rowsAt(columns: FigureColumns, places: readonly number[]): FigureColumns {
@@ -92,6 +135,7 @@ export function rowsAt(columns: FigureColumns, places: readonly number[]): Figur
     price: at(columns.price),
     priceNeto: at(columns.priceNeto),
     stock: at(columns.stock),
+    stockBefore: at(columns.stockBefore),
     stockChange: at(columns.stockChange),
     stockMin: at(columns.stockMin),
     received: at(columns.received),
@@ -100,20 +144,21 @@ export function rowsAt(columns: FigureColumns, places: readonly number[]): Figur
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function wrongWith(figure: Figure): RefusedFigure['why'] | undefined {
+function wrongWith(figure: Omit<Figure, 'productId'>): RefusedFigure['why'] | undefined {
   const { price, priceNeto, stock, stockChange, stockMin } = figure;
   if (!UUID.test(figure.officeId)) return 'UNKNOWN_OFFICE';
-  if (!UUID.test(figure.productId)) return 'UNKNOWN_PRODUCT';
-  if (
-    [price, priceNeto].some((figure) => figure !== undefined && !(Number.isSafeInteger(figure) && figure > 0))
-  )
-    return 'BAD_PRICE';
+  if (!isPrice(price) || !isPrice(priceNeto)) return 'BAD_PRICE';
   if (price !== undefined && priceNeto !== undefined && priceNeto > price) return 'BAD_PRICE';
-  if (
-    [stock, stockMin].some((figure) => figure !== undefined && !(Number.isSafeInteger(figure) && figure >= 0))
-  )
-    return 'BAD_STOCK';
+  if (!isStock(stock) || !isStock(stockMin)) return 'BAD_STOCK';
   if (stockChange !== undefined && (!Number.isSafeInteger(stockChange) || stock !== undefined))
     return 'BAD_STOCK';
   return undefined;
+}
+
+function isPrice(figure: number | undefined): boolean {
+  return figure === undefined || (Number.isSafeInteger(figure) && figure > 0);
+}
+
+function isStock(figure: number | undefined): boolean {
+  return figure === undefined || (Number.isSafeInteger(figure) && figure >= 0);
 }

@@ -15,9 +15,9 @@ export type Batch = {
 export function wantedOf(columns: FigureColumns) {
   return part`unnest(${listOf(columns.productIds)}::uuid[], ${listOf(columns.price)}::bigint[],
     ${listOf(columns.priceNeto)}::bigint[], ${listOf(columns.stock)}::bigint[],
-    ${listOf(columns.stockChange)}::bigint[], ${listOf(columns.stockMin)}::bigint[],
+    ${listOf(columns.stockBefore)}::bigint[], ${listOf(columns.stockChange)}::bigint[], ${listOf(columns.stockMin)}::bigint[],
     ${listOf(columns.received)}::bigint[]
-  ) as w (product_id, price, price_neto, stock, stock_change, stock_min, received)`;
+  ) as w (product_id, price, price_neto, stock, stock_before, stock_change, stock_min, received)`;
 }
 
 /** As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. */
@@ -43,7 +43,8 @@ export const nextPrice = part`coalesce(w.price, po.price)`;
 export const nextNet = part`coalesce(w.price_neto,
   case when po.price_neto = po.price then coalesce(w.price, po.price) else po.price_neto end)`;
 export const nextStock = part`case when w.received is null or w.received = po.received
-  then coalesce(w.stock, po.stock + coalesce(w.stock_change, 0)) else po.stock end`;
+  then case when w.stock is null then po.stock + coalesce(w.stock_change, 0)
+    else greatest(w.stock + coalesce(po.stock - w.stock_before, 0), 0) end else po.stock end`;
 export const nextMin = part`coalesce(w.stock_min, po.stock_min)`;
 export const isChange = part`(${nextPrice}, ${nextNet}, ${nextStock}, ${nextMin})
   is distinct from (po.price, po.price_neto, po.stock, po.stock_min)`;

@@ -7,6 +7,8 @@ export type Figure = {
   priceNeto?: number;
   /** What was counted: that many there are now. */
   stock?: number;
+  /** What there was when `stock` was counted: what was sold since is taken off it, down to none. */
+  stockBefore?: number;
   /** What came in or went out, beside what is sold: added to what is there. Not together with `stock`. */
   stockChange?: number;
   stockMin?: number;

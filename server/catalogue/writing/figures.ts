@@ -2,7 +2,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Figure, RefusedFigure } from './figure.ts';
-import { batchOf, type FigureColumns, groupFigures } from './figure-columns.ts';
+import { batchOf, type FigureColumns, type GroupedFigures, groupFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
 import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
@@ -41,7 +41,15 @@ export async function writeFigures(
   figures: Iterable<Figure> | AsyncIterable<Figure>,
   options: Options,
 ): Promise<FiguresReport> {
-  const { offices, refused, given } = await groupFigures(figures);
+  return writeGrouped(db, await groupFigures(figures), options);
+}
+
+/** The same of what is in columns already. */
+export async function writeGrouped(
+  db: BusinessDatabase,
+  { offices, refused, given }: GroupedFigures,
+  options: Options,
+): Promise<FiguresReport> {
   const report: FiguresReport = { id: newId(), given, added: 0, changed: 0, refused, notified: 0 };
   const known = await officesAmong(db, [...offices.keys()]);
   let written = 0;

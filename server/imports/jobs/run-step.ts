@@ -74,7 +74,7 @@ export async function runStep({
 async function check(db: BusinessDatabase, id: string, progress: StepProgress, now: () => Date) {
   const one = await importById(db, id);
   if (!one) throw new JobRefusedError('La importación ya no existe.');
-  const { summary } = await planImport(db, one, {
+  const summary = await planImport(db, one, {
     accepted: [],
     onRows: (done, total) => progress(done, { total }),
   });

@@ -6,15 +6,9 @@ import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts'
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
 import { addRows, removeRows, type StoredRow } from '../row-queries.ts';
+import { type FigureWriteOf, stageFigures } from './staged-figures.ts';
 import type { StepRun } from './step-run.ts';
-import {
-  type FigureWriteOf,
-  figureFrom,
-  figuresToWrite,
-  type ProductWrite,
-  rowsToWrite,
-  writeChanges,
-} from './write-step.ts';
+import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
 const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), changedSince: z.int() });
 
@@ -37,13 +31,14 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress }: S
   }
   const { count, changedSince } = plan;
   const products: ProductWrite[] = [];
+  const figures = stageFigures(figureBack);
   for await (const page of rowsToWrite(db, one.id)) {
     for (const { sku, after } of page) {
       const product = after?.product ?? {};
       if (Object.keys(product).length > 0) products.push({ sku, product });
+      figures.add(sku, unpackFigures(after?.figures, offices));
     }
   }
-  const figures = () => figuresToWrite(db, { id: one.id, offices }, figureBack);
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
   await writeChanges(db, one.id, { products, figures }, { now, signal, onWritten });
   const message = RECORD_WORDS.undone(count, changedSince);
@@ -63,7 +58,7 @@ async function planBack(
   let changedSince = 0;
   for await (const page of rowsToWrite(db, undone.id)) {
     const skus = page.map(({ sku }) => sku);
-    const current = await currentProducts(db, skus, true);
+    const current = await currentProducts(db, skus, undone.offices);
     const planned: PlannedRow[] = [];
     for (const row of page) {
       const has = current.get(row.sku);
@@ -109,7 +104,7 @@ function backOf(
   const had = unpackFigures(before?.figures, offices);
   const made = unpackFigures(after?.figures, offices);
   for (const [at, [officeId, price, net, stock, stockMin]] of made.entries()) {
-    const now = has.figures[officeId];
+    const now = has.figureIn(officeId);
     const was = had[at];
     if (!now) continue;
     const back: FigureChange = [officeId, null, null, null, null, null];

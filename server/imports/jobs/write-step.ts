@@ -1,14 +1,12 @@
 import type { ProductLine } from '#server/catalogue/writing/bulk-lines.ts';
-import type { Figure } from '#server/catalogue/writing/figure.ts';
-import { writeFigures } from '#server/catalogue/writing/figures.ts';
+import { writeGrouped } from '#server/catalogue/writing/figures.ts';
 import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { unpackFigures } from '../packed-figures.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
-import type { ImportRecord } from '../queries.ts';
-import { productIds, refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
+import { refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
+import type { FigureWriteOf, StagedFigures } from './staged-figures.ts';
 
 const PAGE = 500;
 /** While one office waits for PostgreSQL, another one is written. */
@@ -27,19 +25,7 @@ export async function* rowsToWrite(db: BusinessDatabase, importId: string): Asyn
   }
 }
 
-/** Their figures, as `write` makes them of what was planned. */
-export async function* figuresToWrite(
-  db: BusinessDatabase,
-  { id, offices }: Pick<ImportRecord, 'id' | 'offices'>,
-  write: (change: FigureChange) => FigureWriteOf,
-): AsyncGenerator<FigureWrite[]> {
-  for await (const page of rowsToWrite(db, id))
-    yield page.map(({ sku, after }) => ({ sku, figures: unpackFigures(after?.figures, offices).map(write) }));
-}
-
 export type ProductWrite = { sku: string; product: ProductChange };
-export type FigureWrite = { sku: string; figures: readonly FigureWriteOf[] };
-export type FigureWriteOf = Omit<Figure, 'productId'>;
 
 /**
  * Writes products and then figures through the one writer of the catalogue. What is as it should be already is passed
@@ -48,7 +34,7 @@ export type FigureWriteOf = Omit<Figure, 'productId'>;
 export async function writeChanges(
   db: BusinessDatabase,
   importId: string,
-  { products, figures }: { products: readonly ProductWrite[]; figures: () => AsyncIterable<FigureWrite[]> },
+  { products, figures }: { products: readonly ProductWrite[]; figures: StagedFigures },
   { now, signal, onWritten }: Options,
 ): Promise<{ written: number }> {
   await onWritten(0);
@@ -62,24 +48,9 @@ export async function writeChanges(
   );
   await onWritten(0.4);
   let waiting: Promise<unknown> = Promise.resolve();
-  let total = 1;
-  const skuById = new Map<string, string>();
-  async function* all(): AsyncGenerator<Figure> {
-    for await (const page of figures()) {
-      const ids = await productIds(
-        db,
-        page.map(({ sku }) => sku),
-      );
-      for (const { sku, figures: list } of page) {
-        const productId = ids.get(sku);
-        if (!productId) continue;
-        skuById.set(productId, sku);
-        total += list.length;
-        for (const one of list) yield { productId, ...one };
-      }
-    }
-  }
-  const written = await writeFigures(db, all(), {
+  const { grouped, skuById } = await figures.grouped(db);
+  const total = Math.max(1, figures.count);
+  const written = await writeGrouped(db, grouped, {
     ...{ now, signal, atOnce: AT_ONCE },
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
@@ -106,6 +77,7 @@ export function figureFrom([
   stock,
   stockMin,
   received,
+  stockBefore,
 ]: FigureChange): FigureWriteOf {
   return {
     officeId,
@@ -113,6 +85,7 @@ export function figureFrom([
     ...(priceNeto === null ? {} : { priceNeto }),
     ...(stock === null ? {} : { stock }),
     ...(typeof received === 'number' ? { received } : {}),
+    ...(stock !== null && typeof stockBefore === 'number' ? { stockBefore } : {}),
     ...(stockMin === null ? {} : { stockMin }),
   };
 }

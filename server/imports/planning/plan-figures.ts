@@ -12,6 +12,8 @@ export type FigureChange = [
   stockMin: number | null,
   /** What had come in when it was planned: stock is written where that is still so. -1: it was not sold there. */
   received?: number | null,
+  /** What there was then: what is sold until it is written stays sold. */
+  stockBefore?: number | null,
 ];
 
 /** More than half as much again, or less than half: a person looks at it. */
@@ -29,11 +31,12 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
     const own = draft.figures.find((figure) => figure.officeId === officeId);
     if (!own && !everywhere) continue;
     const wanted: RowFigure = { ...everywhere, ...own, officeId };
-    const has = current?.figures[officeId];
+    const has = current?.figureIn(officeId);
     if (!has && wanted.price === undefined) continue;
     const next = nextFigure(wanted, has);
     if (has && next.every((value, at) => value === null || value === has[at])) continue;
-    after.push([officeId, ...next, next[2] === null ? null : (has?.[4] ?? -1)]);
+    const counted = next[2] === null ? [null] : has ? [has[4], has[2]] : [-1];
+    after.push([officeId, ...next, ...counted] as FigureChange);
     before.push(has ? [officeId, has[0], has[1], has[2], has[3]] : [officeId, null, null, null, null]);
   }
   return { before, after };
@@ -54,7 +57,7 @@ export function jumpOf(
   current: CurrentProduct | undefined,
 ): string | undefined {
   for (const [officeId, price, net] of after) {
-    const has = current?.figures[officeId];
+    const has = price === null && net === null ? undefined : current?.figureIn(officeId);
     if (!has) continue;
     for (const [from, to] of [
       [has[0], price],

@@ -2,14 +2,24 @@ import type { ImportGate, ImportSummary } from '#contract/imports/import-shapes.
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { rowsOf } from '../pieces.ts';
-import { type ImportRecord, setOffices } from '../queries.ts';
+import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
-import { activeOffices, currentProducts } from './current.ts';
-import { createInterpreter } from './interpret.ts';
+import { activeOffices, catalogueVersions, currentProducts } from './current.ts';
+import { createInterpreter, type Draft } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';
-import { planRow } from './plan-row.ts';
+import { type PlannedRow, planRow } from './plan-row.ts';
 import { summaryOf } from './summary.ts';
-import { type Survey, surveyRows } from './survey.ts';
+import { surveyRows } from './survey.ts';
+
+/** What is there is read of so many rows at a time; what they would do is written in smaller parts. */
+const ROWS_READ = 10_000;
+const ROWS_WRITTEN = 500;
+
+type PlanOptions = {
+  accepted: readonly string[];
+  onRows: (rows: number, total: number) => Promise<unknown>;
+  onPlanned?: (row: PlannedRow) => void;
+};
 
 /**
  * Goes through all rows and writes what each would do: twice, since codes that are there twice, spellings of a brand
@@ -18,13 +28,11 @@ import { type Survey, surveyRows } from './survey.ts';
 export async function planImport(
   db: BusinessDatabase,
   one: ImportRecord,
-  {
-    accepted,
-    onRows,
-  }: { accepted: readonly string[]; onRows: (rows: number, total: number) => Promise<unknown> },
-): Promise<{ summary: ImportSummary; survey: Survey }> {
+  { accepted, onRows, onPlanned = () => {} }: PlanOptions,
+): Promise<ImportSummary> {
   const { layout, mapping } = one;
   if (!layout || !mapping) throw new Error(`import ${one.id} has no mapping`);
+  const versions = await catalogueVersions(db);
   const interpret = createInterpreter(layout, mapping);
   const total = 2 * layout.rows;
   const survey = await surveyRows(db, one.id, interpret, (rows) => onRows(rows, total));
@@ -42,32 +50,48 @@ export async function planImport(
   let rows = 0;
   // What PostgreSQL reads and writes goes on while the piece between is planned.
   let written: Promise<unknown> = Promise.resolve();
-  for await (const { drafts, current } of oneAhead(draftsOf(db, one.id, interpret, hasFigures))) {
-    const planned = drafts.map((draft) => planRow(draft, current.get(draft.sku), rules));
-    for (const row of planned) summary.add(row);
-    await written;
-    written = addRows(db, { importId: one.id, offices }, planned);
-    written.catch(() => {});
-    rows += drafts.length;
-    await onRows(survey.rows + rows, total);
+  for await (const { drafts, current } of oneAhead(
+    draftsOf(db, one.id, interpret, hasFigures ? offices : []),
+  )) {
+    for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
+      const planned = drafts
+        .slice(from, from + ROWS_WRITTEN)
+        .map((draft) => planRow(draft, current.get(draft.sku), rules));
+      for (const row of planned) {
+        summary.add(row);
+        onPlanned(row);
+      }
+      await written;
+      written = addRows(db, { importId: one.id, offices }, planned);
+      written.catch(() => {});
+      rows += planned.length;
+      await onRows(survey.rows + rows, total);
+    }
   }
   await written;
-  const vanishing =
-    mapping.covers === 'all' ? await vanishingOf(db, [...survey.keys.keys()]) : { vanishing: 0, active: 0 };
-  return { summary: summary.end(survey, placeOf, vanishing), survey };
+  await setPlannedFrom(db, one.id, versions);
+  const vanishing = mapping.covers === 'all' ? await vanishingOf(db, one.id) : { vanishing: 0, active: 0 };
+  return summary.end(survey, placeOf, vanishing);
 }
 
 async function* draftsOf(
   db: BusinessDatabase,
   importId: string,
   interpret: ReturnType<typeof createInterpreter>,
-  hasFigures: boolean,
+  offices: readonly string[],
 ) {
-  for await (const piece of rowsOf(db, importId)) {
-    const drafts = piece.map((row) => interpret(row));
+  let drafts: Draft[] = [];
+  const withCurrent = async () => {
     const skus = drafts.map(({ sku }) => sku).filter(Boolean);
-    yield { drafts, current: await currentProducts(db, skus, hasFigures) };
+    return { drafts, current: await currentProducts(db, skus, offices) };
+  };
+  for await (const piece of rowsOf(db, importId)) {
+    for (const row of piece) drafts.push(interpret(row));
+    if (drafts.length < ROWS_READ) continue;
+    yield await withCurrent();
+    drafts = [];
   }
+  if (drafts.length > 0) yield await withCurrent();
 }
 
 /** The same, each asked for while the one before is worked on. */
