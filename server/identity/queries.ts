@@ -1,6 +1,7 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
-import { realTime, sql } from '../db/sql.ts';
+import { part, realTime, sql } from '../db/sql.ts';
+import type { DocumentAsked } from '../secrets/identity-seal.ts';
 import { isKnownBrowser } from './strangers/known-browsers.ts';
 
 export type PersonRow = {
@@ -134,6 +135,17 @@ export type PersonChange = {
 
 /** As it is kept: sealed, with the digests by which it is found. */
 export type SealedIdentity = { sealed: Buffer | null; parts: string[] };
+
+/** Whether a document stands in that of the person `person`: looked at where the index says that its end does. */
+export function hasDocument(
+  db: Queries,
+  person: ReturnType<typeof part>,
+  { digest, indexed }: DocumentAsked,
+) {
+  return part`${person}.id in (
+      select d.user_id from person_document d where d.business_id = ${db.businessId} and d.part = ${indexed}::bigint)
+    and ${person}.document_parts @> array[${digest}::bigint]`;
+}
 
 export function changePerson(db: Queries, userId: string, change: PersonChange) {
   const { identity } = change;

@@ -37,8 +37,9 @@ function asksOf(text: string, { identities, business }: Context): Asked[] {
   if (text.includes('@')) return [{ by: 'email', email: normaliseEmail(text) }];
   const digits = text.replace(/^\+57|[\s().-]/g, '');
   const document = plainDocument(text);
-  const digest = document.length < SHORTEST.document ? undefined : identities.partOf(document, business.id);
-  const byDocument: Asked[] = digest ? [{ by: 'document', digest }] : [];
+  const asked =
+    document.length < SHORTEST.document ? undefined : identities.documentAsked(document, business.id);
+  const byDocument: Asked[] = asked ? [{ by: 'document', document: asked }] : [];
   if (/^\d+$/.test(digits)) {
     const byPhone: Asked[] = digits.length < SHORTEST.digits ? [] : [{ by: 'phone', digits }];
     // Whole numbers of phones are no documents.

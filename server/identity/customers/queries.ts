@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { SealedIdentity } from '../queries.ts';
+import type { DocumentAsked } from '#server/secrets/identity-seal.ts';
+import { hasDocument, type SealedIdentity } from '../queries.ts';
 
 export type CustomerRow = {
   id: string;
@@ -16,8 +17,8 @@ export type CustomerRow = {
 export type Asked =
   | { by: 'id'; id: string }
   | { by: 'email'; email: string }
-  /** A part of a document, its digest. */
-  | { by: 'document'; digest: string }
+  /** A part of a document. */
+  | { by: 'document'; document: DocumentAsked }
   /** How words of the name begin, or how the phone begins or ends. */
   | { by: 'words'; words: readonly string[] }
   | { by: 'phone'; digits: string };
@@ -46,7 +47,7 @@ export function findCustomers(db: Queries, asked: Asked): Promise<CustomerRow[]>
 function matching(db: Queries, asked: Asked) {
   if (asked.by === 'id') return part`and u.id = ${asked.id}`;
   if (asked.by === 'email') return part`and u.email = ${asked.email}`;
-  if (asked.by === 'document') return part`and u.document_parts @> array[${asked.digest}::bigint]`;
+  if (asked.by === 'document') return part`and ${hasDocument(db, part`u`, asked.document)}`;
   if (asked.by === 'phone') {
     const reversed = `<${[...asked.digits].reverse().join('')}`;
     return among(part`${having(db, part`${asked.digits}`)} union ${having(db, part`${reversed}`)}`);

@@ -62,7 +62,7 @@ async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, co
     name: words.name,
     email: words.email,
     phone: words.phone,
-    document: document ? identities.partOf(document, business.id) : undefined,
+    document: document ? identities.documentAsked(document, business.id) : undefined,
     anywhere: anywhereOf(words.search, context),
     roles: role ? rolesThatContain(role) : undefined,
     disabled,
@@ -89,7 +89,7 @@ function rolesThatContain(text: string): Role[] {
 
 function anywhereOf(search: string | undefined, { identities, business }: SignedInContext) {
   const text = withoutSpaces(search);
-  return text ? { text, document: identities.partOf(text, business.id) } : undefined;
+  return text ? { text, document: identities.documentAsked(text, business.id) } : undefined;
 }
 
 /** A phone or a document as people write it: '300 123 4567'. */

@@ -3,6 +3,8 @@ import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
+import type { DocumentAsked } from '#server/secrets/identity-seal.ts';
+import { hasDocument } from '../queries.ts';
 import { phoneLoginIsOn } from '../ways-in/phone-queries.ts';
 
 export type StoredPerson = {
@@ -56,10 +58,10 @@ export type PeopleFilter = {
   name: string | undefined;
   email: string | undefined;
   phone: string | undefined;
-  /** Of a part of a document, its digest. */
-  document: string | undefined;
+  /** A part of a document. */
+  document: DocumentAsked | undefined;
   /** In any of these; of too few signs for a part of a document there is no digest. */
-  anywhere: { text: string; document: string | undefined } | undefined;
+  anywhere: { text: string; document: DocumentAsked | undefined } | undefined;
   roles: readonly Role[] | undefined;
   disabled: boolean | undefined;
 };
@@ -95,8 +97,8 @@ function matches(db: Queries, { name, email, phone, document, anywhere, roles, d
     ${contains(part`folded_name`, name)}
     ${contains(part`email`, email)}
     ${contains(part`phone`, phone)}
-    ${document ? part`and ${ofDocument(document)}` : nothing}
-    ${anywhere ? part`and (${stands(anywhere.text, part`folded_name || ' ' || email || ' ' || phone`)} ${anywhere.document ? part`or ${ofDocument(anywhere.document)}` : nothing})` : nothing}
+    ${document ? part`and ${hasDocument(db, part`app_user`, document)}` : nothing}
+    ${anywhere ? part`and (${stands(anywhere.text, part`folded_name || ' ' || email || ' ' || phone`)} ${anywhere.document ? part`or ${hasDocument(db, part`app_user`, anywhere.document)}` : nothing})` : nothing}
     ${roles ? part`and role = any(${roles}::text[])` : nothing}
     ${disabled === undefined ? nothing : part`and disabled = ${disabled}`}`;
 }
@@ -157,8 +159,4 @@ function contains(column: ReturnType<typeof part>, text: string | undefined) {
 /** Without regard to capitals and accents; what is typed is text, never a pattern (decision 41). */
 function stands(text: string, column: ReturnType<typeof part>) {
   return part`position(folded(${text}) in folded(${column})) > 0`;
-}
-
-function ofDocument(digest: string) {
-  return part`document_parts @> array[${digest}::bigint]`;
 }
