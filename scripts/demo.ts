@@ -11,14 +11,18 @@ import { lastingKey } from '#server/secrets/lasting-key.ts';
 const USUAL_PRODUCTS = '20000';
 
 /**
- * npm run demo -- [--products 20000] [--offices 25] [--database URL] The demonstration supermarket in any size, for
- * measurements. Without --database it goes into a database of its own beside the shop's, made anew each time
- * (canasta_bench; of another size than 20,000 canasta_bench_<products>); the one named by --database must be empty.
+ * npm run demo -- [--products 20000] [--offices 25] [--orders 1000000] [--database URL] The demonstration supermarket
+ * in any size, for measurements; --orders adds a year of orders and their customers. Without --database it goes into a
+ * database of its own beside the shop's, made anew each time (canasta_bench; of another size than 20,000
+ * canasta_bench_<products>); the one named by --database must be empty.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { products: { type: 'string' }, offices: { type: 'string' }, database: { type: 'string' } },
+    options: {
+      ...{ products: { type: 'string' }, offices: { type: 'string' } },
+      ...{ orders: { type: 'string' }, database: { type: 'string' } },
+    },
   });
   const sizes = { ...sizeOf('products', values.products), ...sizeOf('offices', values.offices) };
   const stopper = stopOnSignals();
@@ -31,6 +35,11 @@ export async function run(args: string[]): Promise<number> {
   await migrate(adminUrl, secretKey);
   const { loadDemo } = await import('#demo/load.ts');
   const { loaded, seconds } = await loadDemo(adminUrl, secretKey, sizes);
+  const { orders = 0 } = sizeOf('orders', values.orders);
+  if (loaded && orders > 0) {
+    const { addOrders } = await import('#test/load/staff/many-orders.ts');
+    await addOrders(adminUrl, orders);
+  }
   if (loaded) await settle(adminUrl);
   console.log(
     loaded

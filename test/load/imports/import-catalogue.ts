@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { superadminOf } from '../staff/superadmin.ts';
 
 type Product = { sku: string; title: string; price: string; stock: (string | null)[] };
 
 export type Catalogue = {
+  businessId: string;
   token: string;
   /** A shelf's page in the shop. */
   pagePath: string;
@@ -37,15 +38,10 @@ export async function openCatalogue(adminUrl: string): Promise<Catalogue> {
      group by p.sku, p.title having count(po.product_id) > 0 order by p.sku`,
       [business.id],
     );
-    const token = randomBytes(32).toString('base64url');
-    await client.query(
-      `insert into session (business_id, token_hash, id, user_id, expires_at)
-     select business_id, $2, new_id(), id, now() + interval '1 hour' from app_user
-     where business_id = $1 and role = 'superadmin' and not disabled order by id limit 1`,
-      [business.id, createHash('sha256').update(token).digest()],
-    );
+    const token = await superadminOf(client, business.id);
     const ids = offices.map(({ id }) => id);
     return {
+      businessId: business.id,
       token,
       pagePath: `/api/v2/products/${business.office}?category_id=${business.category}&limit=20`,
       offices: ids,

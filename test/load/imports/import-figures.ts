@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, clientOf } from '#test/client.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { load } from '../http-load.ts';
 import { peakMemory, startShop } from '../processes.ts';
 import { atMost, type Figure } from '../report.ts';
@@ -49,8 +50,13 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
       `imports: beside ${PAGES_A_SECOND} pages a second: ${said(second)}; ` +
         `page p99 ${calm.p99} ms, meanwhile ${beside.map(({ p99 }) => p99).join(', ')} ms`,
     );
+    const floor = await plainSeconds(adminUrl, catalogue);
+    console.log(`imports: the same rows by one plain statement an office: ${floor} s`);
     return [
-      atMost(`import of ${values}, from the file to the shelf`, first.seconds, 's', MOST_SECONDS),
+      {
+        ...atMost(`import of ${values}, from the file to the shelf`, first.seconds, 's', MOST_SECONDS),
+        floor,
+      },
       atMost('the same: memory of the server, at its peak', memory, 'MB', MOST_MEMORY_MB),
       atMost('the same, with pages asked for: memory', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB),
       atMost(
@@ -64,6 +70,25 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
   } finally {
     await shop.stop();
   }
+}
+
+/** The same rows, office after office, by the shortest statement there is: there and back, the faster of the two. */
+async function plainSeconds(adminUrl: string, { businessId, offices }: Catalogue): Promise<number> {
+  return withClient(adminUrl, async (client) => {
+    const times: number[] = [];
+    for (const more of [1, -1]) {
+      const from = performance.now();
+      for (const office of offices) {
+        await client.query(
+          `update product_office set stock = stock + $3, received = received + $3, version = version + 1, updated_at = now()
+           where business_id = $1 and office_id = $2`,
+          [businessId, office, more],
+        );
+      }
+      times.push(performance.now() - from);
+    }
+    return Math.round(Math.min(...times) / 100) / 10;
+  });
 }
 
 type Took = { seconds: number; reading: number; checking: number; applying: number };
