@@ -4,10 +4,12 @@ import type { DemoProduct } from './types.ts';
 /** How well a search finds what people mean: questions as they are typed, with the goods each one asks for. */
 
 /** Goods that are all of this; regular expressions of whole words, against text without accents in lower case. */
-type Goods = {
+export type Goods = {
   sku?: string[];
   sub?: string[];
   size?: string[];
+  /** How much is in it, all together ('3000 ml') or as its size says it ('6 x 330 ml'). */
+  content?: string;
   /** Words that must all stand in the title, in any order. */
   title?: string;
   brand?: string;
@@ -81,13 +83,15 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
 
 // Some hundred questions are held against some thousand goods: what is asked, and the words of the goods, are read
 // once.
-const testOf = once(({ sku, sub, size, title = '', brand }: Goods) => {
+const testOf = once(({ sku, sub, size, content, title = '', brand }: Goods) => {
   const words = title.split(' ').map(wordTest);
   const ofBrand = brand === undefined ? undefined : new RegExp(`^(?:${brand})$`);
+  const ofContent = content === undefined ? undefined : new RegExp(`^(?:${content})$`);
   return (product: DemoProduct): boolean => {
     if (sku && !sku.includes(product.sku)) return false;
     if (sub && !sub.includes(product.sub)) return false;
     if (size && !size.includes(product.size)) return false;
+    if (ofContent && !contentsOf(product).some((one) => ofContent.test(one))) return false;
     const said = wordsOf(product);
     return (!ofBrand || ofBrand.test(said.brand)) && words.every((isIn) => isIn(said));
   };
@@ -106,6 +110,10 @@ const wordsOf = once(({ title, brand }: DemoProduct): Said => {
   const said = plain(title);
   return { title: said, words: new Set(said.split(' ')), brand: plain(brand ?? '') };
 });
+
+function contentsOf({ size, content, unit }: DemoProduct): string[] {
+  return [plain(size), `${content} ${unit}`];
+}
 
 /** Not the server's own: what is measured must not measure itself. */
 function plain(text: string): string {

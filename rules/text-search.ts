@@ -2,7 +2,7 @@ import { inFigures } from './content/phrases.ts';
 import { measureOf, plainText } from './content/units.ts';
 
 /** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
-const STOP_WORDS = new Set('a al and de del el en la las lo los para por un una unas unos x y'.split(' '));
+export const STOP_WORDS: ReadonlySet<string> = new Set('a al and de del el en la las lo los para por un una unas unos x y'.split(' '));
 
 /** Plurals the rules of `singular` would cut wrongly. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
@@ -51,6 +51,19 @@ export function singular(token: string): string {
   if (/[aeiou]ces$/.test(token)) return `${token.slice(0, -3)}z`;
   if (/[aeiou][dlnrjy]es$/.test(token)) return token.slice(0, -2);
   return /[aeiou]s$/.test(token) ? token.slice(0, -1) : token;
+}
+
+/** The words of a text that have an ñ, with it and in singular: whoever writes 'caña' means no 'cana'. */
+export function enyeWords(text: string): string[] {
+  const lower = text.toLowerCase().normalize('NFC');
+  if (!lower.includes('ñ')) return [];
+  return (lower.match(/\p{L}*ñ\p{L}*/gu) ?? []).map((word) =>
+    singular(word.split('ñ').map(normaliseText).join('ñ')),
+  );
+}
+
+export function enyeWord(word: string): string | undefined {
+  return enyeWords(word)[0];
 }
 
 /** The sizes in a text in one spelling, each once: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */

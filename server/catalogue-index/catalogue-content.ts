@@ -1,3 +1,4 @@
+import { searchTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { NIL_ID } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -9,7 +10,7 @@ import {
   synonymFinder,
   toDocument,
   wordsOf,
-} from './documents.ts';
+} from './words/documents.ts';
 import {
   emptyShelf,
   growShelf,
@@ -18,8 +19,10 @@ import {
   type OfficeShelf,
   refreshShelf,
 } from './office-shelf.ts';
+import { inSlices } from './in-slices.ts';
+import { createNameTokens } from './words/name-tokens.ts';
 import { createSharedText } from './shared-text.ts';
-import { createWordIndex } from './word-index.ts';
+import { createWordIndex } from './words/word-index.ts';
 
 /** What the ids of documents are called. */
 type Names = {
@@ -40,6 +43,7 @@ export function createCatalogueContent() {
   const documents: Document[] = [];
   const byId = new Map<string, number>();
   const shared = createSharedText();
+  const tokensOf = createNameTokens();
   const bySubcategory = new Map<string, number[]>();
   const byCategory = new Map<string, number[]>();
   /** The category of all documents of a subcategory; undefined for one that has had several. */
@@ -48,7 +52,7 @@ export function createCatalogueContent() {
   const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
   const shelves = new Map<string, OfficeShelf>();
   const changedProducts = new Set<string>();
-  let synonyms: SynonymFinder = () => new Map();
+  let synonyms: SynonymFinder = synonymFinder([]);
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
   /** Readings under way: until they end, what stands here may be half of the truth. */
@@ -56,11 +60,12 @@ export function createCatalogueContent() {
 
   function add(row: DocumentRow): void {
     const place = documents.length;
-    const document = toDocument(row, shared);
+    const title = searchTokens(row.title);
+    const document = toDocument(row, title, shared);
     const before = byId.get(row.id);
     documents.push(document);
     byId.set(row.id, place);
-    words.add(place, wordsOf(row, synonyms));
+    words.add(place, wordsOf(row, synonyms, title, tokensOf), row.title);
     names.categories.set(row.categoryId, row.category);
     if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
     if (row.providerId) names.providers.set(row.providerId, row.provider);
@@ -82,11 +87,12 @@ export function createCatalogueContent() {
     let after = { subcategoryId: NIL_ID, id: NIL_ID };
     for (;;) {
       const rows = await readDocuments(db, { after, limit: READ_AT_ONCE });
-      for (const row of rows) add(row);
+      await inSlices(rows, add);
       const last = rows.at(-1);
-      if (!last || rows.length < READ_AT_ONCE) return;
+      if (!last || rows.length < READ_AT_ONCE) break;
       after = last;
     }
+    words.sort();
   }
 
   async function readChanged(db: Queries): Promise<void> {

@@ -10,7 +10,7 @@ import type { Queries } from '#server/db/database.ts';
 import { type Preserialized, preserializedAs } from '#server/http/preserialized.ts';
 import { type CardFacts, createCardFacts } from './card-facts.ts';
 import { createCurrentContent } from './current-content.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './words/documents.ts';
 import {
   countFiltered,
   type Facets,

@@ -1,99 +1,115 @@
+import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import type { QueryWord } from '#rules/search/read-query.ts';
+import { normaliseText } from '#rules/text-search.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, type Variant } from '../word-index.ts';
-import { isBefore, isSold, type Match } from './match-words.ts';
+import { documentOf, type Variant } from '../words/word-index.ts';
+import { isBefore, isListed, isSold, type Match } from './match-words.ts';
+import { halvesOf, type Slots } from './readings.ts';
 
-/** Beginnings of two letters are only what somebody is still typing; one letter asks for nothing. */
-const SHORTEST_TYPED = 2;
-const SHORTEST_BEGINNING = 3;
 /** In a longer question, one word written as two is hardly what is wrong. */
 const MOST_JOINED = 4;
 
-/** What a word of a question may stand for as it was written: itself and what begins with it. */
-export function variantsOf({ words }: CatalogueContent, word: string, last: boolean): Variant[] {
-  if (word.length >= (last ? SHORTEST_TYPED : SHORTEST_BEGINNING)) return words.beginning(word);
-  return words.has(word) ? [{ word, quality: 1 }] : [];
+/** A question with other words than were written; `words` are those that stand in its places, '' = several. */
+export type Reading = { slots: Slots; words: readonly QueryWord[] };
+
+/** Words that are sold or known are meant as they are written. */
+export function isUnknown(content: CatalogueContent, { token }: QueryWord, variants: readonly Variant[]): boolean {
+  return variants.length === 0 && !KNOWN_WORDS.has(token) && !content.words.has(token);
 }
 
 /**
- * What a question says as it was written, best first: with its words apart and together ('lava loza' is also
- * lavaloza), then without figures that no product has ('arroz diana 700') and the single letter at which somebody is
- * still typing.
- */
-export function* readingsOf(
-  { words }: CatalogueContent,
-  must: readonly string[],
-  asWritten: readonly Variant[][],
-): Generator<Variant[][][]> {
-  const readings = [[...asWritten]];
-  for (let place = 0; place + 1 < must.length; place += 1) {
-    const joined = `${must[place]}${must[place + 1]}`;
-    if (words.has(joined)) readings.push(asWritten.toSpliced(place, 2, [{ word: joined, quality: 1 }]));
-  }
-  yield readings;
-  const isTelling = (word: string, place: number) =>
-    !/^\d+$/.test(word) && (word.length > 1 || place < must.length - 1);
-  const telling = asWritten.filter((_, place) => isTelling(must[place] ?? '', place));
-  if (telling.length > 0 && telling.length < must.length) yield [telling];
-}
-
-/** Words that are there count for themselves only, not for what begins with them. */
-export function wholeWords(must: readonly string[], asWritten: readonly Variant[][]): Variant[][] {
-  return asWritten.map((variants, place) => {
-    const whole = variants.filter(({ word }) => word === must[place]);
-    return whole.length > 0 ? whole : variants;
-  });
-}
-
-/**
- * Other readings of a question, the nearest first: only the words that are nowhere, then joined or split, then any
- * one word.
+ * Other readings of a question, the nearest first: only words that are nowhere are corrected, then joined or split; a
+ * word that is sold only by another that sounds the same.
  */
 export function* corrections(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  must: readonly string[],
-  asWritten: readonly Variant[][],
-): Generator<Variant[][]> {
-  const isNowhere = asWritten.map((variants) => !variants.some(({ word }) => isSold(content, shelf, word)));
+  words: readonly QueryWord[],
+  asWritten: Slots,
+): Generator<Reading> {
+  const isNowhere = words.map((word, place) => isUnknown(content, word, asWritten[place] ?? []));
   if (isNowhere.some(Boolean)) {
-    yield asWritten.map((variants, place) =>
-      isNowhere[place] ? content.words.similar(must[place] ?? '') : variants,
+    const slots = words.map((word, place) =>
+      isNowhere[place] ? likely(content, shelf, word, words.length === 1) : (asWritten[place] ?? []),
     );
+    yield { slots, words };
   }
-  for (let place = 0; place + 1 < must.length && must.length <= MOST_JOINED; place += 1) {
+  for (let place = 0; place + 1 < words.length && words.length <= MOST_JOINED; place += 1) {
     if (!isNowhere[place] && !isNowhere[place + 1]) continue;
-    yield asWritten.toSpliced(place, 2, content.words.similar(`${must[place]}${must[place + 1]}`));
+    const token = `${words[place]?.token}${words[place + 1]?.token}`;
+    const joined = { token, written: token, enye: undefined };
+    yield {
+      slots: asWritten.toSpliced(place, 2, likely(content, shelf, joined, words.length === 2)),
+      words: words.toSpliced(place, 2, joined),
+    };
   }
-  for (const [place, word] of must.entries()) {
-    const halves = isNowhere[place] ? splitWord(content, word) : undefined;
-    if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }]));
+  for (const [place, word] of words.entries()) {
+    const halves = isNowhere[place] ? halvesOf(content, word.token) : undefined;
+    if (!halves) continue;
+    yield {
+      slots: asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }])),
+      words: words.toSpliced(place, 1, ...halves.map((half) => ({ token: half, written: half, enye: undefined }))),
+    };
   }
-  // A slip of the pen may be a word too; then the others are meant as they stand there.
-  const whole = wholeWords(must, asWritten);
-  for (const [place, word] of must.entries()) yield whole.with(place, content.words.similar(word));
+  if (words.length < 2) return;
+  for (const [place, { token, written }] of words.entries()) {
+    // 'Aros' may be arroz, which many look at; 'dulce' is no Dulzze.
+    const own = seen(content, shelf, token);
+    const alike = content.words
+      .sounding(normaliseText(written))
+      .filter((word) => seen(content, shelf, word) > own)
+      .map((word) => ({ word, quality: 1 }));
+    if (alike.length > 0) yield { slots: asWritten.with(place, alike), words };
+  }
 }
 
-function splitWord({ words }: CatalogueContent, word: string): [string, string] | undefined {
-  for (let at = SHORTEST_BEGINNING; at <= word.length - SHORTEST_BEGINNING; at += 1) {
-    const halves: [string, string] = [word.slice(0, at), word.slice(at)];
-    if (halves.every((half) => words.has(half))) return halves;
-  }
-  return undefined;
+/**
+ * What an unknown word was meant to be, among what is sold. Alone it is one word: of those equally near the one that
+ * is looked at most.
+ */
+export function likely(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  { token, written }: QueryWord,
+  isAlone: boolean,
+): Variant[] {
+  const plain = normaliseText(written);
+  const near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
+  const sold = near.filter(({ word }) => isSold(content, shelf, word));
+  if (!isAlone || sold.length < 2) return sold;
+  const best = Math.max(...sold.map(({ quality }) => quality));
+  const nearest = sold.filter(({ quality }) => quality === best);
+  return bestOf(nearest, 1, (one, other) => seen(content, shelf, one.word) > seen(content, shelf, other.word));
 }
 
-/** The words that the best match was found by. */
+/** How much is looked at what a word stands for. */
+function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): number {
+  let views = 0;
+  for (const posting of content.words.postings(word)) {
+    const document = documentOf(posting);
+    if (isListed(shelf, document)) views += content.documents[document]?.popularity ?? 0;
+  }
+  return views;
+}
+
+/** The words that the best match was found by: those that were written where they were meant. */
 export function correctedText(
   content: CatalogueContent,
   near: readonly Match[],
-  slots: readonly Variant[][],
+  { slots, words }: Reading,
 ): string {
   const [best] = bestOf(near, 1, isBefore);
   const standsIn = ({ word }: Variant) =>
     content.words.postings(word).some((posting) => documentOf(posting) === best?.document);
   return slots
-    .map((variants) => variants.find(standsIn)?.word ?? '')
+    .map((variants, place) => {
+      const found = variants.find(standsIn)?.word ?? '';
+      const asked = words[place];
+      const isAsWritten = asked?.token === found || (asked !== undefined && found.startsWith(asked.token));
+      return isAsWritten ? asked.written : content.words.spelt(found);
+    })
     .join(' ')
     .trim();
 }

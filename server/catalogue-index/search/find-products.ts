@@ -1,11 +1,15 @@
-import { searchTokens, unitTokens } from '#rules/text-search.ts';
+import { type Query, readQuery } from '#rules/search/read-query.ts';
+import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '../filtered-list.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { correctedText, corrections, readingsOf, variantsOf, wholeWords } from './corrections.ts';
-import { isBefore, isListed, type Match, matches } from './match-words.ts';
-import { nearestTo } from './nearest.ts';
+import { correctedText, corrections, likely } from './corrections.ts';
+import { everywhere, HEAD_SYNONYM, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
+import { mostSeenLike } from './nearest.ts';
+import { partialReadings } from './partial.ts';
+import { levelOf, postingOf } from '../words/word-index.ts';
+import { readingsOf, type Slots, variantsOf } from './readings.ts';
 
 export type Question = {
   text: string;
@@ -26,52 +30,140 @@ export type Finding = {
   categories: Map<string, number>;
   /** What was searched instead of what was written; '' = what was written. */
   corrected: string;
-  /** The nearest products, when nothing has all the words. */
+  /** Words that were left out, as they were written, because nothing has them beside the others. */
+  leftOut: string[];
+  /** What has all the words as they were written, but not in this office. */
+  elsewhere: string[];
+  /** What one may want instead, when nothing was found. */
   nearest: string[];
 };
 
-/** A longer question says no more, and every word costs a look-up. */
-const MOST_WORDS = 10;
+/** What is found, and how it was found. */
+type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
+
+const MOST_ELSEWHERE = 8;
+const LESS_BEGUN = 0.6;
+/** Fewer than these, none of which is called so, may be something else than what was asked for. */
+const FEW = 3;
+/** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
+const CALLED_SO = 7;
 
 /** The products of an office that a question asks for: by how well they match, then the most seen, then by discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
-  const page = (found: readonly Match[], corrected: string) =>
-    pageOf(content, shelf, found, question, corrected);
-  const coded = question.coded
-    .flatMap((id) => content.placeOf(id) ?? [])
-    .filter((place) => isListed(shelf, place));
-  if (coded.length > 0)
-    return page(
-      coded.map((document) => ({ document, rank: 0 })),
-      '',
-    );
-
-  const words = searchTokens(question.text).slice(0, MOST_WORDS);
-  const sizes = unitTokens(question.text);
-  const named = words.filter((word) => !sizes.includes(word));
-  // A size alone must be met; beside other words it only brings its products to the front.
-  const must = named.length > 0 ? named : words;
-  const plan = { sizes: named.length > 0 ? sizes : [], phrase: ` ${must.join(' ')} ` };
-
-  const asWritten = must.map((word, place) => variantsOf(content, word, place === must.length - 1));
-  for (const readings of readingsOf(content, must, asWritten)) {
-    const exact = bestOfReadings(readings.map((slots) => matches(content, shelf, { ...plan, slots })));
-    if (exact.length > 0) return page(exact, '');
+  const coded = question.coded.flatMap((id) => content.placeOf(id) ?? []);
+  const here = coded.filter((place) => isListed(shelf, place));
+  if (here.length > 0) {
+    const matched = here.map((document) => ({ document, rank: 0 }));
+    return { ...pageOf(content, shelf, matched, question), ...asAsked };
   }
-  const inCategory = { ...plan, slots: wholeWords(must, asWritten), byCategory: true };
-  const placed = must.length > 1 ? matches(content, shelf, inCategory) : [];
-  if (placed.length > 0) return page(placed, '');
+  const query = askedOf(question.text);
+  const asWritten = slotsOf(content, shelf, query);
+  const exact = exactMatches(content, shelf, query, asWritten);
+  const isSure = exact.length >= FEW || !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten));
+  if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
-  for (const slots of corrections(content, shelf, must, asWritten)) {
-    const near = matches(content, shelf, { ...plan, slots });
-    if (near.length > 0) return page(near, correctedText(content, near, slots));
+  const elsewhere = [...coded, ...placesElsewhere(content, query)].slice(0, MOST_ELSEWHERE);
+  const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, exact);
+  return {
+    ...pageOf(content, shelf, matched, question),
+    corrected,
+    leftOut: [...leftOut],
+    elsewhere: elsewhere.map((place) => content.documents[place]?.id ?? ''),
+    nearest: matched.length > 0 ? [] : idsOf(content, mostSeenLike(content, shelf, likelySlots(content, shelf, query))),
+  };
+}
+
+const asAsked = { corrected: '', leftOut: [], elsewhere: [], nearest: [] };
+
+/** A size alone must be met; beside words it only brings its products to the front. */
+function askedOf(text: string): Query {
+  const query = readQuery(text);
+  if (query.words.length > 0) return query;
+  const sizes = unitTokens(text).map((token) => ({ token, written: token, enye: undefined }));
+  return { ...query, words: sizes, sizes: sizes.length > 0 ? [] : query.sizes };
+}
+
+function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Slots {
+  return words.map((word, place) => variantsOf(content, shelf, word, place === words.length - 1));
+}
+
+function planOf({ words, sizes }: Query) {
+  const tokens = words.map(({ token }) => token);
+  return { sizes, phrase: ` ${tokens.join(' ')} `, withPets: tokens.some((token) => PETS.has(token)) };
+}
+
+const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino pet dog cat'.split(' '));
+
+/** Whether a product only mentions the first word of a question, as tortillas do flour. */
+function isOtherwiseCalled({ words }: CatalogueContent, document: number, [first = []]: Slots): boolean {
+  const standing = first.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
+  return standing.length > 0 && standing.every((posting) => levelOf(posting) < HEAD_SYNONYM);
+}
+
+/** What has every word as it was written, in the first reading of it that finds something. */
+function exactMatches(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  query: Query,
+  asWritten: Slots,
+): Match[] {
+  const plan = planOf(query);
+  // At the first letter of another word one may still mean any word.
+  const isBeginning = asWritten.length > 1 && query.words.at(-1)?.token.length === 1;
+  const begun = isBeginning ? [matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), less: LESS_BEGUN })] : [];
+  for (const readings of readingsOf(content, query, asWritten)) {
+    const found = bestOfReadings([
+      ...readings.map((slots) => matches(content, shelf, { ...plan, slots })),
+      ...begun,
+    ]);
+    if (found.length > 0) return found;
   }
-  const slots = asWritten.map((variants, place) => [
-    ...variants,
-    ...content.words.similar(must[place] ?? ''),
-  ]);
-  const nearest = idsOf(content, nearestTo(content, shelf, slots));
-  return { ids: [], found: 0, categories: new Map(), corrected: '', nearest };
+  if (query.words.length < 2) return [];
+  return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
+}
+
+/**
+ * What is found by other words than were written, or by fewer. A few products that have all words but are called
+ * otherwise count only where fewer words find nothing that is called so: 'harina para arepas' is no tortilla.
+ */
+function otherwiseFound(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  query: Query,
+  asWritten: Slots,
+  exact: readonly Match[],
+): Found {
+  const plan = planOf(query);
+  for (const reading of exact.length > 0 ? [] : corrections(content, shelf, query.words, asWritten)) {
+    const matched = matches(content, shelf, { ...plan, slots: reading.slots });
+    if (matched.length > 0)
+      return { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
+  }
+  for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
+    const matched = matches(content, shelf, { ...plan, slots: reading.slots });
+    if (!matched.some((match) => stepOf(match) >= CALLED_SO)) continue;
+    const asked = reading.words.map(({ written }) => written).join(' ');
+    const text = correctedText(content, matched, reading);
+    const leftOut = reading.leftOut.flatMap((place) => query.words[place]?.written ?? []);
+    const all = bestOfReadings([[...matched], [...exact]]);
+    return { matched: all, corrected: text === asked ? '' : text, leftOut };
+  }
+  return { matched: exact, corrected: '', leftOut: [] };
+}
+
+/** What would be found if the office had all that any has. */
+function placesElsewhere(content: CatalogueContent, query: Query): number[] {
+  const all = everywhere(content);
+  const matched = exactMatches(content, all, query, slotsOf(content, all, query));
+  return bestFrom(matched, 0, MOST_ELSEWHERE, isBefore).map(({ document }) => document);
+}
+
+function likelySlots(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Slots {
+  const all = everywhere(content);
+  return words.map((word, place) => {
+    const variants = variantsOf(content, all, word, place === words.length - 1);
+    return variants.length > 0 ? variants : likely(content, shelf, word, false);
+  });
 }
 
 /** A product found in several readings counts by the one that it meets best. */
@@ -88,8 +180,7 @@ function pageOf(
   shelf: OfficeShelf,
   all: readonly Match[],
   { categoryId, sort, offset, limit }: Question,
-  corrected: string,
-): Finding {
+): Pick<Finding, 'ids' | 'found' | 'categories'> {
   const categories = new Map<string, number>();
   const categoryOf = ({ document }: Match) => content.documents[document]?.categoryId ?? '';
   for (const match of all) {
@@ -102,7 +193,7 @@ function pageOf(
         ({ document }) => document.id,
       )
     : idsOf(content, bestFrom(wanted, offset, limit, isBefore));
-  return { ids, found: wanted.length, categories, corrected, nearest: [] };
+  return { ids, found: wanted.length, categories };
 }
 
 function itemsOf(content: CatalogueContent, shelf: OfficeShelf, matched: readonly Match[]): Item[] {

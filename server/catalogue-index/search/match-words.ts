@@ -1,14 +1,19 @@
+import { sizeFit, type WantedSize } from '#rules/search/sizes.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
-import { LEVELS } from '../documents.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf, postingOf, type Variant } from '../word-index.ts';
+import { emptyShelf, type OfficeShelf } from '../office-shelf.ts';
+import { type Document, LEVELS } from '../words/documents.ts';
+import { documentOf, levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { freshTally } from './tally.ts';
 
 /** The words of a question that must be met, in one of their variants, and the sizes that should be. */
 export type Plan = {
   slots: readonly Variant[][];
-  sizes: readonly string[];
+  sizes: readonly WantedSize[];
   phrase: string;
+  /** Whether it asks for something for animals: else that comes last. */
+  withPets?: boolean;
+  /** By how much less it counts than a reading of the whole question. */
+  less?: number;
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
   byCategory?: boolean;
 };
@@ -17,12 +22,13 @@ export type Plan = {
 export type Match = { document: number; rank: number };
 
 export const CATEGORY = LEVELS.indexOf('category');
-const TITLE = LEVELS.indexOf('title');
+/** From here on a word is what goods are called. */
+export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
 /** What a word is worth by where it stands, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
-const SIZE_WORTH = 0.3;
-/** One of several in a pack. */
-const SIZE_IN_PACK = 0.2;
+/** More than a word in the title is worth against one in the shelf: the wanted size comes first. */
+const SIZE_WORTH = 0.5;
+const FOR_PETS = 0.3;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
 /** Matches this near are equally good: then the more seen comes first. */
@@ -37,11 +43,11 @@ const DISCOUNT_ROOM = 2 ** 14;
 export function matches(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  { slots, sizes, phrase, byCategory = false }: Plan,
+  { slots, sizes, phrase, byCategory = false, withPets = false, less = 0 }: Plan,
 ): Match[] {
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
   const tally = freshTally(content.documents.length);
-  const { met, before, last } = tally;
+  const { met: marks, before, last } = tally;
   let candidates: number[] = [];
   for (const [slot, variants] of rarestFirst(content, slots).entries()) {
     const weakest = !byCategory && isSaidOfProducts(content, shelf, variants) ? CATEGORY + 1 : CATEGORY;
@@ -55,11 +61,11 @@ export function matches(
         if (levelOf(posting) < weakest) continue;
         const document = documentOf(posting);
         const worth = quality * (LEVEL_WORTH[levelOf(posting)] ?? 0);
-        const marked = met[document] ?? 0;
+        const marked = marks[document] ?? 0;
         if (marked === mark + 1) {
           if (worth > (last[document] ?? 0)) last[document] = worth;
         } else if ((slot === 0 || marked === mark) && isListed(shelf, document)) {
-          met[document] = mark + 1;
+          marks[document] = mark + 1;
           before[document] = slot === 0 ? 0 : (before[document] ?? 0) + (last[document] ?? 0);
           last[document] = worth;
           meeting.push(document);
@@ -69,15 +75,26 @@ export function matches(
     if (meeting.length === 0) return [];
     candidates = meeting;
   }
-  const bonusOf = sizeBonus(content, sizes, candidates);
-  return candidates.map((document) => {
-    const quality = ((before[document] ?? 0) + (last[document] ?? 0)) / slots.length;
-    const whole = quality + bonusOf(document) + phraseBonus(content.documents[document]?.said ?? '', phrase);
-    return {
-      document,
-      rank: rankOf(whole, content.documents[document]?.popularity ?? 0, shelf.discount[document] ?? 0),
-    };
+  return candidates.map((place) => {
+    const document = content.documents[place];
+    const met = ((before[place] ?? 0) + (last[place] ?? 0)) / slots.length;
+    const quality = document ? met + bonusOf(document, { sizes, phrase, withPets }) - less : met;
+    return { document: place, rank: rankOf(quality, document?.popularity ?? 0, shelf.discount[place] ?? 0) };
   });
+}
+
+/** What counts beside the words: its size, whether its title says the question as it is, whom it is for. */
+function bonusOf(
+  document: Document,
+  { sizes, phrase, withPets }: Pick<Plan, 'sizes' | 'phrase' | 'withPets'>,
+): number {
+  let bonus = phraseBonus(document.said, phrase);
+  if (document.forPets && !withPets) bonus -= FOR_PETS;
+  for (const size of sizes) {
+    const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
+    bonus += (sizeFit(size, sold) * SIZE_WORTH) / sizes.length;
+  }
+  return bonus;
 }
 
 function rarestFirst(content: CatalogueContent, slots: readonly Variant[][]): readonly Variant[][] {
@@ -103,25 +120,6 @@ function postingsAmong(
   });
 }
 
-function sizeBonus(
-  content: CatalogueContent,
-  sizes: readonly string[],
-  documents: readonly number[],
-): (document: number) => number {
-  const bonus = new Map<number, number>();
-  if (sizes.length === 0 || documents.length === 0) return () => 0;
-  const wanted = new Set(documents);
-  for (const size of sizes) {
-    for (const posting of postingsAmong(content.words.postings(size), documents)) {
-      const document = documentOf(posting);
-      if (!wanted.has(document)) continue;
-      const worth = levelOf(posting) < TITLE ? SIZE_IN_PACK : SIZE_WORTH;
-      bonus.set(document, (bonus.get(document) ?? 0) + worth / sizes.length);
-    }
-  }
-  return (document) => bonus.get(document) ?? 0;
-}
-
 /** Both between spaces: 'sal' stands at the beginning of 'sal marina', not of 'salsa'. */
 function phraseBonus(title: string, phrase: string): number {
   if (title.startsWith(phrase)) return WHOLE_PHRASE;
@@ -131,7 +129,12 @@ function phraseBonus(title: string, phrase: string): number {
 /** One figure that orders by quality in steps, then by popularity, then by discount. */
 export function rankOf(quality: number, popularity: number, discount: number): number {
   const seen = Math.min(popularity, POPULARITY_ROOM - 1);
-  return (Math.round(quality * STEPS_OF_QUALITY) * POPULARITY_ROOM + seen) * DISCOUNT_ROOM + discount;
+  return (Math.max(0, Math.round(quality * STEPS_OF_QUALITY)) * POPULARITY_ROOM + seen) * DISCOUNT_ROOM + discount;
+}
+
+/** How well a match meets the words, in steps; popularity only orders those of one step. */
+export function stepOf({ rank }: Match): number {
+  return Math.floor(rank / (POPULARITY_ROOM * DISCOUNT_ROOM));
 }
 
 export function isBefore(one: Match, other: Match): boolean {
@@ -152,6 +155,17 @@ function isSaidOfProducts(
       .postings(word)
       .some((posting) => levelOf(posting) > CATEGORY && isListed(shelf, documentOf(posting))),
   );
+}
+
+const all = new WeakMap<CatalogueContent, OfficeShelf>();
+
+/** An office that has all there is. */
+export function everywhere(content: CatalogueContent): OfficeShelf {
+  const known = all.get(content);
+  if (known && known.price.length >= content.documents.length) return known;
+  const shelf = { ...emptyShelf(0), price: new Int32Array(content.documents.length).fill(1) };
+  all.set(content, shelf);
+  return shelf;
 }
 
 /** Whether the office lists anything that says a word. */

@@ -1,14 +1,50 @@
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf, type Variant } from '../word-index.ts';
-import { CATEGORY, isBefore, isListed, type Match, rankOf, STEPS_OF_QUALITY } from './match-words.ts';
+import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
+import { CATEGORY, HEAD_SYNONYM, isBefore, isListed, type Match, rankOf, STEPS_OF_QUALITY } from './match-words.ts';
 import { freshTally } from './tally.ts';
 
 const NEAREST = 8;
 
+/** What is looked at most on the shelf of the goods a question names; without such a shelf what meets most of it. */
+export function mostSeenLike(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  slots: readonly Variant[][],
+): Match[] {
+  for (const variants of slots) {
+    const subcategoryId = shelfNamed(content, variants);
+    const onShelf = subcategoryId ? content.ofSubcategory(subcategoryId) : [];
+    const listed = onShelf.filter((place) => isListed(shelf, place));
+    if (listed.length > 0) return bestOf(listed.map(bySeen(content)), NEAREST, isBefore);
+  }
+  return nearestTo(content, shelf, slots);
+}
+
+function bySeen({ documents }: CatalogueContent) {
+  return (place: number): Match => ({
+    document: place,
+    rank: rankOf(0, documents[place]?.popularity ?? 0, 0),
+  });
+}
+
+/** The subcategory in which most goods are called by a word, in whichever office. */
+function shelfNamed(content: CatalogueContent, variants: readonly Variant[]): string | undefined {
+  const times = new Map<string, number>();
+  for (const { word } of variants) {
+    for (const posting of content.words.postings(word)) {
+      const id = content.documents[documentOf(posting)]?.subcategoryId;
+      if (id && levelOf(posting) >= HEAD_SYNONYM) times.set(id, (times.get(id) ?? 0) + 1);
+    }
+  }
+  let most: string | undefined;
+  for (const [id, many] of times) if (many > (times.get(most ?? '') ?? 0)) most = id;
+  return most;
+}
+
 /** The documents that meet most of a question, weighing rare words more. */
-export function nearestTo(
+function nearestTo(
   content: CatalogueContent,
   shelf: OfficeShelf,
   slots: readonly Variant[][],

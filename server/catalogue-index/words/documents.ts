@@ -1,10 +1,14 @@
-import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
+import type { PumUnit } from '#rules/content/units.ts';
+import { enyeWords, normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { CardFacts } from './card-facts.ts';
-import type { SharedText } from './shared-text.ts';
+import type { CardFacts } from '../card-facts.ts';
+import type { SharedText } from '../shared-text.ts';
 
 const NO_TAGS: readonly string[] = [];
+/** '6 x 330 ml' */
+const PACKS = /^(\d{1,3}) ?x /;
+const FOR_PETS = /\b(?:mascotas?|perros?|gatos?|veterinari[ao]s?)\b/;
 
 /** A product as it is searched and listed, in every office alike. */
 export type Document = {
@@ -18,15 +22,23 @@ export type Document = {
   brandId: string | null;
   providerId: string | null;
   tags: readonly string[];
-  /** Content the price buys; 0 = no unit price. */
+  /** Content the price buys, in `unit`; 0 = no unit price. */
   quantityPum: number;
+  unit: PumUnit;
+  /** Packs of the same in it. */
+  packs: number;
+  /** Food and things for animals come after those for people. */
+  forPets: boolean;
   popularity: number;
   /** What its card says, true while the version of what is kept of cards is this one: spares a look-up by id. */
   card: CardFacts | undefined;
   cardVersion: number;
 };
 
-export type DocumentRow = Omit<Document, 'phrase' | 'said' | 'card' | 'cardVersion'> & {
+export type DocumentRow = Omit<
+  Document,
+  'phrase' | 'said' | 'packs' | 'forPets' | 'card' | 'cardVersion'
+> & {
   title: string;
   sizeText: string;
   brand: string;
@@ -61,7 +73,7 @@ export async function readDocuments(
   return db.all<DocumentRow>(sql`
     select p.id, p.title, p.size_text as "sizeText", p.tags,
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.brand_id as "brandId",
-      p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.views_total as popularity,
+      p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.pum_unit as unit, p.views_total as popularity,
       coalesce(b.display_name, '') as brand, coalesce(b.name, '') as "brandName",
       s.display_name as subcategory, c.name as category, coalesce(v.name, '') as provider
     from product p
@@ -73,45 +85,65 @@ export async function readDocuments(
     order by p.subcategory_id, p.id ${'ids' in which ? nothing : part`limit ${which.limit}`}`);
 }
 
-export function toDocument(row: DocumentRow, shared: SharedText): Document {
+/** @param title its words, as they are searched */
+export function toDocument(row: DocumentRow, title: readonly string[], shared: SharedText): Document {
   return {
     id: row.id,
     phrase: normaliseText(row.title),
-    said: ` ${searchTokens(row.title).join(' ')} `,
+    said: ` ${title.join(' ')} `,
     categoryId: shared(row.categoryId),
     subcategoryId: shared(row.subcategoryId),
     brandId: row.brandId && shared(row.brandId),
     providerId: row.providerId && shared(row.providerId),
     tags: row.tags.length > 0 ? row.tags.map(shared) : NO_TAGS,
     quantityPum: row.quantityPum,
+    unit: row.unit,
+    packs: Number(PACKS.exec(row.sizeText)?.[1] ?? 1),
+    forPets: FOR_PETS.test(normaliseText(`${row.category} ${row.subcategory}`)),
     popularity: row.popularity,
     card: undefined,
     cardVersion: 0,
   };
 }
 
-/** The words a product is found by, each at the strongest place it stands in. */
-export function wordsOf(row: DocumentRow, synonyms: SynonymFinder): Map<string, Level> {
+/**
+ * The words a product is found by, each at the strongest place it stands in.
+ *
+ * @param title its words, as they are searched
+ * @param tokens the words of names that many products share
+ */
+export function wordsOf(
+  row: DocumentRow,
+  synonyms: SynonymFinder,
+  title: readonly string[] = searchTokens(row.title),
+  tokens: (name: string) => readonly string[] = searchTokens,
+): Map<string, Level> {
   const words = new Map<string, Level>();
-  const add = (tokens: readonly string[], level: Level) => {
-    for (const token of tokens) words.set(token, stronger(level, words.get(token)));
+  const add = (some: readonly string[], level: Level) => {
+    for (const token of some) words.set(token, stronger(level, words.get(token)));
   };
-  const title = searchTokens(row.title);
-  const shelf = searchTokens(row.subcategory);
-  add(searchTokens(row.category), 'category');
-  add(searchTokens(row.tags.join(' ')), 'category');
-  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is.
+  const shelf = tokens(row.subcategory);
+  add(tokens(row.category), 'category');
+  for (const tag of row.tags) add(tokens(tag), 'category');
+  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is. Of
+  // several words the first names it: on 'Pescado fresco' stands fish.
   add(shelf, shelf.length === 1 ? 'head' : 'subcategory');
-  for (const name of new Set([row.brand, row.brandName])) {
-    add(searchTokens(name), 'brand');
-    // 'Coca-Cola' is also asked for as 'cocacola'.
-    add([normaliseText(name).replaceAll(' ', '')].filter(Boolean), 'brand');
-  }
+  add(shelf.slice(0, 1), 'head synonym');
+  add(enyeWords(`${row.category} ${row.subcategory}`), 'subcategory');
   // Who asks for a litre rather wants one than six of them.
   add(unitTokens(row.sizeText), / x /.test(row.sizeText) ? 'subcategory' : 'title');
   add(title, 'title');
   add(title.slice(0, 1), 'head');
-  for (const [token, level] of synonyms(words)) add([token], level);
+  add(enyeWords(row.title), 'title');
+  // What words mean the same as a brand's says nothing of the goods: 'Colombina' makes more than colombinas.
+  const meant = synonyms.of(words);
+  for (const name of new Set([row.brand, row.brandName])) {
+    add(tokens(name), 'brand');
+    // 'Coca-Cola' is also asked for as 'cocacola'.
+    add([normaliseText(name).replaceAll(' ', '')].filter(Boolean), 'brand');
+    add(synonyms.ofName(tokens(name)), 'shelf synonym');
+  }
+  for (const [token, level] of meant) add([token], level);
   return words;
 }
 
@@ -119,31 +151,51 @@ function stronger(one: Level, other: Level | undefined): Level {
   return other !== undefined && LEVELS.indexOf(other) > LEVELS.indexOf(one) ? other : one;
 }
 
-/** The words that mean the same as some of these, as strong as what they stand for. */
-export type SynonymFinder = (words: ReadonlyMap<string, Level>) => ReadonlyMap<string, Level>;
+export type SynonymFinder = {
+  /** The words that mean the same as some of these, as strong as what they stand for. */
+  of: (words: ReadonlyMap<string, Level>) => ReadonlyMap<string, Level>;
+  /** The words that mean the same as a whole name. */
+  ofName: (tokens: readonly string[]) => readonly string[];
+};
+
+/**
+ * A phrase as one word, which nobody types: 'pasta de dientes' is what it is only as a whole. Who asks for 'pasta' wants
+ * no toothpaste.
+ */
+export function phraseToken(tokens: readonly string[]): string {
+  return tokens.length > 1 ? `+${tokens.join(' ')}` : (tokens[0] ?? '');
+}
 
 /** A finder from groups of words or phrases that mean the same; a phrase counts when all its words are there. */
 export function synonymFinder(groups: readonly (readonly string[])[]): SynonymFinder {
   const byFirst = new Map<string, { tokens: string[]; group: number }[]>();
+  const byName = new Map<string, number>();
   const tokensOfGroups = groups.map((group) => group.map(searchTokens).filter((tokens) => tokens.length > 0));
   for (const [group, phrases] of tokensOfGroups.entries()) {
     for (const tokens of phrases) {
       const [first = ''] = tokens;
       byFirst.set(first, [...(byFirst.get(first) ?? []), { tokens, group }]);
+      byName.set(tokens.join(' '), group);
     }
   }
-  return (words) => {
-    const meant = new Map<string, Level>();
-    for (const word of words.keys()) {
-      for (const { tokens, group } of byFirst.get(word) ?? []) {
-        const level = levelOfSynonym(tokens.map((token) => words.get(token)));
-        if (!level) continue;
-        for (const token of (tokensOfGroups[group] ?? []).flat()) {
-          meant.set(token, stronger(level, meant.get(token)));
+  const meantBy = groups.map((group) => {
+    const tokens = group.map((phrase) => phraseToken(searchTokens(phrase)));
+    return [...tokens, ...group.flatMap((phrase) => (phrase.includes(' ') ? [] : enyeWords(phrase)))].filter(Boolean);
+  });
+  const tokensOf = (group: number | undefined) => meantBy[group ?? -1] ?? [];
+  return {
+    of(words) {
+      const meant = new Map<string, Level>();
+      for (const word of words.keys()) {
+        for (const { tokens, group } of byFirst.get(word) ?? []) {
+          const level = levelOfSynonym(tokens.map((token) => words.get(token)));
+          if (!level) continue;
+          for (const token of tokensOf(group)) meant.set(token, stronger(level, meant.get(token)));
         }
       }
-    }
-    return meant;
+      return meant;
+    },
+    ofName: (tokens) => tokensOf(byName.get(tokens.join(' '))),
   };
 }
 

@@ -1,5 +1,7 @@
 import { mistakesAllowed, respellings, similarWords } from '#rules/spelling.ts';
+import { normaliseText, singular } from '#rules/text-search.ts';
 import { LEVELS, type Level } from './documents.ts';
+import { createWordSounds } from './word-sounds.ts';
 
 /** A word that answers a word of the question, and how well: 1 = the word itself. */
 export type Variant = { word: string; quality: number };
@@ -17,6 +19,13 @@ const HALF_A_MISTAKE = 0.5;
 const MOST_KEPT = 2_000;
 /** Beyond so many, further corrections are guesses. */
 const MOST_SIMILAR = 12;
+/** Words further away than the nearest by more than this are not what was meant. */
+const AS_NEAR = 0.5;
+/** So many words may begin with a letter or two: those that stand in most products. */
+const MOST_BEGINNINGS = 64;
+/** How many mistakes it is to write a word as it sounds, and a brand as it is heard. */
+const SOUNDING = 0.5;
+const HEARD_AS_BRAND = 1;
 
 export const documentOf = (posting: number) => posting >> LEVEL_BITS;
 export const levelOf = (posting: number) => posting & LEVEL_MASK;
@@ -37,37 +46,57 @@ export function postingOf(postings: readonly number[], document: number): number
 /** The words of a catalogue and the documents each stands in. Documents are only added; who removes one ignores it. */
 export function createWordIndex() {
   const postings = new Map<string, number[]>();
+  const sounds = createWordSounds();
+  const spelt = new Map<string, string>();
   const corrections = new Map<string, Variant[]>();
+  const beginnings = new Map<string, Variant[]>();
   let sorted: string[] = [];
 
   const vocabulary = () => {
     if (sorted.length === postings.size) return sorted;
     corrections.clear();
+    beginnings.clear();
     sorted = [...postings.keys()].sort();
     return sorted;
   };
 
   return {
-    add(document: number, words: ReadonlyMap<string, Level>) {
+    add(document: number, words: ReadonlyMap<string, Level>, title = '') {
       for (const [word, level] of words) {
         const posting = (document << LEVEL_BITS) | LEVELS.indexOf(level);
         const list = postings.get(word);
         if (list) list.push(posting);
-        else postings.set(word, [posting]);
+        else {
+          postings.set(word, [posting]);
+          if (PLAIN.test(word)) sounds.add(word);
+        }
+        if (level === 'brand' && PLAIN.test(word)) sounds.addBrand(word);
+      }
+      if (ACCENTED.test(title)) {
+        for (const word of title.toLowerCase().normalize('NFC').match(WORD) ?? []) noteSpelling(spelt, word);
       }
     },
     has: (word: string) => postings.has(word),
     /** Where a word stands: documents with the level, as `documentOf` and `levelOf` read them. */
     postings: (word: string): readonly number[] => postings.get(word) ?? [],
+    /** A word as titles write it, with its accents. */
+    spelt: (word: string): string => spelt.get(word) ?? word,
     /** The word itself, first, and the words that begin with it. */
     beginning(word: string): Variant[] {
       const words = vocabulary();
-      const variants: Variant[] = [];
+      const known = beginnings.get(word);
+      if (known) return known;
+      const begun: string[] = [];
       for (let place = firstNotBefore(words, word); place < words.length; place += 1) {
         const candidate = words[place] ?? '';
         if (!candidate.startsWith(word)) break;
-        variants.push({ word: candidate, quality: candidate === word ? 1 : BEGINNING });
+        begun.push(candidate);
       }
+      const variants = mostOf(begun, word, postings).map((one) => ({
+        word: one,
+        quality: one === word ? 1 : BEGINNING,
+      }));
+      remember(beginnings, word, variants);
       return variants;
     },
     /** The words that may have been meant, the nearest first. */
@@ -76,14 +105,55 @@ export function createWordIndex() {
       const words = vocabulary();
       const known = corrections.get(word);
       if (known) return known;
-      const variants = nearestWords(words, word)
+      const near = new Map<string, number>();
+      for (const [place, distance] of nearestWords(words, word)) {
+        const one = words[place] ?? '';
+        if (PLAIN.test(one)) near.set(one, distance);
+      }
+      const isNear = (one: string, distance: number) =>
+        near.set(one, Math.min(distance, near.get(one) ?? distance));
+      for (const one of sounds.sounding(word)) isNear(one, SOUNDING);
+      for (const one of sounds.brandsHeardAs(word)) isNear(one, HEARD_AS_BRAND);
+      near.delete(word);
+      const variants = [...near]
+        .sort(([, one], [, other]) => one - other)
+        .filter(([, distance], _, [nearest]) => distance <= (nearest?.[1] ?? 0) + AS_NEAR)
         .slice(0, MOST_SIMILAR)
-        .map(([place, distance]) => ({ word: words[place] ?? '', quality: NEARLY - distance * A_MISTAKE }));
-      if (corrections.size >= MOST_KEPT) corrections.clear();
-      corrections.set(word, variants);
+        .map(([one, distance]) => ({ word: one, quality: NEARLY - distance * A_MISTAKE }));
+      remember(corrections, word, variants);
       return variants;
     },
+    sounding: sounds.sounding,
+    /** Puts the words in order; the first question need not. */
+    sort: () => void vocabulary(),
   };
+}
+
+const PLAIN = /^[a-z]+$/;
+const ACCENTED = /[^\0-\x7f]/;
+const WORD = /\p{L}+/gu;
+
+function remember(memory: Map<string, Variant[]>, word: string, variants: Variant[]): void {
+  if (memory.size >= MOST_KEPT) memory.clear();
+  memory.set(word, variants);
+}
+
+function noteSpelling(spelt: Map<string, string>, word: string): void {
+  if (!ACCENTED.test(word)) return;
+  const plain = normaliseText(word);
+  if (!spelt.has(plain) && singular(plain) === plain) spelt.set(plain, word);
+}
+
+/** Not more words than matter; the one that was written is always among them. */
+function mostOf(
+  begun: readonly string[],
+  written: string,
+  postings: ReadonlyMap<string, readonly number[]>,
+): readonly string[] {
+  if (begun.length <= MOST_BEGINNINGS) return begun;
+  const size = (word: string) =>
+    word === written ? Number.POSITIVE_INFINITY : (postings.get(word)?.length ?? 0);
+  return [...begun].sort((one, other) => size(other) - size(one)).slice(0, MOST_BEGINNINGS);
 }
 
 /** The places of the words that may have been meant, and how far each is, the nearest first. */

@@ -1,0 +1,31 @@
+/** Endings of diminutives, the longer first: panecito, cafecito, arepita, tomatico. */
+const ENDINGS = [/ecit[oa]$/, /cit[oa]$/, /it[oa]$/, /(?<=t)ic[oa]$/] as const;
+const SHORTEST_STEM = 2;
+
+/**
+ * The words a diminutive may be of, as far as spelling goes: 'panecito' of pan, 'juguito' of jugo, 'arrocito' of
+ * arroz, 'tomatico' of tomate. Which of them there is, the catalogue says.
+ *
+ * @param word normalised and in singular
+ */
+export function basesOfDiminutive(word: string): string[] {
+  const bases = new Set<string>();
+  for (const ending of ENDINGS) {
+    const stem = word.replace(ending, '');
+    if (stem === word || stem.length < SHORTEST_STEM) continue;
+    for (const spelt of spellingsOf(stem)) {
+      for (const letter of ['', 'o', 'a', 'e']) bases.add(`${spelt}${letter}`);
+    }
+  }
+  bases.delete(word);
+  return [...bases];
+}
+
+/** A stem as it is written before another letter: jugu-ito is jug-o, yuqu-ita yuc-a, arroc-ito arroz. */
+function spellingsOf(stem: string): string[] {
+  const spellings = [stem];
+  if (stem.endsWith('gu')) spellings.push(stem.slice(0, -1));
+  if (stem.endsWith('qu')) spellings.push(`${stem.slice(0, -2)}c`);
+  if (stem.endsWith('c')) spellings.push(`${stem.slice(0, -1)}z`);
+  return spellings;
+}

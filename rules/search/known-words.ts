@@ -1,0 +1,38 @@
+/**
+ * Words that people mean as they write them, whether the shop sells such a thing or not: none of them is a slip of the
+ * pen, so nothing else is shown in its place. Plain letters, in singular.
+ */
+const GROUPS: readonly string[] = [
+  // hardware and workshop
+  `alambre alicate andamio arandela bisagra brocha broca bombillo cable cadena candado canaleta carretilla caucho cemento
+  cerradura chapa cincel cinta clavo codo concreto cuerda cortina desague destornillador disolvente ducha drywall
+  enchufe escalera esmeril espatula estano estuco extension flexometro foco formon grapa grapadora grifo hacha hilo
+  interruptor ladrillo lamina lija llave llanta lona lubricante machete madera malla manguera martillo masilla
+  multitoma nivel pegante perno pincel pintura plomo polea puntilla regadera regleta resorte rodillo remache
+  sanitario segueta serrucho silicona sierra soga soldadura taladro tanque teja tenaza thinner tornillo tuberia
+  tubo tuerca valvula varilla varsol vidrio yeso zinc rastrillo azadon cortauna gancho linterna`,
+  // electronics, house and clothes
+  `abrigo adaptador aire almohada audifono balon bateria bicicleta bisuteria blusa bolso bota buzo calculadora camara
+  camisa camiseta cargador carro casco celular chaqueta cobija colchon computador consola control correa corbata
+  cortapelo cuna diadema disco edredon estufa falda gafa gorra guitarra hamaca hdmi horno impresora iphone jean juego
+  lampara lavadora libro licuadora maleta mesa microonda microfono moto mouse nevera olla pantalon pantalla parlante
+  patin peluche piscina plancha portatil proyector radio raton reloj sabana sandalia silla sofa sombrilla tablet tapete
+  teclado tela televisor tennis tenis traje tripode vestido ventilador zapatilla zapato usb memoria cuchillo sarten
+  florero cuadro espejo mueble repisa`,
+  // medicine
+  `acetaminofen advil aspirina amoxicilina antibiotico buscapina cetirizina diclofenaco dolex dramamina ibuprofeno
+  jarabe jeringa loratadina losartan metformina naproxeno omeprazol pastilla termometro viagra vacuna
+  sildenafil insulina inyeccion`,
+  // paid by a counter
+  `boleta cigarrillo cigarro chance gasolina loteria marlboro minuto pasaje recarga seguro soat tabaco tarjeta vapeador
+  vape cedula`,
+  // pantry and cleaning, as they are called here
+  `acido amoniaco bayetilla blanqueador bombril brillador butifarra calado callo cebada cera chicha chicharo chontaduro
+  cloro cofio colada creolina cuajada cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
+  guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla
+  oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
+  tapioca tamal tempeh tofu trapo trapero vinilo virutilla wasabi kefir miso curry chucula chia linaza almojabana
+  champinon aguapanela guarapo lulada mazamorra mute`,
+];
+
+export const KNOWN_WORDS: ReadonlySet<string> = new Set(GROUPS.join(' ').split(/\s+/));

@@ -1,0 +1,33 @@
+/** What stands before a code where people copy it from: 'SKU 612', 'cód. 612', 'ref: 612'. */
+const NAMED = /^(?:sku|plu|ean|cod(?:igo)?|ref(?:erencia)?|item)\b[\s.:#-]*/;
+const CODE = /^[\w.-]{3,40}$/;
+const IN_GROUPS = /^\d[\d\s.-]*\d$/;
+const FEWEST_FIGURES = 3;
+const MOST_FIGURES = 14;
+const EAN_FIGURES = 13;
+
+/**
+ * The codes a text may be, as a product's SKU or bar code may be written: without the blanks people copy, without or
+ * with a leading zero, and a bar code that lacks its last figure, the check digit. None for words.
+ */
+export function codesIn(text: string): string[] {
+  const asked = text.trim();
+  const plain = asked
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+  const code = asked.slice(plain.length === asked.length ? plain.length - plain.replace(NAMED, '').length : 0);
+  if (!IN_GROUPS.test(code)) return CODE.test(code) ? [code] : [];
+  const figures = code.replace(/\D/g, '');
+  if (figures.length < FEWEST_FIGURES || figures.length > MOST_FIGURES) return CODE.test(code) ? [code] : [];
+  const bare = figures.replace(/^0+/, '') || figures;
+  const codes = new Set([code, figures, bare, `0${bare}`]);
+  if (bare.length === EAN_FIGURES - 1) codes.add(`${bare}${checkDigit(bare)}`);
+  return [...codes];
+}
+
+/** The thirteenth figure of a bar code (EAN-13). */
+function checkDigit(twelve: string): number {
+  const sum = [...twelve].reduce((all, figure, place) => all + Number(figure) * (place % 2 === 0 ? 1 : 3), 0);
+  return (10 - (sum % 10)) % 10;
+}

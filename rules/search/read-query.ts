@@ -1,0 +1,59 @@
+import { enyeWord, normaliseText, STOP_WORDS, singular } from '#rules/text-search.ts';
+import { readSizes, type WantedSize } from './sizes.ts';
+
+export type QueryWord = {
+  /** As it is searched: plain letters, in singular. */
+  token: string;
+  /** As it was written, in lower case; what is said back to who asked. */
+  written: string;
+  /** With its ñ, where one was written: 'caña' is no 'cana'. */
+  enye: string | undefined;
+};
+
+/** Words beside each other written as one, and where in the query the words stand that it replaces. */
+export type Joined = { token: string; from: number; many: number };
+
+export type Query = {
+  words: QueryWord[];
+  /** Figures that may be part of a name: 'etapa 3'. */
+  figures: string[];
+  sizes: WantedSize[];
+  joined: Joined[];
+};
+
+/** A longer question says no more, and every word costs a look-up. */
+const MOST_WORDS = 10;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A question as it is searched: its words, its sizes, and what its words are when written together. */
+export function readQuery(text: string): Query {
+  const { words: withoutSizes, sizes, figures } = readSizes(text);
+  const writtenAs = new Map(
+    (text.toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) => [normaliseText(word), word]),
+  );
+  const plain = normaliseText(withoutSizes).split(' ').filter(Boolean);
+  const hasTelling = sizes.length > 0 || plain.some((word) => !STOP_WORDS.has(word));
+  const words: QueryWord[] = [];
+  const places: (number | undefined)[] = [];
+  for (const word of plain) {
+    const token = singular(word);
+    const isSilent = hasTelling && STOP_WORDS.has(word);
+    let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
+    if (place === -1 && words.length < MOST_WORDS) {
+      const written = writtenAs.get(word) ?? word;
+      place = words.push({ token, written, enye: enyeWord(written) }) - 1;
+    }
+    places.push(place === -1 ? undefined : place);
+  }
+  return { words, figures, sizes, joined: joinedOf(plain.slice(0, 2 * MOST_WORDS), places) };
+}
+
+/** 'lava loza' is also lavaloza, 'de todito' detodito. */
+function joinedOf(plain: readonly string[], places: readonly (number | undefined)[]): Joined[] {
+  return plain.slice(1).flatMap((word, before) => {
+    const held = [places[before], places[before + 1]].filter((place) => place !== undefined);
+    const [from] = held;
+    if (from === undefined) return [];
+    return [{ token: singular(`${plain[before]}${word}`), from, many: held.length }];
+  });
+}

@@ -1,0 +1,119 @@
+import { readParts } from '#rules/content/parts.ts';
+import { inFigures } from '#rules/content/phrases.ts';
+import { type PumUnit, plainText } from '#rules/content/units.ts';
+
+/**
+ * How much somebody asks for. `figure`: without a unit, 'aceite 900', 'coca cola 1.5', 'huevos x30'; what it counts
+ * depends on what is sold.
+ */
+export type WantedSize =
+  | { is: 'amount'; quantity: number; unit: PumUnit; loose: boolean }
+  | { is: 'pieces'; pieces: number }
+  | { is: 'packs'; packs: number; each: number }
+  | { is: 'figure'; figure: number };
+
+/** What a pack of some goods holds, all together; `packs` of the same in it. */
+export type SoldSize = { quantity: number; unit: PumUnit; packs: number };
+
+export type SizeReading = {
+  /** The text without the sizes in it; figures that stand alone are in neither. */
+  words: string;
+  sizes: WantedSize[];
+  /** Whole figures without a unit, which may also be part of a name: 'etapa 3'. */
+  figures: string[];
+};
+
+const FIGURE = '\\d{1,6}(?:[.,]\\d{1,3}){0,2}';
+/** Figures joined by an x, with the word behind them. */
+const RUN = new RegExp(
+  `(?<![a-z0-9.,])(?:(?:x|por) ?)?${FIGURE}(?: ?[x*] ?${FIGURE}){0,3}(?: ?(?:x ?)?[a-z]{1,12}(?![a-z0-9]))?(?![a-z]*\\d)`,
+  'g',
+);
+const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
+const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
+/** Half a bottle, as spirits are asked for. */
+const HALF_BOTTLE = /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
+/** Below it a figure is of kilos or litres, from there on of grams or millilitres. */
+const MOST_LARGE = 25;
+const LEAST_SMALL = 50;
+const NEAREST = 0.3;
+const ONE_OF_SEVERAL = 0.6;
+/** As near as no pack is told apart. */
+const SAME = 0.03;
+
+/** Reads sizes out of a question by the reader of imports (rules/content/), in every way people write them. */
+export function readSizes(text: string): SizeReading {
+  const reading: SizeReading = { words: '', sizes: [], figures: [] };
+  const spoken = inFigures(plainText(text)).replace(OUNCES, '$1 floz');
+  reading.words = spoken
+    .replace(HALF_BOTTLE, '375 ml ')
+    .replace(SPOKEN_ONE, '1 $1')
+    .replace(RUN, (run) => readRun(run, reading));
+  return reading;
+}
+
+/** What of a run of figures is no size is given back. */
+function readRun(run: string, { sizes, figures }: SizeReading): string {
+  const parts = readParts(run);
+  const isWordLast = parts.at(-1)?.is === 'word';
+  const numbers = parts.filter((part) => part.is === 'figure' || part.is === 'measure' || part.is === 'count');
+  const [first, second] = numbers;
+  const behind = isWordLast ? ` ${/[a-z]+$/.exec(run)?.[0] ?? ''} ` : ' ';
+  // '7up' is a name.
+  if (!first || (isWordLast && /\d[a-z]+$/.test(run))) return run;
+  if (second?.is === 'measure' && first.is === 'figure') {
+    sizes.push({ is: 'packs', packs: first.figure, each: second.quantity });
+  } else if (second?.is === 'figure' && first.is === 'figure' && second.figure >= LEAST_SMALL) {
+    sizes.push({ is: 'packs', packs: first.figure, each: second.figure });
+  } else if (first.is === 'measure') {
+    const loose = run.includes('floz');
+    sizes.push({ is: 'amount', quantity: first.quantity, unit: first.unit, loose });
+  } else if (first.is === 'count') {
+    sizes.push({ is: 'pieces', pieces: first.count });
+  } else {
+    for (const part of [first, second]) if (part?.is === 'figure') sizes.push({ is: 'figure', figure: part.figure });
+    // In 'etapa 3 x 30' the first is part of the name.
+    if (/^\d+$/.test(first.text) && !/^(?:x|por)/.test(run)) figures.push(first.text);
+  }
+  return behind;
+}
+
+/** How well what is sold meets a size: 1 = it is that, less the further away it is, 0 = twice or half as much. */
+export function sizeFit(wanted: WantedSize, sold: SoldSize): number {
+  if (sold.quantity <= 0) return 0;
+  if (wanted.is === 'pieces') return piecesFit(wanted.pieces, sold);
+  if (wanted.is === 'packs') {
+    if (sold.packs !== wanted.packs) return 0;
+    const each = sold.quantity / sold.packs;
+    return isSame(each, wanted.each) || isSame(each, wanted.each * 1000) ? 1 : NEAREST;
+  }
+  if (wanted.is === 'amount') {
+    const isOther = sold.unit !== wanted.unit && !(wanted.loose && sold.unit === 'g' && wanted.unit === 'ml');
+    return isOther ? 0 : amountFit(wanted.quantity, sold);
+  }
+  return figureFit(wanted.figure, sold);
+}
+
+function figureFit(figure: number, sold: SoldSize): number {
+  const asPieces = Number.isInteger(figure) ? piecesFit(figure, sold) : 0;
+  if (sold.unit === 'und' || sold.unit === 'm') return asPieces;
+  const asSmall = figure >= LEAST_SMALL ? amountFit(figure, sold) : 0;
+  const asLarge = figure <= MOST_LARGE ? amountFit(figure * 1000, sold) : 0;
+  return Math.max(asPieces, asSmall, asLarge);
+}
+
+function piecesFit(pieces: number, { quantity, unit, packs }: SoldSize): number {
+  if (packs > 1 && packs === pieces) return 1;
+  return unit === 'und' ? amountFit(pieces, { quantity, unit, packs }) : 0;
+}
+
+function amountFit(wanted: number, { quantity, packs }: SoldSize): number {
+  if (wanted <= 0) return 0;
+  if (isSame(quantity, wanted)) return 1;
+  if (packs > 1 && isSame(quantity / packs, wanted)) return ONE_OF_SEVERAL;
+  return NEAREST * Math.max(0, 1 - Math.abs(Math.log2(quantity / wanted)));
+}
+
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= SAME * other;
+}

@@ -1,0 +1,56 @@
+/** How a word sounds to people in Colombia, written in one way: 'Heineken' and 'jainequen', 'Gillette' and 'jilet'. */
+
+type Step = readonly [RegExp, string];
+
+const CONSONANTS: readonly Step[] = [
+  [/^es(?=[bcdfgklmnpqtv])/, 's'],
+  [/ph/g, 'f'],
+  [/sh|tch/g, 'ch'],
+  [/ck/g, 'k'],
+  [/ch/g, '#'],
+  [/qu(?=[ei])|q/g, 'k'],
+  [/gu(?=[ei])/g, 'g'],
+  [/g(?=[ei])/g, 'j'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/[zx]/g, 's'],
+  [/v/g, 'b'],
+  [/ll/g, 'y'],
+  [/^(?:wh|hu|gu(?=[ao]))(?=[aeiou])/, 'w'],
+  [/h/g, ''],
+  [/y(?![aeiou])/g, 'i'],
+];
+/** Two letters that English writes for one vowel of Spanish. */
+const VOWELS: readonly Step[] = [
+  [/ee|ea/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/ai/g, 'ei'],
+];
+const DOUBLED = /(.)\1+/g;
+
+/** Words that sound the same have the same sound. */
+export function soundOf(word: string): string {
+  return written(word, [...CONSONANTS, ...VOWELS]).replace(DOUBLED, '$1');
+}
+
+/** Foreign letters that people hear in two ways: Heineken, Whiskas, Kellogg. */
+const HEARD_OTHERWISE: readonly Step[] = [
+  [/^h(?=[aeiou])/, 'j'],
+  [/^gu(?=[ei])/, 'w'],
+  [/ll/g, 'l'],
+];
+
+/** The consonants a name is heard by; vowels of foreign names are anybody's guess. */
+export function skeletonsOf(word: string): string[] {
+  const others = HEARD_OTHERWISE.map((step) => written(word, [step])).filter((other) => other !== word);
+  return [word, ...others].map((one) =>
+    written(one, CONSONANTS)
+      .replace(/[aeiou]/g, '')
+      .replace(/g/g, 'j')
+      .replace(DOUBLED, '$1'),
+  );
+}
+
+function written(word: string, steps: readonly Step[]): string {
+  return steps.reduce((text, [sound, letters]) => text.replace(sound, letters), word);
+}

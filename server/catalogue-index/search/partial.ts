@@ -1,0 +1,68 @@
+import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
+import { isUnknown, likely, type Reading } from './corrections.ts';
+import { HEAD_SYNONYM, isListed } from './match-words.ts';
+import type { Slots } from './readings.ts';
+import type { QueryWord } from '#rules/search/read-query.ts';
+
+/** A reading of some words of a question, and the places of those it does without. */
+export type PartialReading = Reading & { leftOut: readonly number[] };
+
+/** More are left out only where a single word is looked for. */
+const MOST_LEFT_OUT = 2;
+
+/**
+ * A question without some of its words: without those that nothing has, then without one that nothing has beside the
+ * others, the last first, then without two, then each word alone. What is left must still name goods: of 'cemento
+ * gris' nothing is left when nobody sells cement.
+ */
+export function* partialReadings(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  words: readonly QueryWord[],
+  asWritten: Slots,
+): Generator<PartialReading> {
+  const [head] = words;
+  if (words.length < 2 || !head) return;
+  if (KNOWN_WORDS.has(head.token) && !namesGoods(content, shelf, asWritten[0] ?? [])) return;
+  const slots = words.map((word, place) => {
+    const variants = asWritten[place] ?? [];
+    return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;
+  });
+  const known = [...words.keys()].filter((place) => slots[place]?.length);
+  for (const places of subsets(known)) {
+    if (places.length === words.length || !places.some((place) => namesGoods(content, shelf, slots[place] ?? [])))
+      continue;
+    yield {
+      slots: places.map((place) => slots[place] ?? []),
+      words: places.flatMap((place) => words[place] ?? []),
+      leftOut: [...words.keys()].filter((place) => !places.includes(place)),
+    };
+  }
+}
+
+/** All, then all but one, all but two, one; the first words stay longest. */
+function* subsets(places: readonly number[]): Generator<readonly number[]> {
+  yield places;
+  for (let many = 1; many <= MOST_LEFT_OUT && many < places.length; many += 1) yield* without(places, many);
+  if (places.length > MOST_LEFT_OUT + 1) for (const place of places) yield [place];
+}
+
+function* without(places: readonly number[], many: number): Generator<readonly number[]> {
+  for (let last = places.length - 1; last >= 0; last -= 1) {
+    const others = places.toSpliced(last, 1);
+    if (many === 1) yield others;
+    else for (const fewer of without(others.slice(0, last), many - 1)) yield [...fewer, ...others.slice(last)];
+  }
+}
+
+/** Whether goods are called by one of these words, and not only described. */
+function namesGoods({ words }: CatalogueContent, shelf: OfficeShelf, variants: readonly Variant[]): boolean {
+  return variants.some(({ word }) =>
+    words
+      .postings(word)
+      .some((posting) => levelOf(posting) >= HEAD_SYNONYM && isListed(shelf, documentOf(posting))),
+  );
+}

@@ -1,0 +1,120 @@
+import { basesOfDiminutive } from '#rules/search/diminutives.ts';
+import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
+import { singular } from '#rules/text-search.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { phraseToken } from '../words/documents.ts';
+import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
+import { HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
+
+export type Slots = readonly Variant[][];
+
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_SPLIT = 6;
+const SHORTEST_HALF = 3;
+/** A known word that nobody sells is no beginning of another, unless it is as short as this. */
+const MOST_BEGUN = 4;
+/** So many products say that a word is one, and not the beginning of another. */
+const ENOUGH_PRODUCTS = 3;
+/** A diminutive is nearly the word itself; where it is sold under its own name, that comes first. */
+const DIMINUTIVE = 0.95;
+const DIMINUTIVE_BESIDE = 0.6;
+/** A phrase says more than each of its words. */
+const AS_A_PHRASE = 1.1;
+/** Words of the longest phrase that means the same as another word. */
+const LONGEST_PHRASE = 4;
+/** Titles looked at for two words beside each other. */
+const MOST_TITLES = 60;
+
+/**
+ * What a question says as it was written, best first: with its words apart and together ('lava loza' is also
+ * lavaloza, 'limpiapisos' limpia pisos), then without figures that no product has.
+ */
+export function* readingsOf(content: CatalogueContent, query: Query, asWritten: Slots): Generator<Slots[]> {
+  const together = [asWritten, ...joinedReadings(content, query, asWritten)];
+  const figures = query.figures.map((figure): Variant[] => [{ word: figure, quality: 1 }]);
+  if (figures.length > 0) yield together.map((slots) => [...slots, ...figures]);
+  if (asWritten.length > 0) yield together;
+}
+
+function* joinedReadings(content: CatalogueContent, { words, joined }: Query, asWritten: Slots): Generator<Slots> {
+  for (const { token, from, many } of joined) {
+    if (!content.words.has(token)) continue;
+    yield asWritten.toSpliced(from, many, [{ word: token, quality: 1 }]);
+  }
+  for (let from = 0; from < words.length; from += 1) {
+    for (let many = 2; many <= LONGEST_PHRASE && from + many <= words.length; many += 1) {
+      const phrase = phraseToken(words.slice(from, from + many).map(({ token }) => token));
+      const isLast = from + many === words.length;
+      const meant = isLast ? content.words.beginning(phrase) : itself(content, phrase);
+      const whole = meant.map(({ word, quality }) => ({ word, quality: quality * AS_A_PHRASE }));
+      if (whole.length > 0) yield asWritten.toSpliced(from, many, whole);
+    }
+  }
+  for (const [place, { token }] of words.entries()) {
+    const halves = halvesOf(content, token, (one, other) => areBeside(content, one, other));
+    if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((word) => [{ word, quality: 1 }]));
+  }
+}
+
+/** A word as two that are there and fit together. */
+export function halvesOf(
+  { words }: CatalogueContent,
+  token: string,
+  fit: (one: string, other: string) => boolean = () => true,
+): [string, string] | undefined {
+  if (token.length < SHORTEST_SPLIT) return undefined;
+  for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HALF; at -= 1) {
+    const [one, other] = [singular(token.slice(0, at)), token.slice(at)];
+    if (words.has(one) && words.has(other) && fit(one, other)) return [one, other];
+  }
+  return undefined;
+}
+
+function areBeside({ words, documents }: CatalogueContent, one: string, other: string): boolean {
+  const [few, many] = [words.postings(one), words.postings(other)];
+  const beside = ` ${one} ${other} `;
+  return (few.length < many.length ? few : many)
+    .slice(0, MOST_TITLES)
+    .some((posting) => documents[documentOf(posting)]?.said.includes(beside));
+}
+
+/**
+ * What a word of a question may stand for as it was written: itself, what it is a diminutive of and, where it is no
+ * word by itself, what begins with it.
+ */
+export function variantsOf(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  { token, enye }: QueryWord,
+  isLast: boolean,
+): Variant[] {
+  const { words } = content;
+  const word = enye !== undefined && isSold(content, shelf, enye) ? enye : token;
+  const isThere = isSold(content, shelf, word);
+  const bases = basesOfDiminutive(word)
+    .filter((base) => isSold(content, shelf, base))
+    .map((base) => ({ word: base, quality: isThere ? DIMINUTIVE_BESIDE : DIMINUTIVE }));
+  const written = itself(content, word);
+  const isWhole = isLast ? isWellKnown(content, shelf, word) : written.length > 0;
+  const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
+  if (isWhole || isNoBeginning || (!isThere && word.length > MOST_BEGUN && KNOWN_WORDS.has(word))) return [...written, ...bases];
+  const begun = words.beginning(word);
+  return bases.length > 0 ? [...begun, ...bases] : begun;
+}
+
+function itself({ words }: CatalogueContent, word: string): Variant[] {
+  return words.has(word) ? [{ word, quality: 1 }] : [];
+}
+
+/** Whether what is sold is called by a word, so that it is no beginning of another. */
+function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: string): boolean {
+  let products = 0;
+  for (const posting of words.postings(word)) {
+    if (!isListed(shelf, documentOf(posting))) continue;
+    products += levelOf(posting) >= HEAD_SYNONYM ? ENOUGH_PRODUCTS : 1;
+    if (products >= ENOUGH_PRODUCTS) return true;
+  }
+  return false;
+}

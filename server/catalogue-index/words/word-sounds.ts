@@ -1,0 +1,41 @@
+import { skeletonsOf, soundOf } from '#rules/search/sounds.ts';
+
+/** Shorter words sound like too many others. */
+const SHORTEST_HEARD = 4;
+const FEWEST_CONSONANTS = 3;
+
+/** Words by how they sound, and those of brands also by their consonants alone. */
+export function createWordSounds() {
+  const bySound = new Map<string, string[]>();
+  const byConsonants = new Map<string, string[]>();
+  const brands = new Set<string>();
+
+  return {
+    add(word: string) {
+      if (word.length >= SHORTEST_HEARD) listAs(bySound, soundOf(word), word);
+    },
+    addBrand(word: string) {
+      if (word.length < SHORTEST_HEARD || brands.has(word)) return;
+      brands.add(word);
+      for (const skeleton of skeletonsOf(word)) {
+        if (skeleton.length >= FEWEST_CONSONANTS) listAs(byConsonants, skeleton, word);
+      }
+    },
+    /** Other words that sound the same. */
+    sounding(word: string): string[] {
+      if (word.length < SHORTEST_HEARD) return [];
+      return (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word);
+    },
+    /** Brands that may be written so by who only ever heard them. */
+    brandsHeardAs(word: string): string[] {
+      if (word.length < SHORTEST_HEARD) return [];
+      return skeletonsOf(word).flatMap((skeleton) => byConsonants.get(skeleton) ?? []);
+    },
+  };
+}
+
+function listAs(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
+}
