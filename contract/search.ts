@@ -38,6 +38,12 @@ const ReportedEvent = z.object({
   /** The product or offer; the words for a search. */
   reference: z.string().min(1).max(200),
   office_id: Id.optional(),
+  /** Of a search that was not answered as it was written: what was shown instead, '' = nothing. */
+  shown_instead: z.string().max(200).optional(),
+  /** Of a product that was chosen among results: what had been searched. */
+  query: z.string().min(1).max(200).optional(),
+  /** Whether it was put into the cart there, and not only opened. */
+  added: z.boolean().optional(),
 });
 
 export const searchCalls = {
@@ -67,7 +73,11 @@ export const searchCalls = {
       categories: z.array(z.object({ id: Id, name: z.string(), count: z.int().positive() })),
       /** What was searched instead, when no product has the words as they were written; '' otherwise. */
       corrected: z.string(),
-      /** The nearest products when nothing was found. */
+      /** Words that were left out, as they were written: no product has them beside the others. */
+      leftOut: z.array(z.string()),
+      /** A product that was asked for and that other offices of the city have. */
+      elsewhere: z.object({ title: z.string(), offices: z.array(z.object({ id: Id, name: z.string() })) }).nullable(),
+      /** What one may want instead when nothing was found: the most seen of the same shelf. */
       suggestions: z.array(ProductCard),
       pagination: Pagination,
     }),
@@ -120,7 +130,7 @@ export const searchCalls = {
     errors: ['STALE_EDIT'],
   }),
   'search.misses': call({
-    summary: 'Búsquedas que no encontraron nada, las más repetidas primero',
+    summary: 'Búsquedas terminadas que no encontraron lo que se escribió, las más repetidas primero',
     source: 'a query without result goes to a list for staff; path chosen here',
     method: 'GET',
     path: '/search/misses',
@@ -129,7 +139,14 @@ export const searchCalls = {
     query: z.object({ page: Page, limit: pageSize(50, 200) }),
     output: z.object({
       list: z.array(
-        z.object({ query: z.string(), times: z.int().positive(), lastAt: Instant, lastOffice: z.string() }),
+        z.object({
+          query: z.string(),
+          times: z.int().positive(),
+          lastAt: Instant,
+          lastOffice: z.string(),
+          /** What was shown instead; '' = nothing. */
+          shown: z.string(),
+        }),
       ),
       pagination: Pagination,
     }),

@@ -17,6 +17,8 @@ import { readData } from './load/read.ts';
 import { loadDemo } from './load.ts';
 import { demoLogins } from './people.ts';
 import { fitting, judge, readLabels, shares, tableOf } from './search-quality.ts';
+import { countMarks, markOf, readTypedSearches, type TypedAnswer } from './search-typed.ts';
+import type { DemoProduct } from './types.ts';
 
 /** The demonstration in a database of its own: what the loader promises, and what the shop makes of it. */
 
@@ -283,9 +285,17 @@ describe('searching in it', () => {
       if (label.wanted.length > 0) expect(wanted, label.query).toBeGreaterThan(0);
       const text = label.query.trim();
       const question = { text, coded: await productsCoded(db, text), ...page };
-      const { ids, nearest } = await catalogue.search(db, officeId, question);
-      verdicts.push(judge(label, { found: goodsOf(ids), proposed: goodsOf(nearest) }, wanted));
+      const { ids, nearest, leftOut } = await catalogue.search(db, officeId, question);
+      // What lacks a word that was written is proposed, and says so.
+      const isProposed = leftOut.length > 0 && label.wanted.length === 0;
+      const answer = isProposed ? [[], goodsOf(ids)] : [goodsOf(ids), goodsOf(nearest)];
+      verdicts.push(judge(label, { found: answer[0] ?? [], proposed: answer[1] ?? [] }, wanted));
     }
+    await marksOfTyped(async (query) => {
+      const question = { text: query, coded: await productsCoded(db, query), ...page };
+      const { ids, nearest } = await catalogue.search(db, officeId, question);
+      return { found: goodsOf(ids), proposed: goodsOf(nearest) };
+    }, listed);
     await database.close();
     const table = tableOf(verdicts);
     console.log(table);
@@ -298,3 +308,22 @@ describe('searching in it', () => {
     expect(misled.map(({ label }) => label.query)).toEqual([]);
   }, 120_000);
 });
+
+/** What is typed on a phone: 95 of 100 right or acceptable, one wrong, one without an answer. */
+async function marksOfTyped(
+  answerTo: (query: string) => Promise<TypedAnswer>,
+  listed: readonly DemoProduct[],
+): Promise<void> {
+  const marked = [];
+  for (const search of readTypedSearches()) {
+    marked.push({ query: search.query, mark: markOf(search, await answerTo(search.query), listed) });
+  }
+  const counts = countMarks(marked.map(({ mark }) => mark));
+  const queriesOf = (asked: string) =>
+    marked.flatMap(({ query, mark }) => (mark === asked ? [query] : []));
+  console.log(counts);
+  expect((counts.right + counts.acceptable) / marked.length).toBeGreaterThanOrEqual(0.97);
+  expect(counts.right / marked.length).toBeGreaterThanOrEqual(0.8);
+  expect(queriesOf('wrong').length, `${queriesOf('wrong')}`).toBeLessThanOrEqual(marked.length * 0.01);
+  expect(queriesOf('nothing').length, `${queriesOf('nothing')}`).toBeLessThanOrEqual(marked.length * 0.01);
+}

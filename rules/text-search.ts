@@ -17,6 +17,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 /** How much one says without a figure: 'kilo de tomate'. */
 const SPOKEN_SIZE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 
+/** Without any of these a text says no amount. */
+const MAY_SAY_SIZE =
+  /[\d½¼¾⅓×✕*]|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
 /** Begins where its figures begin and has few of them, so that two thousand figures are read once. */
 const SIZE_IN_TEXT =
   /(?<!\d|\d[.,])\d{1,6}(?:[.,]\d{1,6}){0,3}\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
@@ -33,9 +36,10 @@ export function normaliseText(text: string): string {
  * singular, each once, without words that say nothing (unless there are no others).
  */
 export function searchTokens(text: string): string[] {
-  const words = normaliseText(spokenSizes(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
+  const spoken = spokenSizes(text);
+  const words = normaliseText(spoken.replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  const sizes = unitTokens(text);
+  const sizes = sizesIn(spoken);
   const decisive = telling.length > 0 || sizes.length > 0 ? telling : words;
   return [...new Set([...decisive.map(singular), ...sizes])];
 }
@@ -68,7 +72,11 @@ export function enyeWord(word: string): string | undefined {
 
 /** The sizes in a text in one spelling, each once: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */
 export function unitTokens(text: string): string[] {
-  const sizes = spokenSizes(text).match(SIZE_IN_TEXT) ?? [];
+  return sizesIn(spokenSizes(text));
+}
+
+function sizesIn(spoken: string): string[] {
+  const sizes = spoken.match(SIZE_IN_TEXT) ?? [];
   return [...new Set(sizes.map(canonicalSize).filter((size) => size !== undefined))];
 }
 
@@ -82,7 +90,8 @@ function canonicalSize(text: string): string | undefined {
 
 /** Plain text with amounts in figures: 'media libra' is '0.5 libra', and 'kilo de tomate' begins with '1 kilo'. */
 function spokenSizes(text: string): string {
-  return inFigures(plainText(text)).replace(SPOKEN_SIZE, '1 $1');
+  const plain = plainText(text);
+  return MAY_SAY_SIZE.test(plain) ? inFigures(plain).replace(SPOKEN_SIZE, '1 $1') : plain;
 }
 
 /** Without accents, and without what nobody sees (spaces of no width, marks of direction). */

@@ -17,7 +17,7 @@ const GROUPS: readonly string[] = [
   cortapelo cuna diadema disco edredon estufa falda gafa gorra guitarra hamaca hdmi horno impresora iphone jean juego
   lampara lavadora libro licuadora maleta mesa microonda microfono moto mouse nevera olla pantalon pantalla parlante
   patin peluche piscina plancha portatil proyector radio raton reloj sabana sandalia silla sofa sombrilla tablet tapete
-  teclado tela televisor tennis tenis traje tripode vestido ventilador zapatilla zapato usb memoria cuchillo sarten
+  teclado tela televisor traje tripode vestido ventilador zapatilla zapato usb memoria cuchillo sarten
   florero cuadro espejo mueble repisa`,
   // medicine
   `acetaminofen advil aspirina amoxicilina antibiotico buscapina cetirizina diclofenaco dolex dramamina ibuprofeno

@@ -21,8 +21,8 @@ export function codesIn(text: string): string[] {
   const figures = code.replace(/\D/g, '');
   if (figures.length < FEWEST_FIGURES || figures.length > MOST_FIGURES) return CODE.test(code) ? [code] : [];
   const bare = figures.replace(/^0+/, '') || figures;
-  const codes = new Set([code, figures, bare, `0${bare}`]);
-  if (bare.length === EAN_FIGURES - 1) codes.add(`${bare}${checkDigit(bare)}`);
+  const codes = new Set([code, figures, bare, `0${figures}`, `0${bare}`]);
+  if (figures.length === EAN_FIGURES - 1) codes.add(`${figures}${checkDigit(figures)}`);
   return [...codes];
 }
 

@@ -19,6 +19,8 @@ export type Query = {
   figures: string[];
   sizes: WantedSize[];
   joined: Joined[];
+  /** The question by its words alone: who writes it with a capital or a plural asks the same. */
+  key: string;
 };
 
 /** A longer question says no more, and every word costs a look-up. */
@@ -45,7 +47,15 @@ export function readQuery(text: string): Query {
     }
     places.push(place === -1 ? undefined : place);
   }
-  return { words, figures, sizes, joined: joinedOf(plain.slice(0, 2 * MOST_WORDS), places) };
+  return {
+    ...{ words, figures, sizes },
+    joined: joinedOf(plain.slice(0, 2 * MOST_WORDS), places),
+    key: [...words.map(({ token }) => token), ...figures].join(' '),
+  };
+}
+
+export function queryKey(text: string): string {
+  return readQuery(text).key;
 }
 
 /** 'lava loza' is also lavaloza, 'de todito' detodito. */

@@ -29,7 +29,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     ],
   ],
   ['Imports of products', ['import_source', 'product_import', 'product_import_row', 'import_piece']],
-  ['Search', ['search_synonym', 'search_miss']],
+  ['Search', ['search_synonym', 'search_miss', 'search_choice']],
   [
     'Offers, baskets and blog',
     ['offer', 'custom_cart', 'custom_cart_product', 'blog_post', 'blog_former_slug'],

@@ -67,6 +67,22 @@ describe('what a page tells', () => {
     expect(await viewsOf(goods.leche.id)).toBe(goods.leche.views + 4);
   });
 
+  it('says of a finished search what it was answered with, and what of it was chosen', async () => {
+    await tell([
+      { module: 'search', reference: 'Lexe', shown_instead: 'leche' },
+      { module: 'search', reference: 'arroz' },
+      { module: 'search_click', reference: goods.leche.id, query: 'Leches  entera' },
+      { module: 'search_click', reference: goods.leche.id, query: 'leche entera', added: true },
+      { module: 'search_click', reference: plazaGoods.plazaArroz.id, query: 'leche entera' },
+    ]);
+    await vi.waitFor(async () => {
+      const chosen = await rows('select query, product_id, times::int from search_choice');
+      expect(chosen).toEqual([{ query: 'leche entera', product_id: goods.leche.id, times: 4 }]);
+    }, 8_000);
+    const missed = await rows("select query, shown from search_miss where query in ('lexe', 'arroz')");
+    expect(missed).toEqual([{ query: 'lexe', shown: 'leche' }]);
+  });
+
   it('may not be too much, nor of a kind nobody knows', async () => {
     const view: Event = { module: 'product_view', reference: goods.sal.id };
     expect((await tell([])).status).toBe(400);

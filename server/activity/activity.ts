@@ -1,7 +1,8 @@
+import { queryKey } from '#rules/search/read-query.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import type { Database } from '#server/db/database.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
-import { type Count, type Miss, writeActivity } from './queries.ts';
+import { type Choice, type Count, type Miss, writeActivity } from './queries.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 
 /** What is counted (back-office 3, "Stat record"). The reference is a product, an offer, or the words of a search. */
@@ -10,21 +11,30 @@ export type ActivityModule = 'product_view' | 'search' | 'search_click' | 'offer
 /** Counting for one business. Nothing waits for it and nothing of it can fail. */
 export type Activity = {
   count: (module: ActivityModule, reference: string, officeId?: string) => void;
-  /** A search that found nothing. Answers kept in memory are not made anew, so each is told about once in a while. */
-  missed: (query: string, officeId: string) => void;
+  /** A finished search that did not find what was written; what was shown instead, if anything. */
+  missed: (query: string, officeId: string, shown?: string) => void;
   /** What a browser at an address tells, as far as one address may; how long it is not heard when it told too much. */
   told: (ip: string, events: readonly Reported[]) => { refusedForSeconds: number };
 };
 
-type Reported = { module: ActivityModule; reference: string; office_id?: string | undefined };
+type Reported = {
+  module: ActivityModule;
+  reference: string;
+  office_id?: string | undefined;
+  shown_instead?: string | undefined;
+  query?: string | undefined;
+  added?: boolean | undefined;
+};
 
-type Waiting = { counts: Map<string, Count>; misses: Map<string, Miss> };
+type Waiting = { counts: Map<string, Count>; misses: Map<string, Miss>; choices: Map<string, Choice> };
 
 /** Counts stand in memory no longer than this; a process that dies without a word loses as much. */
 const FLUSH_MS = 3_000;
 /** Different things counted between two flushes; beyond it only those already there are counted on. */
 const MOST_WAITING = 20_000;
 const MOST_QUERY_LETTERS = 120;
+/** What is put into the cart says more than what is only opened. */
+const ADDED = 3;
 
 /**
  * Counts what people look at, without a word about who. Requests only add to a sum in memory; every few seconds, and
@@ -41,7 +51,7 @@ export function createActivity(
   function waitingOf(businessId: string): Waiting {
     let found = waiting.get(businessId);
     if (!found) {
-      found = { counts: new Map(), misses: new Map() };
+      found = { counts: new Map(), misses: new Map(), choices: new Map() };
       waiting.set(businessId, found);
     }
     return found;
@@ -50,15 +60,20 @@ export function createActivity(
   async function flushAll(): Promise<void> {
     const due = [...waiting];
     waiting.clear();
-    for (const [businessId, { counts, misses }] of due) {
+    for (const [businessId, { counts, misses, choices }] of due) {
       try {
-        await writeActivity(database.forBusiness(businessId), [...counts.values()], [...misses.values()]);
+        await writeActivity(database.forBusiness(businessId), {
+          counts: [...counts.values()],
+          misses: [...misses.values()],
+          choices: [...choices.values()],
+        });
       } catch (error) {
         // The database is away: what was counted waits for the next time, as far as there is room.
         onError(error);
         const later = waitingOf(businessId);
         for (const [key, count] of counts) addCount(later.counts, key, count);
         for (const [key, miss] of misses) addMiss(later.misses, key, miss);
+        for (const [key, choice] of choices) addChoice(later.choices, key, choice);
       }
     }
   }
@@ -73,6 +88,14 @@ export function createActivity(
 
   function activityOf(businessId: string): Activity {
     const limits = createVisitorLimits();
+
+    function chose(query: string, productId: string, added: boolean): void {
+      const [words, id] = [queryKey(query).slice(0, MOST_QUERY_LETTERS).trim(), idOf(productId)];
+      if (words === '' || id === '') return;
+      const choice = { query: words, productId: id, times: added ? ADDED : 1, lastAt: now() };
+      addChoice(waitingOf(businessId).choices, `${id} ${words}`, choice);
+    }
+
     const activity: Activity = {
       count(module, reference, officeId = '') {
         const known = module === 'search' ? wordsOf(reference) : idOf(reference);
@@ -81,16 +104,21 @@ export function createActivity(
         const count = { module, day, reference: known, officeId: idOf(officeId), value: 1 };
         addCount(waitingOf(businessId).counts, `${module} ${day} ${count.officeId} ${known}`, count);
       },
-      missed(query, officeId) {
+      missed(query, officeId, shown = '') {
         const words = wordsOf(query);
         if (words === '') return;
-        const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now() };
+        const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now(), shown };
         addMiss(waitingOf(businessId).misses, words, miss);
       },
       told(ip, events) {
-        for (const { module, reference, office_id } of events) {
+        for (const event of events) {
+          const { module, reference, office_id, added = false } = event;
           if (!limits.mayReport(ip)) return { refusedForSeconds: limits.secondsLeft() };
-          if (limits.counts(ip, `${module} ${reference}`)) activity.count(module, reference, office_id);
+          if (!limits.counts(ip, `${module} ${reference} ${added}`)) continue;
+          if (!added) activity.count(module, reference, office_id);
+          if (module === 'search' && event.shown_instead !== undefined)
+            activity.missed(reference, office_id ?? '', event.shown_instead);
+          if (module === 'search_click' && event.query !== undefined) chose(event.query, reference, added);
         }
         return { refusedForSeconds: 0 };
       },
@@ -140,5 +168,11 @@ function addMiss(misses: Map<string, Miss>, key: string, more: Miss): void {
     return;
   }
   miss.times += more.times;
-  if (more.lastAt > miss.lastAt) Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId });
+  if (more.lastAt > miss.lastAt) Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId, shown: more.shown });
+}
+
+function addChoice(choices: Map<string, Choice>, key: string, more: Choice): void {
+  const choice = choices.get(key);
+  if (choice) choice.times += more.times;
+  else if (choices.size < MOST_WAITING) choices.set(key, more);
 }

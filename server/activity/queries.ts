@@ -4,15 +4,17 @@ import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 /** How often something was seen on a day of Bogotá; '' is no office. */
 export type Count = { module: string; day: string; reference: string; officeId: string; value: number };
-export type Miss = { query: string; officeId: string; times: number; lastAt: Date };
+export type Miss = { query: string; officeId: string; times: number; lastAt: Date; shown: string };
+/** What was chosen of what a search found; `query` as it is searched. */
+export type Choice = { query: string; productId: string; times: number; lastAt: Date };
+export type Noted = { counts: readonly Count[]; misses: readonly Miss[]; choices: readonly Choice[] };
 
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 
 /** Adds what was counted, all or nothing. What names no product, offer or office of the business is left out. */
 export async function writeActivity(
   db: BusinessDatabase,
-  counts: readonly Count[],
-  misses: readonly Miss[],
+  { counts, misses, choices }: Noted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (counts.length > 0) {
@@ -20,6 +22,7 @@ export async function writeActivity(
       await addViews(tx, counts);
     }
     if (misses.length > 0) await addMisses(tx, misses);
+    if (choices.length > 0) await addChoices(tx, choices);
   });
 }
 
@@ -84,22 +87,38 @@ async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
     ...{ module: 'search_miss', day: bogotaDay(lastAt), reference: '', officeId, value: times },
   }));
   await addStats(tx, counts);
-  const rows = misses.map(({ query, officeId, times, lastAt }) => ({
+  const rows = misses.map(({ query, officeId, times, lastAt, shown }) => ({
     query,
     office_id: officeId || null,
     times,
     last_at: lastAt,
+    shown,
   }));
   await tx.run(sql`
-    insert into search_miss (business_id, query, times, last_at, last_office_id)
-    select ${tx.businessId}, m.query, m.times, m.last_at, o.id
+    insert into search_miss (business_id, query, times, last_at, last_office_id, shown)
+    select ${tx.businessId}, m.query, m.times, m.last_at, o.id, m.shown
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as m (query text, times bigint, last_at timestamptz, office_id uuid)
+      as m (query text, times bigint, last_at timestamptz, office_id uuid, shown text)
     left join office o on o.business_id = ${tx.businessId} and o.id = m.office_id
     order by m.query
     on conflict (business_id, query) do update set times = search_miss.times + excluded.times,
       last_at = greatest(search_miss.last_at, excluded.last_at),
-      last_office_id = coalesce(excluded.last_office_id, search_miss.last_office_id)`);
+      last_office_id = coalesce(excluded.last_office_id, search_miss.last_office_id), shown = excluded.shown`);
+}
+
+async function addChoices(tx: Queries, choices: readonly Choice[]): Promise<void> {
+  const rows = choices.map(({ query, productId, times, lastAt }) => ({
+    ...{ query, product_id: productId, times, last_at: lastAt },
+  }));
+  await tx.run(sql`
+    insert into search_choice (business_id, query, product_id, times, last_at)
+    select ${tx.businessId}, c.query, p.id, c.times, c.last_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (query text, product_id uuid, times bigint, last_at timestamptz)
+    join product p on p.business_id = ${tx.businessId} and p.id = c.product_id
+    order by c.query, p.id
+    on conflict (business_id, query, product_id) do update set times = search_choice.times + excluded.times,
+      last_at = greatest(search_choice.last_at, excluded.last_at)`);
 }
 
 function asJson(counts: readonly Count[]): string {

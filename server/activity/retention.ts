@@ -22,6 +22,9 @@ export const retention = {
   /** Days since a search that found nothing was last asked, and how many of them: the least repeated go first. */
   missDays: 180,
   misses: 5_000,
+  /** Days since a product was last chosen after a search, and how many choices: the rarest go first. */
+  choiceDays: 120,
+  choices: 20_000,
 } as const;
 
 /** Takes away what is beyond what is kept, and tells how many rows that were. */
@@ -59,6 +62,14 @@ export async function trimActivity(
       delete from search_miss where business_id = ${id} and query = any(array(
         select query from search_miss where business_id = ${id}
         order by times desc, last_at desc, query offset ${retention.misses} limit ${STEP}))`,
+    sql`
+      delete from search_choice where ctid = any(array(
+        select ctid from search_choice where business_id = ${id} and last_at < ${daysAgo(retention.choiceDays)}
+        limit ${STEP}))`,
+    sql`
+      delete from search_choice where ctid = any(array(
+        select ctid from search_choice where business_id = ${id}
+        order by times desc, last_at desc, query, product_id offset ${retention.choices} limit ${STEP}))`,
   ];
   let trimmed = 0;
   for (const step of steps) {

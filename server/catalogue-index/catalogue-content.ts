@@ -20,7 +20,8 @@ import {
   refreshShelf,
 } from './office-shelf.ts';
 import { inSlices } from './in-slices.ts';
-import { createNameTokens } from './words/name-tokens.ts';
+import { createNameReader } from './words/name-reader.ts';
+import { type Learned, readLearned } from './learned.ts';
 import { createSharedText } from './shared-text.ts';
 import { createWordIndex } from './words/word-index.ts';
 
@@ -43,7 +44,7 @@ export function createCatalogueContent() {
   const documents: Document[] = [];
   const byId = new Map<string, number>();
   const shared = createSharedText();
-  const tokensOf = createNameTokens();
+  const reader = createNameReader();
   const bySubcategory = new Map<string, number[]>();
   const byCategory = new Map<string, number[]>();
   /** The category of all documents of a subcategory; undefined for one that has had several. */
@@ -53,6 +54,7 @@ export function createCatalogueContent() {
   const shelves = new Map<string, OfficeShelf>();
   const changedProducts = new Set<string>();
   let synonyms: SynonymFinder = synonymFinder([]);
+  let learned: Learned = new Map();
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
   /** Readings under way: until they end, what stands here may be half of the truth. */
@@ -61,11 +63,11 @@ export function createCatalogueContent() {
   function add(row: DocumentRow): void {
     const place = documents.length;
     const title = searchTokens(row.title);
-    const document = toDocument(row, title, shared);
+    const document = toDocument(row, title, { shared, names: reader });
     const before = byId.get(row.id);
     documents.push(document);
     byId.set(row.id, place);
-    words.add(place, wordsOf(row, synonyms, title, tokensOf), row.title);
+    words.add(place, wordsOf(row, synonyms, title, reader), row.title);
     names.categories.set(row.categoryId, row.category);
     if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
     if (row.providerId) names.providers.set(row.providerId, row.provider);
@@ -84,6 +86,7 @@ export function createCatalogueContent() {
   /** What stands on one shelf stands side by side in memory too: whoever looks through it reads far fewer places. */
   async function readAll(db: Queries): Promise<void> {
     synonyms = synonymFinder(await synonymGroups(db));
+    learned = await readLearned(db);
     let after = { subcategoryId: NIL_ID, id: NIL_ID };
     for (;;) {
       const rows = await readDocuments(db, { after, limit: READ_AT_ONCE });
@@ -140,6 +143,8 @@ export function createCatalogueContent() {
     names,
     readAll,
     shelfOf,
+    /** What shoppers chose after a search comes higher, by product. */
+    learnedOf: (query: string): ReadonlyMap<string, number> | undefined => learned.get(query),
     /** The document of a product. */
     placeOf: (productId: string): number | undefined => byId.get(productId),
     /** The documents of a subcategory, some of them perhaps left. */

@@ -6,9 +6,10 @@ import { fail } from '#server/http/failure.ts';
 import { preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { productsCoded } from './code-queries.ts';
+import { soldNearby } from './nearby-queries.ts';
 
 export const searchHandlers = {
-  'search.products': async ({ query }, { db, catalogue, activity }) => {
+  'search.products': async ({ query }, { db, catalogue }) => {
     const { office_id, category_id } = filterOf(query);
     const officeId = await findOfficeId(db, office_id);
     if (!officeId) return fail('NOT_FOUND');
@@ -22,8 +23,11 @@ export const searchHandlers = {
       offset,
       limit,
     };
-    const { ids, found, categories, corrected, nearest } = await catalogue.search(db, officeId, question);
-    if (found === 0 && !category_id) activity.missed(query.query, officeId);
+    const { ids, found, categories, corrected, leftOut, elsewhere, nearest } = await catalogue.search(
+      db,
+      officeId,
+      question,
+    );
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await figuresOf(db, officeId, some))),
     );
@@ -34,6 +38,8 @@ export const searchHandlers = {
         (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'es'),
       ),
       corrected,
+      leftOut,
+      elsewhere: elsewhere.length > 0 ? await soldNearby(db, officeId, elsewhere) : null,
       suggestions: suggestions ?? [],
       pagination: { page, limit, hasNextPage: offset + ids.length < found },
     });

@@ -1,12 +1,12 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export type Miss = { query: string; times: number; lastAt: Date; lastOffice: string };
+export type Miss = { query: string; times: number; lastAt: Date; lastOffice: string; shown: string };
 
 /** What was searched and not found, the most repeated first. */
 export async function missedSearches(db: Queries, page: { offset: number; limit: number }): Promise<Miss[]> {
   return db.all<Miss>(sql`
-    select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice"
+    select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice", m.shown
     from search_miss m
     left join office o on o.business_id = m.business_id and o.id = m.last_office_id
     where m.business_id = ${db.businessId}
@@ -25,7 +25,7 @@ export async function takeMiss(
 /** All of them in pages, in the order of their words. */
 export function missesAfter(db: Queries, after: string, limit: number): Promise<Miss[]> {
   return db.all<Miss>(sql`
-    select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice"
+    select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice", m.shown
     from search_miss m
     left join office o on o.business_id = m.business_id and o.id = m.last_office_id
     where m.business_id = ${db.businessId} and m.query > ${after}

@@ -4,7 +4,7 @@ import { defineDownload } from '#server/tickets/download.ts';
 import { missesAfter } from './miss-queries.ts';
 
 const PAGE = 500;
-const HEAD = ['Búsqueda', 'Veces', 'Última vez', 'Última sede'];
+const HEAD = ['Búsqueda', 'Veces', 'Última vez', 'Última sede', 'Se mostró'];
 
 export const missesDownload = defineDownload({
   does: 'searches that found nothing',
@@ -17,8 +17,8 @@ export const missesDownload = defineDownload({
     for (let after = ''; ; ) {
       const rows = await missesAfter(db, after, PAGE);
       yield rows
-        .map(({ query, times, lastAt, lastOffice }) =>
-          csvLine([query, times, lastAt.toISOString(), lastOffice]),
+        .map(({ query, times, lastAt, lastOffice, shown }) =>
+          csvLine([query, times, lastAt.toISOString(), lastOffice, shown]),
         )
         .join('');
       const last = rows.at(-1);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
-import { categoryIds, missingId, officeIds } from '#test/factories/ids.ts';
+import { businessIds, categoryIds, missingId, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-const { bretana, palmira } = officeIds;
+const { bretana, chipichape, palmira } = officeIds;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -31,9 +31,13 @@ describe('words', () => {
     expect(await titles('sin azucares')).toEqual([]);
   });
 
-  it('must all be there', async () => {
+  it('must all be there; one that nothing has beside the others is left out, and said', async () => {
     expect(await titles('leche entera alpina')).toEqual(['Leche entera']);
-    expect(await titles('leche de cabra')).toEqual([]);
+    const partial = await search('leche de Búfala');
+    expect([partial.products[0]?.title, partial.leftOut]).toEqual(['Leche entera', ['búfala']]);
+    expect((await search('leche entera')).leftOut).toEqual([]);
+    // Nobody sells cement: what is white beside it is no answer.
+    expect((await search('cemento blanco')).found).toBe(0);
   });
 
   it('put first the titles that begin with them, then the most seen', async () => {
@@ -61,6 +65,9 @@ describe('codes', () => {
     expect(await titles(rows[0].bar_code)).toEqual(['Ron añejo']);
     expect(await titles(rows[0].bar_code.slice(0, 8))).toEqual([]);
     expect(await titles('carneMolida')).toEqual(['Carne de res para moler']);
+    const copied = `cod: ${rows[0].bar_code.slice(0, 4)} ${rows[0].bar_code.slice(4)}`;
+    for (const text of [copied, `0${rows[0].bar_code}`, rows[0].bar_code.slice(0, 12)])
+      expect(await titles(text), text).toEqual(['Ron añejo']);
   });
 });
 
@@ -73,6 +80,33 @@ describe('what is found', () => {
     expect(await titles('queso', { office_id: palmira })).toEqual(['Queso campesino']);
     expect(await titles('bocadillo')).toEqual([]);
     expect(await titles('bocadillo', { office_id: palmira })).toEqual(['Bocadillo veleño']);
+  });
+
+  it('is said to be in other offices of the city, where they have it', async () => {
+    expect((await search('queso campesino')).elsewhere).toEqual({
+      title: 'Queso campesino',
+      offices: [{ id: chipichape, name: 'Canasta Chipichape' }],
+    });
+    // Palmira is another city, and what is sold here needs no other office.
+    expect((await search('bocadillo')).elsewhere).toBeNull();
+    expect((await search('ron')).elsewhere).toBeNull();
+  });
+
+  it('comes in an order that learns from what people choose after a search, and only so far', async () => {
+    const before = await titles('alpina', { limit: 11 });
+    expect(before).toEqual(['Leche entera', 'Yogur de fresa', 'Mantequilla con sal']);
+    await server.sql(
+      `insert into search_choice (business_id, query, product_id, times) values ($1, 'alpina', $2, 900)`,
+      [businessIds.canasta, goods.mantequilla.id],
+    );
+    // Read with the catalogue, which a synonym that changes has read anew.
+    await server.sql(`update search_synonym set version = version + 1 where business_id = $1`, [
+      businessIds.canasta,
+    ]);
+    let limit = 11;
+    const asked = async () => titles('alpina', { limit: (limit += 1) });
+    await expect.poll(async () => (await asked())[0]).toBe('Mantequilla con sal');
+    expect((await titles('sal', { limit: 11 }))[0]).toBe('Sal refinada');
   });
 
   it('may be narrowed by the filter of the specification, as JSON or by its names in brackets', async () => {
@@ -162,7 +196,7 @@ describe('hostile input', () => {
   it('cannot ask for everything with a wildcard, nor negate', async () => {
     for (const query of ['%', '_', '*', ':*']) expect((await search(query)).found, query).toBe(0);
     expect(await titles('!arroz')).toEqual(['Arroz blanco']);
-    expect(await titles('arroz | leche')).toEqual([]);
+    expect((await search('arroz | leche')).leftOut).toEqual(['leche']);
     expect(await titles('arr%')).toEqual(['Arroz blanco']);
     expect(await titles('arroz\u0000')).toEqual(['Arroz blanco']);
     const nothing = await server.guest().call('search.products', { query: { query: '\u0000' } });

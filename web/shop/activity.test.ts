@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fullPath } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
-import { clicked, searched, viewed } from './activity.ts';
+import { chose, searched, viewed } from './activity.ts';
 
 const office = '0190b1a0-0000-7000-8000-000000000001';
 const sent: { path: string; body: Blob }[] = [];
@@ -32,8 +32,8 @@ test('what happens close together goes in one message, to the address of the con
   viewed(office);
   searched('  leche ');
   searched('   ');
-  clicked('search', office);
-  clicked('offer', office);
+  chose(office, 'leche', false);
+  searched('lexe', 'leche');
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(3_000);
   expect(sent.map(({ path, body }) => [path, body.type])).toEqual([
@@ -44,7 +44,13 @@ test('what happens close together goes in one message, to the address of the con
     ['product_view', office],
     ['search', 'leche'],
     ['search_click', office],
-    ['offer_click', office],
+    ['search', 'lexe'],
+  ]);
+  expect(events.map(({ query, added, shown_instead }) => query ?? added ?? shown_instead)).toEqual([
+    undefined,
+    undefined,
+    'leche',
+    'leche',
   ]);
   expect(new Set(events.map((event) => event.office_id))).toEqual(new Set([office]));
 });

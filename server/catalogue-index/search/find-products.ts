@@ -59,7 +59,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const query = askedOf(question.text);
   const asWritten = slotsOf(content, shelf, query);
   const exact = exactMatches(content, shelf, query, asWritten);
-  const isSure = exact.length >= FEW || !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten));
+  const isSure = exact.length >= FEW || !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten, planOf(query).phrase));
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
   const elsewhere = [...coded, ...placesElsewhere(content, query)].slice(0, MOST_ELSEWHERE);
@@ -94,10 +94,23 @@ function planOf({ words, sizes }: Query) {
 
 const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino pet dog cat'.split(' '));
 
-/** Whether a product only mentions the first word of a question, as tortillas do flour. */
-function isOtherwiseCalled({ words }: CatalogueContent, document: number, [first = []]: Slots): boolean {
-  const standing = first.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
-  return standing.length > 0 && standing.every((posting) => levelOf(posting) < HEAD_SYNONYM);
+/**
+ * Whether a product only mentions the words of a question, as tortillas do flour and 'arepas': it is neither called by
+ * the first, nor by a brand, nor does its title say the whole.
+ */
+function isOtherwiseCalled(
+  { words, documents }: CatalogueContent,
+  document: number,
+  asWritten: Slots,
+  phrase: string,
+): boolean {
+  const levels = asWritten.map((variants) => {
+    const standing = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
+    return Math.max(-1, ...standing.map(levelOf));
+  });
+  // Found by words put together: meant so.
+  if (levels.includes(-1) || documents[document]?.said.includes(phrase)) return false;
+  return (levels[0] ?? 0) < HEAD_SYNONYM && !levels.some((level) => level > HEAD_SYNONYM);
 }
 
 /** What has every word as it was written, in the first reading of it that finds something. */
@@ -107,7 +120,7 @@ function exactMatches(
   query: Query,
   asWritten: Slots,
 ): Match[] {
-  const plan = planOf(query);
+  const plan = { ...planOf(query), learned: content.learnedOf(query.key) };
   // At the first letter of another word one may still mean any word.
   const isBeginning = asWritten.length > 1 && query.words.at(-1)?.token.length === 1;
   const begun = isBeginning ? [matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), less: LESS_BEGUN })] : [];

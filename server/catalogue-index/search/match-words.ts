@@ -12,6 +12,8 @@ export type Plan = {
   phrase: string;
   /** Whether it asks for something for animals: else that comes last. */
   withPets?: boolean;
+  /** What people chose after this search, by product. */
+  learned?: ReadonlyMap<string, number> | undefined;
   /** By how much less it counts than a reading of the whole question. */
   less?: number;
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
@@ -43,7 +45,7 @@ const DISCOUNT_ROOM = 2 ** 14;
 export function matches(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  { slots, sizes, phrase, byCategory = false, withPets = false, less = 0 }: Plan,
+  { slots, byCategory = false, less = 0, ...beside }: Plan,
 ): Match[] {
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
   const tally = freshTally(content.documents.length);
@@ -78,7 +80,7 @@ export function matches(
   return candidates.map((place) => {
     const document = content.documents[place];
     const met = ((before[place] ?? 0) + (last[place] ?? 0)) / slots.length;
-    const quality = document ? met + bonusOf(document, { sizes, phrase, withPets }) - less : met;
+    const quality = document ? met + bonusOf(document, beside) - less : met;
     return { document: place, rank: rankOf(quality, document?.popularity ?? 0, shelf.discount[place] ?? 0) };
   });
 }
@@ -86,9 +88,9 @@ export function matches(
 /** What counts beside the words: its size, whether its title says the question as it is, whom it is for. */
 function bonusOf(
   document: Document,
-  { sizes, phrase, withPets }: Pick<Plan, 'sizes' | 'phrase' | 'withPets'>,
+  { sizes, phrase, withPets, learned }: Pick<Plan, 'sizes' | 'phrase' | 'withPets' | 'learned'>,
 ): number {
-  let bonus = phraseBonus(document.said, phrase);
+  let bonus = phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
   if (document.forPets && !withPets) bonus -= FOR_PETS;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };

@@ -16,6 +16,7 @@ const lecheAlpina: DocumentRow = {
   providerId: null,
   tags: ['Sin lactosa'],
   quantityPum: 6000,
+  unit: 'ml',
   popularity: 1,
 };
 const none = synonymFinder([]);
@@ -44,7 +45,8 @@ describe('the words of a product', () => {
   it('say what stands on a shelf of one word, not of a shelf of several', () => {
     const mango = { ...lecheAlpina, title: 'Mango Tommy', subcategory: 'Frutas' };
     expect(wordsOf(mango, none).get('fruta')).toBe('head');
-    expect(wordsOf({ ...mango, subcategory: 'Frutas congeladas' }, none).get('fruta')).toBe('subcategory');
+    const frozen = wordsOf({ ...mango, subcategory: 'Frutas congeladas' }, none);
+    expect([frozen.get('fruta'), frozen.get('congelada')]).toEqual(['head synonym', 'subcategory']);
   });
 });
 
@@ -53,7 +55,7 @@ describe('synonyms', () => {
     ['crema dental', 'dentífrico', 'pasta de dientes'],
     ['yogurt', 'yogur'],
   ]);
-  const meant = (words: Record<string, Level>) => Object.fromEntries(find(new Map(Object.entries(words))));
+  const meant = (words: Record<string, Level>) => Object.fromEntries(find.of(new Map(Object.entries(words))));
 
   it('are as strong as what they stand for', () => {
     expect(meant({ yogurt: 'head' })).toMatchObject({ yogur: 'head synonym' });
@@ -65,10 +67,16 @@ describe('synonyms', () => {
   it('of a phrase need all its words', () => {
     expect(meant({ crema: 'head', dental: 'title' })).toMatchObject({
       dentifrico: 'head synonym',
-      pasta: 'head synonym',
-      diente: 'head synonym',
+      '+pasta diente': 'head synonym',
     });
+    expect(meant({ dentifrico: 'head' })).not.toHaveProperty('pasta');
     expect(meant({ crema: 'head', leche: 'title' })).toEqual({});
+  });
+
+  it('are not meant by what stands inside a brand, and hardly by a whole one', () => {
+    const product = { ...lecheAlpina, title: 'Avena', brand: 'Yogurt Feliz', brandName: 'YF' };
+    expect(wordsOf(product, find).has('yogur')).toBe(false);
+    expect(wordsOf({ ...product, brand: 'Yogurt' }, find).get('yogur')).toBe('shelf synonym');
   });
 
   it('never weaken a word that stands there itself', () => {

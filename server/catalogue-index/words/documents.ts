@@ -1,14 +1,14 @@
 import type { PumUnit } from '#rules/content/units.ts';
-import { enyeWords, normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
+import { enyeWords, normaliseText, searchTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { CardFacts } from '../card-facts.ts';
 import type { SharedText } from '../shared-text.ts';
+import { createNameReader, type NameReader } from './name-reader.ts';
 
 const NO_TAGS: readonly string[] = [];
 /** '6 x 330 ml' */
 const PACKS = /^(\d{1,3}) ?x /;
-const FOR_PETS = /\b(?:mascotas?|perros?|gatos?|veterinari[ao]s?)\b/;
 
 /** A product as it is searched and listed, in every office alike. */
 export type Document = {
@@ -86,7 +86,11 @@ export async function readDocuments(
 }
 
 /** @param title its words, as they are searched */
-export function toDocument(row: DocumentRow, title: readonly string[], shared: SharedText): Document {
+export function toDocument(
+  row: DocumentRow,
+  title: readonly string[],
+  { shared, names }: { shared: SharedText; names: NameReader },
+): Document {
   return {
     id: row.id,
     phrase: normaliseText(row.title),
@@ -99,7 +103,7 @@ export function toDocument(row: DocumentRow, title: readonly string[], shared: S
     quantityPum: row.quantityPum,
     unit: row.unit,
     packs: Number(PACKS.exec(row.sizeText)?.[1] ?? 1),
-    forPets: FOR_PETS.test(normaliseText(`${row.category} ${row.subcategory}`)),
+    forPets: names.isForPets(row.category) || names.isForPets(row.subcategory),
     popularity: row.popularity,
     card: undefined,
     cardVersion: 0,
@@ -110,40 +114,39 @@ export function toDocument(row: DocumentRow, title: readonly string[], shared: S
  * The words a product is found by, each at the strongest place it stands in.
  *
  * @param title its words, as they are searched
- * @param tokens the words of names that many products share
  */
 export function wordsOf(
   row: DocumentRow,
   synonyms: SynonymFinder,
   title: readonly string[] = searchTokens(row.title),
-  tokens: (name: string) => readonly string[] = searchTokens,
+  names: NameReader = createNameReader(),
 ): Map<string, Level> {
   const words = new Map<string, Level>();
   const add = (some: readonly string[], level: Level) => {
     for (const token of some) words.set(token, stronger(level, words.get(token)));
   };
-  const shelf = tokens(row.subcategory);
-  add(tokens(row.category), 'category');
-  for (const tag of row.tags) add(tokens(tag), 'category');
-  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is. Of
-  // several words the first names it: on 'Pescado fresco' stands fish.
+  const shelf = names.tokensOf(row.subcategory);
+  add(names.tokensOf(row.category), 'category');
+  for (const tag of row.tags) add(names.tokensOf(tag), 'category');
+  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is.
   add(shelf, shelf.length === 1 ? 'head' : 'subcategory');
-  add(shelf.slice(0, 1), 'head synonym');
   add(enyeWords(`${row.category} ${row.subcategory}`), 'subcategory');
   // Who asks for a litre rather wants one than six of them.
-  add(unitTokens(row.sizeText), / x /.test(row.sizeText) ? 'subcategory' : 'title');
+  add(names.sizesOf(row.sizeText), / x /.test(row.sizeText) ? 'subcategory' : 'title');
   add(title, 'title');
   add(title.slice(0, 1), 'head');
   add(enyeWords(row.title), 'title');
   // What words mean the same as a brand's says nothing of the goods: 'Colombina' makes more than colombinas.
   const meant = synonyms.of(words);
   for (const name of new Set([row.brand, row.brandName])) {
-    add(tokens(name), 'brand');
-    // 'Coca-Cola' is also asked for as 'cocacola'.
-    add([normaliseText(name).replaceAll(' ', '')].filter(Boolean), 'brand');
-    add(synonyms.ofName(tokens(name)), 'shelf synonym');
+    if (name === '') continue;
+    add(names.tokensOf(name), 'brand');
+    add([names.joined(name)], 'brand');
+    add(synonyms.ofName(names.tokensOf(name)), 'shelf synonym');
   }
   for (const [token, level] of meant) add([token], level);
+  // Of several words the first names a shelf: on 'Pescado fresco' stands fish.
+  add(shelf.slice(0, 1), 'head synonym');
   return words;
 }
 
@@ -188,6 +191,7 @@ export function synonymFinder(groups: readonly (readonly string[])[]): SynonymFi
       const meant = new Map<string, Level>();
       for (const word of words.keys()) {
         for (const { tokens, group } of byFirst.get(word) ?? []) {
+          if (!tokens.every((token) => words.has(token))) continue;
           const level = levelOfSynonym(tokens.map((token) => words.get(token)));
           if (!level) continue;
           for (const token of tokensOf(group)) meant.set(token, stronger(level, meant.get(token)));

@@ -12,11 +12,13 @@ export const searchTexts = {
     count: 'Cuántas',
     query: 'Búsqueda',
     times: 'Veces',
+    shown: 'Se mostró',
     last: 'Última vez',
     office: 'Sede',
   },
   synonyms: {
-    about: 'Quien busca una palabra de un grupo encuentra también lo que se llama como las otras.',
+    about:
+      'Quien busca una palabra de un grupo encuentra también lo que se llama como las otras. El orden aprende solo y despacio: lo que más abren o agregan después de una búsqueda sube un poco en ella, nunca por encima de lo que sí se llama así.',
     search: 'Filtrar por palabra',
     create: 'Nuevo grupo',
     edit: (words: string) => `Editar el grupo ${words}`,
@@ -34,7 +36,9 @@ export const searchTexts = {
     saved: 'El grupo se guardó.',
   },
   misses: {
-    about: 'Lo que buscaron y no encontramos, lo más repetido primero.',
+    about:
+      'Búsquedas terminadas que no encontraron lo que se escribió, lo más repetido primero. Lo que se corrigió dice qué se mostró.',
+    nothingShown: 'Nada',
     noOffice: 'Sin sede',
     begin: 'Crear sinónimo',
     createFor: (query: string) => `Crear sinónimo para ${query}`,

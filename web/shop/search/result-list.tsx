@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { clicked } from '#web/shop/activity.ts';
-import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { chose } from '#web/shop/activity.ts';
 import { FeedEnd } from '#web/shop/product-list/feed-end.tsx';
 import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
@@ -13,7 +12,7 @@ export function ResultList({ first, search }: { first: Results; search: SearchFo
     <div ref={list} className="long-list">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only counts what the links inside do by themselves. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
-      <div onClick={(event) => countClick(event, products)}>
+      <div onClick={(event) => countChoice(event, search.query)}>
         <ProductGrid products={products} eager={4} heading="h2" near={near} />
       </div>
       <FeedEnd status={status} done={!more} onMore={loadMore} endText={texts.end} />
@@ -21,10 +20,10 @@ export function ResultList({ first, search }: { first: Results; search: SearchFo
   );
 }
 
-/** Which of the results was followed: the place of its card in the list. */
-function countClick({ target, currentTarget }: MouseEvent, products: readonly WireProduct[]) {
-  const card = target instanceof Element && target.closest('a') ? target.closest('.card-grid > li') : null;
-  const place = card ? [...currentTarget.querySelectorAll('.card-grid > li')].indexOf(card) : -1;
-  const product = products[place];
-  if (product !== undefined) clicked('search', product.id);
+/** Which of the results was opened, or put into the cart. */
+function countChoice({ target }: MouseEvent, query: string) {
+  if (!(target instanceof Element)) return;
+  const product = target.closest<HTMLElement>('[data-product]')?.dataset.product;
+  const added = target.closest('.card-action button') !== null;
+  if (product !== undefined && (added || target.closest('a'))) chose(product, query, added);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -13,6 +13,7 @@ import { useModule } from '#web/shop/shell/use-business.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import type { Route } from './+types/search-page.ts';
+import { AnswerNotes, shownInstead } from './answer-notes.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
@@ -63,7 +64,7 @@ export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.Met
 export default function SearchPage({ loaderData: { search, choice, found, brands } }: Route.ComponentProps) {
   const withCategories = useModule('search_with_categories');
   const { query } = search;
-  useSearched(query);
+  useSearched(query, choice.category === '' ? shownInstead(found) : undefined);
   const category = found.categories.find(({ id }) => id === choice.category);
   return (
     <div className="shop-width search">
@@ -72,7 +73,7 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
         <CategoryFilter query={query} categories={found.categories} choice={choice} />
       )}
       <Brands brands={brands} />
-      {found.corrected !== '' && <Corrected asked={query} instead={found.corrected} />}
+      <AnswerNotes query={query} found={found} />
       <div className="search-head">
         <p className="search-count" role="status">
           <b>{texts.results(found.found)}</b>
@@ -111,21 +112,9 @@ function Brands({ brands }: { brands: readonly { id: string; name: string; displ
   );
 }
 
-/** Says openly that the results are of other words than those that were written. */
-function Corrected({ asked, instead }: { asked: string; instead: string }) {
-  return (
-    <p className="search-corrected" role="status">
-      {texts.notAsked(asked)}{' '}
-      <Link to={searchPath(instead)} className="link">
-        {texts.instead(instead)}
-      </Link>
-    </p>
-  );
-}
-
 /** Counts the search, once for each time its page is opened. */
-function useSearched(query: string) {
-  useEffect(() => searched(query), [query]);
+function useSearched(query: string, instead: string | undefined) {
+  useEffect(() => searched(query, instead), [query, instead]);
 }
 
 type FilterProps = { query: string; categories: Results['categories']; choice: SearchChoice };

@@ -2,6 +2,7 @@ import { groupThousands } from '#rules/money.ts';
 
 /** As much of what was asked as a line takes. */
 const ECHO_LETTERS = 60;
+const MOST_OFFICES = 3;
 
 /** Words of the page of results, from its title to the end of the list. */
 export const searchTexts = {
@@ -15,6 +16,11 @@ export const searchTexts = {
   brand: (name: string) => `Marca ${name}`,
   notAsked: (query: string) => `No encontramos “${query}” tal como está escrito.`,
   instead: (query: string) => `Te mostramos “${query}”.`,
+  without,
+  leftOut: (words: readonly string[]) =>
+    `Resultados ${without(words)}: ningún producto tiene todo lo que escribiste.`,
+  elsewhere: (title: string, offices: readonly string[]) =>
+    `${title}: agotado aquí, hay en ${namesOf(offices)}.`,
   nearest: 'Lo más parecido',
   all: 'Todas',
   /** The usual order. */
@@ -27,6 +33,17 @@ export const searchTexts = {
   offers: 'Ver ofertas',
   browse: 'O recorre las categorías',
 } as const;
+
+const listFormat = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/** 'sin «molido»', 'sin «molido» ni «fino»' */
+function without(words: readonly string[]): string {
+  return `sin ${words.map((word) => `«${echo(word)}»`).join(' ni ')}`;
+}
+
+function namesOf(offices: readonly string[]): string {
+  return listFormat.format(offices.slice(0, MOST_OFFICES));
+}
 
 function echo(query: string): string {
   const letters = [...query];

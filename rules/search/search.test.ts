@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { basesOfDiminutive } from './diminutives.ts';
+import { KNOWN_WORDS } from './known-words.ts';
+import { learnedBonus, MOST_LEARNED } from './learned.ts';
+import { codesIn } from './product-codes.ts';
+import { queryKey, readQuery } from './read-query.ts';
+import { readSizes, type SoldSize, sizeFit } from './sizes.ts';
+import { skeletonsOf, soundOf } from './sounds.ts';
+
+test.each(
+  `panecito-pan arepita-arepa tomatico-tomate cafecito-cafe huevito-huevo lechita-leche juguito-jugo yuquita-yuca
+  arrocito-arroz limoncito-limon aguita-agua pescadito-pescado cervecita-cerveza platico-plato`
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split('-')),
+)('%s may be of %s', (diminutive = '', word = '') => expect(basesOfDiminutive(diminutive)).toContain(word));
+
+test('a word that is no diminutive is of no other', () => {
+  for (const word of ['pan', 'leche', 'mani', 'arroz', 'it', 'plastico']) {
+    expect(basesOfDiminutive(word).filter((base) => base.length < 3 || base === word)).toEqual([]);
+  }
+});
+
+test('every noun is among the bases of its diminutives', () => {
+  const stem = fc.stringMatching(/^[bdflmnprst][aeiou][bdflmnprst]{1,2}$/);
+  fc.assert(
+    fc.property(stem, fc.constantFrom('o', 'a'), (letters, ending) => {
+      expect(basesOfDiminutive(`${letters}it${ending}`)).toContain(`${letters}${ending}`);
+    }),
+  );
+});
+
+describe('sounds', () => {
+  test.each([
+    ['aros', 'arroz'],
+    ['keso', 'queso'],
+    ['sevoya', 'cebolla'],
+    ['chito', 'cheeto'],
+    ['esprite', 'sprite'],
+  ])('%s sounds as %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
+
+  test.each([
+    ['jainequen', 'heineken'],
+    ['jilet', 'gillette'],
+    ['colgeit', 'colgate'],
+    ['guiska', 'whiska'],
+    ['quelog', 'kellogg'],
+    ['pantin', 'pantene'],
+    ['sholder', 'shoulder'],
+  ])('%s is heard as %s', (heard, brand) => {
+    expect(skeletonsOf(brand).some((skeleton) => skeletonsOf(heard).includes(skeleton))).toBe(true);
+  });
+});
+
+describe('codes', () => {
+  test.each([
+    ['SKU 612', '612'],
+    ['sku: 1239', '1239'],
+    ['cód. 612', '612'],
+    ['770 2000 498391', '7702000498391'],
+    ['7702000-498391', '7702000498391'],
+    ['07702000273806', '7702000273806'],
+    ['770200027380', '7702000273806'],
+    ['036000291452', '0036000291452'],
+    ['carneMolida', 'carneMolida'],
+  ])('%s may be %s', (text, code) => expect(codesIn(text)).toContain(code));
+
+  test.each(['leche entera', '12 x 250', 'ab', '', '1'.repeat(60), 'a'.repeat(41)])('%j is none', (text) =>
+    expect(codesIn(text)).toEqual([]),
+  );
+});
+
+describe('sizes of a question', () => {
+  test.each([
+    ['aceite x 3000', { is: 'figure', figure: 3000 }],
+    ['huevos x30', { is: 'figure', figure: 30 }],
+    ['coca cola 1.5', { is: 'figure', figure: 1.5 }],
+    ['media libra de café', { is: 'amount', quantity: 250, unit: 'g', loose: false }],
+    ['½ kilo de frijol', { is: 'amount', quantity: 500, unit: 'g', loose: false }],
+    ['litro y medio de coca cola', { is: 'amount', quantity: 1500, unit: 'ml', loose: false }],
+    ['vino 75 cl', { is: 'amount', quantity: 750, unit: 'ml', loose: false }],
+    ['docena de huevos', { is: 'pieces', pieces: 12 }],
+    ['papel 4 rollos', { is: 'pieces', pieces: 4 }],
+    ['malta 12 x 250', { is: 'packs', packs: 12, each: 250 }],
+    ['malta 12 x 250 ml', { is: 'packs', packs: 12, each: 250 }],
+    ['media de aguardiente', { is: 'amount', quantity: 375, unit: 'ml', loose: false }],
+  ])('%s', (text, size) => expect(readSizes(text).sizes).toEqual([size]));
+
+  it('leave the words, and figures that may be part of a name', () => {
+    expect(readQuery('panal etapa 3 x 30')).toMatchObject({ figures: ['3'] });
+    expect(readQuery('Arroz Diana x 500 gr').words.map(({ token }) => token)).toEqual(['arroz', 'diana']);
+    expect(readQuery('7up 3 litros').words.map(({ token }) => token)).toEqual(['7up']);
+  });
+
+  const pack = (quantity: number, unit: SoldSize['unit'], packs = 1) => ({ quantity, unit, packs });
+  it('are met best by what is exactly that, and not at all by twice as much', () => {
+    const half = { is: 'amount', quantity: 250, unit: 'g', loose: false } as const;
+    expect(sizeFit(half, pack(250, 'g'))).toBe(1);
+    expect(sizeFit(half, pack(1000, 'g'))).toBe(0);
+    expect(sizeFit(half, pack(250, 'ml'))).toBe(0);
+    expect(sizeFit({ is: 'figure', figure: 1.5 }, pack(1500, 'ml'))).toBe(1);
+    expect(sizeFit({ is: 'figure', figure: 30 }, pack(30, 'und'))).toBe(1);
+    expect(sizeFit({ is: 'figure', figure: 6 }, pack(1980, 'ml', 6))).toBe(1);
+    expect(sizeFit({ is: 'packs', packs: 12, each: 250 }, pack(3000, 'ml', 12))).toBe(1);
+  });
+
+  it('the nearer, the better, and never better than exactly', () => {
+    const wanted = fc.integer({ min: 50, max: 5000 });
+    fc.assert(
+      fc.property(wanted, fc.double({ min: 1.05, max: 4, noNaN: true }), (quantity, factor) => {
+        const size = { is: 'amount', quantity, unit: 'g', loose: false } as const;
+        const [near, far] = [quantity * factor, quantity * factor * 1.3].map((one) =>
+          sizeFit(size, pack(one, 'g')),
+        );
+        expect(near).toBeGreaterThanOrEqual(far ?? 0);
+        expect(near).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('takes any text in a moment', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789x,. leñ½/*kgml'), maxLength: 300 }), (text) => {
+        const { words, sizes } = readQuery(text);
+        expect(words.length).toBeLessThanOrEqual(10);
+        expect(sizes.every((size) => size.is !== 'amount' || size.quantity > 0)).toBe(true);
+      }),
+    );
+    for (const piece of ['1 ', '1x', '1,', 'x ', '½', 'media ', '1.1.', 'ñ']) {
+      const before = performance.now();
+      readQuery(piece.repeat(700));
+      expect(performance.now() - before, piece).toBeLessThan(500);
+    }
+  });
+});
+
+describe('words of a question', () => {
+  it('have their ñ and what was written beside what is searched', () => {
+    const [word] = readQuery('CAÑAS').words;
+    expect(word).toEqual({ token: 'cana', written: 'cañas', enye: 'caña' });
+    expect(readQuery('de la').words.map(({ token }) => token)).toEqual(['de', 'la']);
+  });
+
+  it('are also read together, with the small words between them', () => {
+    expect(readQuery('de todito').joined).toEqual([{ token: 'detodito', from: 0, many: 1 }]);
+    expect(readQuery('lava loza').joined).toEqual([{ token: 'lavaloza', from: 0, many: 2 }]);
+  });
+
+  it('say the same however they are written', () => {
+    expect(queryKey('  Léches ENTERAS x 1000 ml')).toBe(queryKey('leche entera'));
+  });
+
+  it('that are known are plain and in singular', () => {
+    expect([...KNOWN_WORDS].filter((word) => queryKey(word) !== word)).toEqual([]);
+  });
+});
+
+test('what is learnt is slow, capped and never less for more choices', () => {
+  expect(learnedBonus(5, 5)).toBeLessThan(MOST_LEARNED / 4);
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (one, more, most) => {
+      const top = Math.max(one + more, most);
+      expect(learnedBonus(one + more, top)).toBeGreaterThanOrEqual(learnedBonus(one, top));
+      expect(learnedBonus(one, top)).toBeLessThanOrEqual(MOST_LEARNED);
+    }),
+  );
+});
