@@ -76,7 +76,9 @@ export const searchCalls = {
       /** Words that were left out, as they were written: no product has them beside the others. */
       leftOut: z.array(z.string()),
       /** A product that was asked for and that other offices of the city have. */
-      elsewhere: z.object({ title: z.string(), offices: z.array(z.object({ id: Id, name: z.string() })) }).nullable(),
+      elsewhere: z
+        .object({ title: z.string(), offices: z.array(z.object({ id: Id, name: z.string() })) })
+        .nullable(),
       /** What one may want instead when nothing was found: the most seen of the same shelf. */
       suggestions: z.array(ProductCard),
       pagination: Pagination,

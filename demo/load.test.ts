@@ -319,8 +319,7 @@ async function marksOfTyped(
     marked.push({ query: search.query, mark: markOf(search, await answerTo(search.query), listed) });
   }
   const counts = countMarks(marked.map(({ mark }) => mark));
-  const queriesOf = (asked: string) =>
-    marked.flatMap(({ query, mark }) => (mark === asked ? [query] : []));
+  const queriesOf = (asked: string) => marked.flatMap(({ query, mark }) => (mark === asked ? [query] : []));
   console.log(counts);
   expect((counts.right + counts.acceptable) / marked.length).toBeGreaterThanOrEqual(0.97);
   expect(counts.right / marked.length).toBeGreaterThanOrEqual(0.8);

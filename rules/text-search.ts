@@ -2,7 +2,9 @@ import { inFigures } from './content/phrases.ts';
 import { measureOf, plainText } from './content/units.ts';
 
 /** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
-export const STOP_WORDS: ReadonlySet<string> = new Set('a al and de del el en la las lo los para por un una unas unos x y'.split(' '));
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a al and de del el en la las lo los para por un una unas unos x y'.split(' '),
+);
 
 /** Plurals the rules of `singular` would cut wrongly. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([

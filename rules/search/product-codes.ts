@@ -16,7 +16,9 @@ export function codesIn(text: string): string[] {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
-  const code = asked.slice(plain.length === asked.length ? plain.length - plain.replace(NAMED, '').length : 0);
+  const code = asked.slice(
+    plain.length === asked.length ? plain.length - plain.replace(NAMED, '').length : 0,
+  );
   if (!IN_GROUPS.test(code)) return CODE.test(code) ? [code] : [];
   const figures = code.replace(/\D/g, '');
   if (figures.length < FEWEST_FIGURES || figures.length > MOST_FIGURES) return CODE.test(code) ? [code] : [];

@@ -121,11 +121,14 @@ describe('sizes of a question', () => {
 
   it('takes any text in a moment', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789x,. leñ½/*kgml'), maxLength: 300 }), (text) => {
-        const { words, sizes } = readQuery(text);
-        expect(words.length).toBeLessThanOrEqual(10);
-        expect(sizes.every((size) => size.is !== 'amount' || size.quantity > 0)).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789x,. leñ½/*kgml'), maxLength: 300 }),
+        (text) => {
+          const { words, sizes } = readQuery(text);
+          expect(words.length).toBeLessThanOrEqual(10);
+          expect(sizes.every((size) => size.is !== 'amount' || size.quantity > 0)).toBe(true);
+        },
+      ),
     );
     for (const piece of ['1 ', '1x', '1,', 'x ', '½', 'media ', '1.1.', 'ñ']) {
       const before = performance.now();

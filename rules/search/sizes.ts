@@ -32,12 +32,15 @@ const RUN = new RegExp(
 const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
 const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 /** Half a bottle, as spirits are asked for. */
-const HALF_BOTTLE = /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
+const HALF_BOTTLE =
+  /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
 /** Below it a figure is of kilos or litres, from there on of grams or millilitres. */
 const MOST_LARGE = 25;
 const LEAST_SMALL = 50;
 const NEAREST = 0.3;
 const ONE_OF_SEVERAL = 0.6;
+/** Two of a litre are two litres, though not as one asks for them. */
+const ALL_TOGETHER = 0.7;
 /** As near as no pack is told apart. */
 const SAME = 0.03;
 
@@ -56,7 +59,9 @@ export function readSizes(text: string): SizeReading {
 function readRun(run: string, { sizes, figures }: SizeReading): string {
   const parts = readParts(run);
   const isWordLast = parts.at(-1)?.is === 'word';
-  const numbers = parts.filter((part) => part.is === 'figure' || part.is === 'measure' || part.is === 'count');
+  const numbers = parts.filter(
+    (part) => part.is === 'figure' || part.is === 'measure' || part.is === 'count',
+  );
   const [first, second] = numbers;
   const behind = isWordLast ? ` ${/[a-z]+$/.exec(run)?.[0] ?? ''} ` : ' ';
   // '7up' is a name.
@@ -71,7 +76,8 @@ function readRun(run: string, { sizes, figures }: SizeReading): string {
   } else if (first.is === 'count') {
     sizes.push({ is: 'pieces', pieces: first.count });
   } else {
-    for (const part of [first, second]) if (part?.is === 'figure') sizes.push({ is: 'figure', figure: part.figure });
+    for (const part of [first, second])
+      if (part?.is === 'figure') sizes.push({ is: 'figure', figure: part.figure });
     // In 'etapa 3 x 30' the first is part of the name.
     if (/^\d+$/.test(first.text) && !/^(?:x|por)/.test(run)) figures.push(first.text);
   }
@@ -109,7 +115,7 @@ function piecesFit(pieces: number, { quantity, unit, packs }: SoldSize): number 
 
 function amountFit(wanted: number, { quantity, packs }: SoldSize): number {
   if (wanted <= 0) return 0;
-  if (isSame(quantity, wanted)) return 1;
+  if (isSame(quantity, wanted)) return packs > 1 ? ALL_TOGETHER : 1;
   if (packs > 1 && isSame(quantity / packs, wanted)) return ONE_OF_SEVERAL;
   return NEAREST * Math.max(0, 1 - Math.abs(Math.log2(quantity / wanted)));
 }

@@ -168,7 +168,8 @@ function addMiss(misses: Map<string, Miss>, key: string, more: Miss): void {
     return;
   }
   miss.times += more.times;
-  if (more.lastAt > miss.lastAt) Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId, shown: more.shown });
+  if (more.lastAt > miss.lastAt)
+    Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId, shown: more.shown });
 }
 
 function addChoice(choices: Map<string, Choice>, key: string, more: Choice): void {

@@ -12,10 +12,7 @@ export type Noted = { counts: readonly Count[]; misses: readonly Miss[]; choices
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 
 /** Adds what was counted, all or nothing. What names no product, offer or office of the business is left out. */
-export async function writeActivity(
-  db: BusinessDatabase,
-  { counts, misses, choices }: Noted,
-): Promise<void> {
+export async function writeActivity(db: BusinessDatabase, { counts, misses, choices }: Noted): Promise<void> {
   await db.transaction(async (tx) => {
     if (counts.length > 0) {
       await addStats(tx, counts);

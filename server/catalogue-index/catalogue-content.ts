@@ -2,6 +2,17 @@ import { searchTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { NIL_ID } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { inSlices } from './in-slices.ts';
+import { type Learned, readLearned } from './learned.ts';
+import {
+  emptyShelf,
+  growShelf,
+  leaveShelf,
+  moveFigures,
+  type OfficeShelf,
+  refreshShelf,
+} from './office-shelf.ts';
+import { createSharedText } from './shared-text.ts';
 import {
   type Document,
   type DocumentRow,
@@ -11,18 +22,7 @@ import {
   toDocument,
   wordsOf,
 } from './words/documents.ts';
-import {
-  emptyShelf,
-  growShelf,
-  leaveShelf,
-  moveFigures,
-  type OfficeShelf,
-  refreshShelf,
-} from './office-shelf.ts';
-import { inSlices } from './in-slices.ts';
 import { createNameReader } from './words/name-reader.ts';
-import { type Learned, readLearned } from './learned.ts';
-import { createSharedText } from './shared-text.ts';
 import { createWordIndex } from './words/word-index.ts';
 
 /** What the ids of documents are called. */

@@ -10,7 +10,6 @@ import type { Queries } from '#server/db/database.ts';
 import { type Preserialized, preserializedAs } from '#server/http/preserialized.ts';
 import { type CardFacts, createCardFacts } from './card-facts.ts';
 import { createCurrentContent } from './current-content.ts';
-import type { Document } from './words/documents.ts';
 import {
   countFiltered,
   type Facets,
@@ -19,8 +18,10 @@ import {
   type ListPage,
   listFiltered,
 } from './filtered-list.ts';
-import { findProducts, type Question } from './search/find-products.ts';
+import { findProducts } from './search/find-products.ts';
+import type { Question } from './search/result-page.ts';
 import { rowsOfShelf } from './shelf-rows.ts';
+import type { Document } from './words/documents.ts';
 
 /** The catalogue of one business in the memory of this process (README.md). Nothing in it is of a person. */
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;

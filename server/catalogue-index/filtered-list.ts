@@ -4,8 +4,8 @@ import { namesInList } from '#rules/names/name-list.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
-import type { Document } from './words/documents.ts';
 import type { OfficeShelf } from './office-shelf.ts';
+import type { Document } from './words/documents.ts';
 
 /** What a list is filtered by; names in any spelling, separated by commas. */
 export type Filters = {

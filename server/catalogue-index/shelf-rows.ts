@@ -1,7 +1,7 @@
 import type { Place, Shelf, ShelfPage, ShelfRow } from '#server/catalogue/product-page.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
-import type { Document } from './words/documents.ts';
 import type { OfficeShelf } from './office-shelf.ts';
+import type { Document } from './words/documents.ts';
 
 /** A row with the document it was found by: its card may be there already. */
 export type FoundRow = ShelfRow & { document: Document };

@@ -104,8 +104,11 @@ describe('what is found', () => {
       businessIds.canasta,
     ]);
     let limit = 11;
-    const asked = async () => titles('alpina', { limit: (limit += 1) });
-    await expect.poll(async () => (await asked())[0]).toBe('Mantequilla con sal');
+    const first = async () => {
+      limit += 1;
+      return (await titles('alpina', { limit }))[0];
+    };
+    await expect.poll(first).toBe('Mantequilla con sal');
     expect((await titles('sal', { limit: 11 }))[0]).toBe('Sal refinada');
   });
 

@@ -139,7 +139,13 @@ describe('searches that found nothing', () => {
     const misses = async (who: Client) => (await who.call('search.misses', { query: {} })).ok();
     const { list, pagination } = await misses(andres);
     expect(list).toEqual([
-      { query: 'pan de yuca', times: 3, lastAt: expect.any(String), lastOffice: 'Canasta Bretaña', shown: '' },
+      {
+        query: 'pan de yuca',
+        times: 3,
+        lastAt: expect.any(String),
+        lastOffice: 'Canasta Bretaña',
+        shown: '',
+      },
     ]);
     expect(pagination).toEqual({ page: 1, limit: 50, hasNextPage: false });
     expect((await misses(await server.as('ignacio'))).list.map(({ query }) => query)).toEqual(['chontaduro']);

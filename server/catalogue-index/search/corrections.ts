@@ -1,3 +1,4 @@
+import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import { KNOWN_WORDS } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText } from '#rules/text-search.ts';
@@ -15,7 +16,11 @@ const MOST_JOINED = 4;
 export type Reading = { slots: Slots; words: readonly QueryWord[] };
 
 /** Words that are sold or known are meant as they are written. */
-export function isUnknown(content: CatalogueContent, { token }: QueryWord, variants: readonly Variant[]): boolean {
+export function isUnknown(
+  content: CatalogueContent,
+  { token }: QueryWord,
+  variants: readonly Variant[],
+): boolean {
   return variants.length === 0 && !KNOWN_WORDS.has(token) && !content.words.has(token);
 }
 
@@ -50,7 +55,11 @@ export function* corrections(
     if (!halves) continue;
     yield {
       slots: asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }])),
-      words: words.toSpliced(place, 1, ...halves.map((half) => ({ token: half, written: half, enye: undefined }))),
+      words: words.toSpliced(
+        place,
+        1,
+        ...halves.map((half) => ({ token: half, written: half, enye: undefined })),
+      ),
     };
   }
   if (words.length < 2) return;
@@ -77,11 +86,23 @@ export function likely(
 ): Variant[] {
   const plain = normaliseText(written);
   const near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
-  const sold = near.filter(({ word }) => isSold(content, shelf, word));
+  const isHere = ({ word }: Variant) => isSold(content, shelf, word);
+  const sold = near.some(isHere) ? near.filter(isHere) : diminutivesHeard(content, token).filter(isHere);
   if (!isAlone || sold.length < 2) return sold;
   const best = Math.max(...sold.map(({ quality }) => quality));
   const nearest = sold.filter(({ quality }) => quality === best);
-  return bestOf(nearest, 1, (one, other) => seen(content, shelf, one.word) > seen(content, shelf, other.word));
+  return bestOf(
+    nearest,
+    1,
+    (one, other) => seen(content, shelf, one.word) > seen(content, shelf, other.word),
+  );
+}
+
+/** 'Cervesita' is of what sounds as 'cervesa'. */
+function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[] {
+  return basesOfDiminutive(token)
+    .flatMap((base) => words.sounding(base))
+    .map((word) => ({ word, quality: 1 }));
 }
 
 /** How much is looked at what a word stands for. */

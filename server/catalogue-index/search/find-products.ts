@@ -2,47 +2,19 @@ import { type Query, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
-import { type Item, orderBy, type Sort } from '../filtered-list.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { correctedText, corrections, likely } from './corrections.ts';
+import { levelOf, postingOf } from '../words/word-index.ts';
+import { correctedText, corrections, isUnknown, likely } from './corrections.ts';
 import { everywhere, HEAD_SYNONYM, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
 import { partialReadings } from './partial.ts';
-import { levelOf, postingOf } from '../words/word-index.ts';
 import { readingsOf, type Slots, variantsOf } from './readings.ts';
-
-export type Question = {
-  text: string;
-  /** Products whose SKU or bar code is the text. */
-  coded: readonly string[];
-  categoryId: string | undefined;
-  /** Instead of the best match first. */
-  sort: Sort | undefined;
-  offset: number;
-  limit: number;
-};
-
-export type Finding = {
-  /** Product ids of the asked page, best first. */
-  ids: string[];
-  found: number;
-  /** Products found by category, before the filter by category. */
-  categories: Map<string, number>;
-  /** What was searched instead of what was written; '' = what was written. */
-  corrected: string;
-  /** Words that were left out, as they were written, because nothing has them beside the others. */
-  leftOut: string[];
-  /** What has all the words as they were written, but not in this office. */
-  elsewhere: string[];
-  /** What one may want instead, when nothing was found. */
-  nearest: string[];
-};
+import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
 /** What is found, and how it was found. */
 type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
 
 const MOST_ELSEWHERE = 8;
-const LESS_BEGUN = 0.6;
 /** Fewer than these, none of which is called so, may be something else than what was asked for. */
 const FEW = 3;
 /** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
@@ -59,17 +31,25 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const query = askedOf(question.text);
   const asWritten = slotsOf(content, shelf, query);
   const exact = exactMatches(content, shelf, query, asWritten);
-  const isSure = exact.length >= FEW || !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten, planOf(query).phrase));
+  const isSure =
+    exact.length >= FEW ||
+    !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten, planOf(query).phrase));
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
-  const elsewhere = [...coded, ...placesElsewhere(content, query)].slice(0, MOST_ELSEWHERE);
+  const elsewhere = exact.length > 0 ? [] : [...coded, ...placesElsewhere(content, query)];
   const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, exact);
   return {
     ...pageOf(content, shelf, matched, question),
     corrected,
     leftOut: [...leftOut],
-    elsewhere: elsewhere.map((place) => content.documents[place]?.id ?? ''),
-    nearest: matched.length > 0 ? [] : idsOf(content, mostSeenLike(content, shelf, likelySlots(content, shelf, query))),
+    elsewhere: elsewhere
+      .filter((place) => !isListed(shelf, place))
+      .slice(0, MOST_ELSEWHERE)
+      .map((place) => content.documents[place]?.id ?? ''),
+    nearest:
+      matched.length > 0
+        ? []
+        : idsOf(content, mostSeenLike(content, shelf, likelySlots(content, shelf, query))),
   };
 }
 
@@ -121,14 +101,13 @@ function exactMatches(
   asWritten: Slots,
 ): Match[] {
   const plan = { ...planOf(query), learned: content.learnedOf(query.key) };
+  const last = query.words.at(-1)?.token ?? '';
   // At the first letter of another word one may still mean any word.
-  const isBeginning = asWritten.length > 1 && query.words.at(-1)?.token.length === 1;
-  const begun = isBeginning ? [matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), less: LESS_BEGUN })] : [];
+  if (asWritten.length > 1 && last.length === 1) {
+    return matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), begun: last });
+  }
   for (const readings of readingsOf(content, query, asWritten)) {
-    const found = bestOfReadings([
-      ...readings.map((slots) => matches(content, shelf, { ...plan, slots })),
-      ...begun,
-    ]);
+    const found = bestOfReadings(readings.map((slots) => matches(content, shelf, { ...plan, slots })));
     if (found.length > 0) return found;
   }
   if (query.words.length < 2) return [];
@@ -175,7 +154,7 @@ function likelySlots(content: CatalogueContent, shelf: OfficeShelf, { words }: Q
   const all = everywhere(content);
   return words.map((word, place) => {
     const variants = variantsOf(content, all, word, place === words.length - 1);
-    return variants.length > 0 ? variants : likely(content, shelf, word, false);
+    return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;
   });
 }
 
@@ -186,38 +165,4 @@ function bestOfReadings([first = [], ...others]: Match[][]): Match[] {
   for (const { document, rank } of others.flat())
     best.set(document, Math.max(rank, best.get(document) ?? rank));
   return [...best].map(([document, rank]) => ({ document, rank }));
-}
-
-function pageOf(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  all: readonly Match[],
-  { categoryId, sort, offset, limit }: Question,
-): Pick<Finding, 'ids' | 'found' | 'categories'> {
-  const categories = new Map<string, number>();
-  const categoryOf = ({ document }: Match) => content.documents[document]?.categoryId ?? '';
-  for (const match of all) {
-    const category = categoryOf(match);
-    categories.set(category, (categories.get(category) ?? 0) + 1);
-  }
-  const wanted = categoryId ? all.filter((match) => categoryOf(match) === categoryId) : all;
-  const ids = sort
-    ? bestFrom(itemsOf(content, shelf, wanted), offset, limit, orderBy(sort)).map(
-        ({ document }) => document.id,
-      )
-    : idsOf(content, bestFrom(wanted, offset, limit, isBefore));
-  return { ids, found: wanted.length, categories };
-}
-
-function itemsOf(content: CatalogueContent, shelf: OfficeShelf, matched: readonly Match[]): Item[] {
-  return matched.flatMap(({ document: place }) => {
-    const document = content.documents[place];
-    return document
-      ? [{ place, document, price: shelf.price[place] ?? 0, discount: shelf.discount[place] ?? 0 }]
-      : [];
-  });
-}
-
-function idsOf(content: CatalogueContent, page: readonly Match[]): string[] {
-  return page.map(({ document }) => content.documents[document]?.id ?? '');
 }

@@ -14,8 +14,8 @@ export type Plan = {
   withPets?: boolean;
   /** What people chose after this search, by product. */
   learned?: ReadonlyMap<string, number> | undefined;
-  /** By how much less it counts than a reading of the whole question. */
-  less?: number;
+  /** The letter somebody is at, of a word that is not there yet: products whose title has such a word come first. */
+  begun?: string | undefined;
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
   byCategory?: boolean;
 };
@@ -26,11 +26,13 @@ export type Match = { document: number; rank: number };
 export const CATEGORY = LEVELS.indexOf('category');
 /** From here on a word is what goods are called. */
 export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
+export const HEAD = LEVELS.indexOf('head');
 /** What a word is worth by where it stands, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
 /** More than a word in the title is worth against one in the shelf: the wanted size comes first. */
 const SIZE_WORTH = 0.5;
 const FOR_PETS = 0.3;
+const BEGUN = 0.2;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
 /** Matches this near are equally good: then the more seen comes first. */
@@ -45,7 +47,7 @@ const DISCOUNT_ROOM = 2 ** 14;
 export function matches(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  { slots, byCategory = false, less = 0, ...beside }: Plan,
+  { slots, byCategory = false, ...beside }: Plan,
 ): Match[] {
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
   const tally = freshTally(content.documents.length);
@@ -80,7 +82,7 @@ export function matches(
   return candidates.map((place) => {
     const document = content.documents[place];
     const met = ((before[place] ?? 0) + (last[place] ?? 0)) / slots.length;
-    const quality = document ? met + bonusOf(document, beside) - less : met;
+    const quality = document ? met + bonusOf(document, beside) : met;
     return { document: place, rank: rankOf(quality, document?.popularity ?? 0, shelf.discount[place] ?? 0) };
   });
 }
@@ -88,10 +90,11 @@ export function matches(
 /** What counts beside the words: its size, whether its title says the question as it is, whom it is for. */
 function bonusOf(
   document: Document,
-  { sizes, phrase, withPets, learned }: Pick<Plan, 'sizes' | 'phrase' | 'withPets' | 'learned'>,
+  { sizes, phrase, withPets, learned, begun }: Omit<Plan, 'slots' | 'byCategory'>,
 ): number {
   let bonus = phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
   if (document.forPets && !withPets) bonus -= FOR_PETS;
+  if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
     bonus += (sizeFit(size, sold) * SIZE_WORTH) / sizes.length;
@@ -131,7 +134,9 @@ function phraseBonus(title: string, phrase: string): number {
 /** One figure that orders by quality in steps, then by popularity, then by discount. */
 export function rankOf(quality: number, popularity: number, discount: number): number {
   const seen = Math.min(popularity, POPULARITY_ROOM - 1);
-  return (Math.max(0, Math.round(quality * STEPS_OF_QUALITY)) * POPULARITY_ROOM + seen) * DISCOUNT_ROOM + discount;
+  return (
+    (Math.max(0, Math.round(quality * STEPS_OF_QUALITY)) * POPULARITY_ROOM + seen) * DISCOUNT_ROOM + discount
+  );
 }
 
 /** How well a match meets the words, in steps; popularity only orders those of one step. */

@@ -2,7 +2,15 @@ import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { CATEGORY, HEAD_SYNONYM, isBefore, isListed, type Match, rankOf, STEPS_OF_QUALITY } from './match-words.ts';
+import {
+  CATEGORY,
+  HEAD_SYNONYM,
+  isBefore,
+  isListed,
+  type Match,
+  rankOf,
+  STEPS_OF_QUALITY,
+} from './match-words.ts';
 import { freshTally } from './tally.ts';
 
 const NEAREST = 8;
@@ -44,11 +52,7 @@ function shelfNamed(content: CatalogueContent, variants: readonly Variant[]): st
 }
 
 /** The documents that meet most of a question, weighing rare words more. */
-function nearestTo(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  slots: readonly Variant[][],
-): Match[] {
+function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonly Variant[][]): Match[] {
   const { mark, met, before, last } = freshTally(content.documents.length);
   const near: number[] = [];
   for (const [slot, variants] of slots.entries()) {

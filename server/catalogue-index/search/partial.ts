@@ -1,11 +1,11 @@
 import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import type { QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { isUnknown, likely, type Reading } from './corrections.ts';
 import { HEAD_SYNONYM, isListed } from './match-words.ts';
 import type { Slots } from './readings.ts';
-import type { QueryWord } from '#rules/search/read-query.ts';
 
 /** A reading of some words of a question, and the places of those it does without. */
 export type PartialReading = Reading & { leftOut: readonly number[] };
@@ -33,7 +33,10 @@ export function* partialReadings(
   });
   const known = [...words.keys()].filter((place) => slots[place]?.length);
   for (const places of subsets(known)) {
-    if (places.length === words.length || !places.some((place) => namesGoods(content, shelf, slots[place] ?? [])))
+    if (
+      places.length === words.length ||
+      !places.some((place) => namesGoods(content, shelf, slots[place] ?? []))
+    )
       continue;
     yield {
       slots: places.map((place) => slots[place] ?? []),
@@ -54,7 +57,8 @@ function* without(places: readonly number[], many: number): Generator<readonly n
   for (let last = places.length - 1; last >= 0; last -= 1) {
     const others = places.toSpliced(last, 1);
     if (many === 1) yield others;
-    else for (const fewer of without(others.slice(0, last), many - 1)) yield [...fewer, ...others.slice(last)];
+    else
+      for (const fewer of without(others.slice(0, last), many - 1)) yield [...fewer, ...others.slice(last)];
   }
 }
 

@@ -6,7 +6,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { phraseToken } from '../words/documents.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
+import { HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
 
 export type Slots = readonly Variant[][];
 
@@ -38,7 +38,11 @@ export function* readingsOf(content: CatalogueContent, query: Query, asWritten: 
   if (asWritten.length > 0) yield together;
 }
 
-function* joinedReadings(content: CatalogueContent, { words, joined }: Query, asWritten: Slots): Generator<Slots> {
+function* joinedReadings(
+  content: CatalogueContent,
+  { words, joined }: Query,
+  asWritten: Slots,
+): Generator<Slots> {
   for (const { token, from, many } of joined) {
     if (!content.words.has(token)) continue;
     yield asWritten.toSpliced(from, many, [{ word: token, quality: 1 }]);
@@ -46,8 +50,8 @@ function* joinedReadings(content: CatalogueContent, { words, joined }: Query, as
   for (let from = 0; from < words.length; from += 1) {
     for (let many = 2; many <= LONGEST_PHRASE && from + many <= words.length; many += 1) {
       const phrase = phraseToken(words.slice(from, from + many).map(({ token }) => token));
-      const isLast = from + many === words.length;
-      const meant = isLast ? content.words.beginning(phrase) : itself(content, phrase);
+      const isBegun = from + many === words.length && (words.at(-1)?.token.length ?? 0) >= SHORTEST_BEGINNING;
+      const meant = isBegun ? content.words.beginning(phrase) : itself(content, phrase);
       const whole = meant.map(({ word, quality }) => ({ word, quality: quality * AS_A_PHRASE }));
       if (whole.length > 0) yield asWritten.toSpliced(from, many, whole);
     }
@@ -62,12 +66,12 @@ function* joinedReadings(content: CatalogueContent, { words, joined }: Query, as
 export function halvesOf(
   { words }: CatalogueContent,
   token: string,
-  fit: (one: string, other: string) => boolean = () => true,
+  goTogether: (one: string, other: string) => boolean = () => true,
 ): [string, string] | undefined {
   if (token.length < SHORTEST_SPLIT) return undefined;
   for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HALF; at -= 1) {
     const [one, other] = [singular(token.slice(0, at)), token.slice(at)];
-    if (words.has(one) && words.has(other) && fit(one, other)) return [one, other];
+    if (words.has(one) && words.has(other) && goTogether(one, other)) return [one, other];
   }
   return undefined;
 }
@@ -99,7 +103,8 @@ export function variantsOf(
   const written = itself(content, word);
   const isWhole = isLast ? isWellKnown(content, shelf, word) : written.length > 0;
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
-  if (isWhole || isNoBeginning || (!isThere && word.length > MOST_BEGUN && KNOWN_WORDS.has(word))) return [...written, ...bases];
+  if (isWhole || isNoBeginning || (!isThere && word.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
+    return [...written, ...bases];
   const begun = words.beginning(word);
   return bases.length > 0 ? [...begun, ...bases] : begun;
 }
@@ -110,10 +115,12 @@ function itself({ words }: CatalogueContent, word: string): Variant[] {
 
 /** Whether what is sold is called by a word, so that it is no beginning of another. */
 function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: string): boolean {
+  if (word.length < 2) return false;
   let products = 0;
   for (const posting of words.postings(word)) {
     if (!isListed(shelf, documentOf(posting))) continue;
-    products += levelOf(posting) >= HEAD_SYNONYM ? ENOUGH_PRODUCTS : 1;
+    const level = levelOf(posting);
+    products += level === HEAD || level === HEAD_SYNONYM ? ENOUGH_PRODUCTS : 1;
     if (products >= ENOUGH_PRODUCTS) return true;
   }
   return false;

@@ -35,10 +35,7 @@ export type Document = {
   cardVersion: number;
 };
 
-export type DocumentRow = Omit<
-  Document,
-  'phrase' | 'said' | 'packs' | 'forPets' | 'card' | 'cardVersion'
-> & {
+export type DocumentRow = Omit<Document, 'phrase' | 'said' | 'packs' | 'forPets' | 'card' | 'cardVersion'> & {
   title: string;
   sizeText: string;
   brand: string;
@@ -183,7 +180,9 @@ export function synonymFinder(groups: readonly (readonly string[])[]): SynonymFi
   }
   const meantBy = groups.map((group) => {
     const tokens = group.map((phrase) => phraseToken(searchTokens(phrase)));
-    return [...tokens, ...group.flatMap((phrase) => (phrase.includes(' ') ? [] : enyeWords(phrase)))].filter(Boolean);
+    return [...tokens, ...group.flatMap((phrase) => (phrase.includes(' ') ? [] : enyeWords(phrase)))].filter(
+      Boolean,
+    );
   });
   const tokensOf = (group: number | undefined) => meantBy[group ?? -1] ?? [];
   return {

@@ -94,7 +94,7 @@ export function createWordIndex() {
       }
       const variants = mostOf(begun, word, postings).map((one) => ({
         word: one,
-        quality: one === word ? 1 : BEGINNING,
+        quality: one === word && word.length > 1 ? 1 : BEGINNING,
       }));
       remember(beginnings, word, variants);
       return variants;
