@@ -19,9 +19,6 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 /** How much one says without a figure: 'kilo de tomate'. */
 const SPOKEN_SIZE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 
-/** Without any of these a text says no amount. */
-const MAY_SAY_SIZE =
-  /[\d½¼¾⅓×✕*]|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
 /** Begins where its figures begin and has few of them, so that two thousand figures are read once. */
 const SIZE_IN_TEXT =
   /(?<!\d|\d[.,])\d{1,6}(?:[.,]\d{1,6}){0,3}\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
@@ -92,8 +89,7 @@ function canonicalSize(text: string): string | undefined {
 
 /** Plain text with amounts in figures: 'media libra' is '0.5 libra', and 'kilo de tomate' begins with '1 kilo'. */
 function spokenSizes(text: string): string {
-  const plain = plainText(text);
-  return MAY_SAY_SIZE.test(plain) ? inFigures(plain).replace(SPOKEN_SIZE, '1 $1') : plain;
+  return inFigures(plainText(text)).replace(SPOKEN_SIZE, '1 $1');
 }
 
 /** Without accents, and without what nobody sees (spaces of no width, marks of direction). */

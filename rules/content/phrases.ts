@@ -26,6 +26,10 @@ const PACK_NAMES: Record<string, number> = {
 
 type Step = readonly [RegExp, string | ((...match: string[]) => string)];
 
+/** Without any of these a text says no amount: most titles are read no further. */
+const MAY_SAY_AMOUNT =
+  /[\d½¼¾⅓×✕*]|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
+
 /** Halves, quarters, dozens and pairs said in words, written in figures. */
 const SPOKEN_STEPS: readonly Step[] = [
   [/[×✕*]/g, ' x '],
@@ -140,6 +144,7 @@ export function readPhrases(original: string): Phrases {
 
 /** Plain text with the amounts that are said in words in figures: 'litro y medio' is '1.5 litro'. */
 export function inFigures(plain: string): string {
+  if (!MAY_SAY_AMOUNT.test(plain)) return plain;
   let text = plain;
   for (const [pattern, by] of SPOKEN_STEPS) text = text.replace(pattern, by as string);
   return text;

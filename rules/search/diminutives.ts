@@ -1,5 +1,6 @@
 /** Endings of diminutives, the longer first: panecito, cafecito, arepita, tomatico. */
 const ENDINGS = [/ecit[oa]$/, /cit[oa]$/, /it[oa]$/, /(?<=t)ic[oa]$/] as const;
+const DIMINUTIVE = /(?:it|tic)[oa]$/;
 const SHORTEST_STEM = 2;
 
 /**
@@ -9,6 +10,7 @@ const SHORTEST_STEM = 2;
  * @param word normalised and in singular
  */
 export function basesOfDiminutive(word: string): string[] {
+  if (!DIMINUTIVE.test(word)) return [];
   const bases = new Set<string>();
   for (const ending of ENDINGS) {
     const stem = word.replace(ending, '');

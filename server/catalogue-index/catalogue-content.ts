@@ -87,13 +87,17 @@ export function createCatalogueContent() {
   async function readAll(db: Queries): Promise<void> {
     synonyms = synonymFinder(await synonymGroups(db));
     learned = await readLearned(db);
-    let after = { subcategoryId: NIL_ID, id: NIL_ID };
+    const readAfter = (after: { subcategoryId: string; id: string }) =>
+      readDocuments(db, { after, limit: READ_AT_ONCE });
+    let rows = await readAfter({ subcategoryId: NIL_ID, id: NIL_ID });
     for (;;) {
-      const rows = await readDocuments(db, { after, limit: READ_AT_ONCE });
-      await inSlices(rows, add);
       const last = rows.at(-1);
-      if (!last || rows.length < READ_AT_ONCE) break;
-      after = last;
+      // PostgreSQL reads the next ones while these are taken apart.
+      const next = last && rows.length === READ_AT_ONCE ? readAfter(last) : undefined;
+      next?.catch(() => {});
+      await inSlices(rows, add);
+      if (!next) break;
+      rows = await next;
     }
     words.sort();
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What other requests may have to wait for, with room for what the work does between two looks at the clock. */
-const SLICE_MS = 6;
+const SLICE_MS = 5;
 const BETWEEN_LOOKS = 16;
 
 /** Works through items and lets others have their turn every few milliseconds. */

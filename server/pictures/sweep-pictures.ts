@@ -19,8 +19,8 @@ export const unusedDays = {
  */
 const MEMORY = [
   ...['customer_order', 'order_line', 'order_event', 'cart', 'cart_line', 'cart_history', 'audit_log'],
-  ...['audit_link', 'audit_seal', 'outbox', 'message', 'session', 'stat', 'search_miss', 'product_office'],
-  ...['stat_change', 'stat_sum', 'viewed_product'],
+  ...['audit_link', 'audit_seal', 'outbox', 'message', 'session', 'stat', 'search_miss', 'search_choice'],
+  ...['product_office', 'stat_change', 'stat_sum', 'viewed_product'],
   ...['stored_file', 'user_photo', 'rate_limit', 'payment', 'payment_event', 'payment_transaction'],
   ...['cart_merge', 'cart_restore', 'order_assignment', 'order_pick', 'coupon_use', 'product_import_row'],
   ...['campaign_recipient', 'webhook_delivery', 'job'],
