@@ -19,12 +19,12 @@ for (let code = 0; code < CODES; code += 1) changeCosts[code * CODES + code] = 0
 export type SimilarWord = { place: number; distance: number };
 
 /**
- * How many mistakes a word of this length may have and still be recognised: none under 3 letters, of 3 or 4 only one
- * that sounds alike, two from 8 on. More would find something for everything: a 'taladro' is no pan tajado.
+ * How many mistakes a word of this length may have and still be recognised: none under 3 letters, two from 8 on. More
+ * would find something for everything: a 'taladro' is no pan tajado.
  */
 export function mistakesAllowed(length: number): number {
   if (length < 3) return 0;
-  if (length <= 4) return HALF;
+  if (length === 3) return HALF;
   if (length < 7) return 1;
   return length === 7 ? 1 + HALF : 2;
 }

@@ -23,6 +23,8 @@ const MOST_SIMILAR = 12;
 const AS_NEAR = 0.5;
 /** So many words may begin with a letter or two: those that stand in most products. */
 const MOST_BEGINNINGS = 64;
+/** Words this short are hardly ever corrected, but to what sounds alike. */
+const SHORT = 4;
 /** How many mistakes it is to write a word as it sounds, and a brand as it is heard. */
 const SOUNDING = 0.5;
 const HEARD_AS_BRAND = 1;
@@ -158,7 +160,7 @@ function mostOf(
 
 /** The places of the words that may have been meant, and how far each is, the nearest first. */
 function nearestWords(words: readonly string[], word: string): [number, number][] {
-  const most = mistakesAllowed(word.length);
+  const most = word.length <= SHORT ? HALF_A_MISTAKE : mistakesAllowed(word.length);
   const nearest = new Map<number, number>();
   for (const { place, distance } of similarWords(words, word, most)) nearest.set(place, distance);
   for (const spelt of respellings(word)) {
