@@ -5,20 +5,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
 import { createApp } from '#server/app.ts';
-import { createCatalogueIndexes } from '#server/catalogue-index/catalogue-index.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
-import { productsCoded } from '#server/search/code-queries.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { databaseOf, withClient } from '#test/postgres-client.ts';
-import { readData } from './load/read.ts';
 import { loadDemo } from './load.ts';
 import { demoLogins } from './people.ts';
-import { fitting, judge, readLabels, shares, tableOf } from './search-quality.ts';
-import { countMarks, markOf, readTypedSearches, type TypedAnswer } from './search-typed.ts';
-import type { DemoProduct } from './types.ts';
+import { shares, tableOf } from './search-quality.ts';
+import { countMarks, type Mark } from './search-typed.ts';
+import { searchInDemo } from './searching.ts';
 
 /** The demonstration in a database of its own: what the loader promises, and what the shop makes of it. */
 
@@ -257,72 +253,27 @@ describe('the shop on it', () => {
 
 describe('searching in it', () => {
   it('finds what people mean: 95 in 100 among the first 5, 99 among the first 50', async () => {
-    const products = new Map(readData().products.map((product) => [product.sku, product]));
-    const sold = await rowsOf<{ id: string; sku: string; office_id: string; business_id: string }>(
-      `select p.id, p.sku, po.office_id, p.business_id from product_office po
-       join product p on p.business_id = po.business_id and p.id = po.product_id
-       where po.listed and po.office_id = (select id from office where ${ofCanasta} and name = 'Bretaña')`,
-    );
-    const skus = new Map(sold.map(({ id, sku }) => [id, sku]));
-    const goodsOf = (ids: Iterable<string>) =>
-      [...ids].flatMap((id) => products.get(skus.get(id) ?? '') ?? []);
-    const listed = goodsOf(skus.keys());
-    const labels = readLabels();
-    expect(labels.length).toBeGreaterThanOrEqual(150);
-    expect(new Set(labels.map(({ query }) => query)).size).toBe(labels.length);
-
-    // What the search finds, without the way over HTTP (search.test.ts): so many questions would ask it for half a
-    // minute.
-    const database = openDatabase(appUrl(url));
-    const { business_id: businessId = '', office_id: officeId = '' } = sold[0] ?? {};
-    const db = database.forBusiness(businessId);
-    const catalogue = createCatalogueIndexes(() => {}).forBusiness(businessId);
-    catalogue.setListening(true);
-    const page = { categoryId: undefined, sort: undefined, offset: 0, limit: 50 };
-    const verdicts = [];
-    for (const label of labels) {
-      const wanted = fitting(label.wanted, listed).length;
-      if (label.wanted.length > 0) expect(wanted, label.query).toBeGreaterThan(0);
-      const text = label.query.trim();
-      const question = { text, coded: await productsCoded(db, text), ...page };
-      const { ids, nearest, leftOut } = await catalogue.search(db, officeId, question);
-      // What lacks a word that was written is proposed, and says so.
-      const isProposed = leftOut.length > 0 && label.wanted.length === 0;
-      const answer = isProposed ? [[], goodsOf(ids)] : [goodsOf(ids), goodsOf(nearest)];
-      verdicts.push(judge(label, { found: answer[0] ?? [], proposed: answer[1] ?? [] }, wanted));
-    }
-    await marksOfTyped(async (query) => {
-      const question = { text: query, coded: await productsCoded(db, query), ...page };
-      const { ids, nearest } = await catalogue.search(db, officeId, question);
-      return { found: goodsOf(ids), proposed: goodsOf(nearest) };
-    }, listed);
-    await database.close();
+    const { verdicts, typed, unsold } = await searchInDemo(url);
+    expect(unsold).toEqual([]);
+    expect(verdicts.length).toBeGreaterThanOrEqual(150);
     const table = tableOf(verdicts);
     console.log(table);
     const { inFive, inFifty } = shares(verdicts);
-    expect(inFive, table).toBeGreaterThanOrEqual(0.95);
+    expect(inFive, table).toBeGreaterThanOrEqual(0.98);
     expect(inFifty, table).toBeGreaterThanOrEqual(0.99);
     const misled = verdicts.filter(
       ({ label, inFive }) => (label.first || label.wanted.length === 0) && !inFive,
     );
     expect(misled.map(({ label }) => label.query)).toEqual([]);
+
+    const queries = (mark: Mark) => typed.flatMap((one) => (one.mark === mark ? [one.query] : []));
+    const [wrong, nothing] = [queries('wrong'), queries('nothing')];
+    console.log(`${typed.length} searches as they are typed`, countMarks(typed.map(({ mark }) => mark)));
+    expect(queries('right').length).toBeGreaterThanOrEqual(typed.length * 0.8);
+    expect(wrong.length + nothing.length, `${[...wrong, ...nothing]}`).toBeLessThanOrEqual(
+      typed.length * 0.03,
+    );
+    expect(wrong.length, `${wrong}`).toBeLessThanOrEqual(typed.length * 0.01);
+    expect(nothing.length, `${nothing}`).toBeLessThanOrEqual(typed.length * 0.01);
   }, 120_000);
 });
-
-/** What is typed on a phone: 95 of 100 right or acceptable, one wrong, one without an answer. */
-async function marksOfTyped(
-  answerTo: (query: string) => Promise<TypedAnswer>,
-  listed: readonly DemoProduct[],
-): Promise<void> {
-  const marked = [];
-  for (const search of readTypedSearches()) {
-    marked.push({ query: search.query, mark: markOf(search, await answerTo(search.query), listed) });
-  }
-  const counts = countMarks(marked.map(({ mark }) => mark));
-  const queriesOf = (asked: string) => marked.flatMap(({ query, mark }) => (mark === asked ? [query] : []));
-  console.log(counts);
-  expect((counts.right + counts.acceptable) / marked.length).toBeGreaterThanOrEqual(0.97);
-  expect(counts.right / marked.length).toBeGreaterThanOrEqual(0.8);
-  expect(queriesOf('wrong').length, `${queriesOf('wrong')}`).toBeLessThanOrEqual(marked.length * 0.01);
-  expect(queriesOf('nothing').length, `${queriesOf('nothing')}`).toBeLessThanOrEqual(marked.length * 0.01);
-}
