@@ -83,6 +83,10 @@ test('results are sorted in their address, by category too, and Back undoes it @
   await page.goBack();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('');
   await expect.poll(async () => isRising(await figures(shown))).toBe(false);
+  // A word that nothing has is left out, and said.
+  await page.goto('/search/leche%20de%20b%C3%BAfala');
+  await expect(page.getByText('Resultados sin «búfala»')).toBeVisible();
+  await expect(results.first()).toContainText('Leche');
 });
 
 test('brands and prices are chosen beside the list, and nothing changes before it is asked @mobile', async ({
