@@ -13,6 +13,9 @@ export type PartialReading = Reading & { leftOut: readonly number[] };
 /** More are left out only where a single word is looked for. */
 const MOST_LEFT_OUT = 2;
 
+/** A shorter word that had to be corrected says too little where it is all that is left. */
+const SHORTEST_ALONE = 6;
+
 /**
  * A question without some of its words: without those that nothing has, then without one that nothing has beside the
  * others, the last first, then without two, then each word alone. What is left must still name goods: of 'cemento
@@ -31,13 +34,12 @@ export function* partialReadings(
     const variants = asWritten[place] ?? [];
     return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;
   });
+  const isTelling = (place: number) =>
+    (asWritten[place]?.length ?? 0) > 0 || (words[place]?.token.length ?? 0) >= SHORTEST_ALONE;
   const known = [...words.keys()].filter((place) => slots[place]?.length);
   for (const places of subsets(known)) {
-    if (
-      places.length === words.length ||
-      !places.some((place) => namesGoods(content, shelf, slots[place] ?? []))
-    )
-      continue;
+    const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
+    if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     yield {
       slots: places.map((place) => slots[place] ?? []),
       words: places.flatMap((place) => words[place] ?? []),
