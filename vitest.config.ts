@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/checks/longest-first.ts';
 
 /** Tests that read the repository itself. */
-const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts', 'test/words.test.ts'];
+const houseRules = [
+  ...['test/architecture.test.ts', 'test/promises.test.ts', 'test/words.test.ts'],
+  'test/quoted-texts/*.test.ts',
+];
 
 /**
  * Three kinds of tests: pure ones (no database, no process), tests of the server on a real PostgreSQL, and tests of

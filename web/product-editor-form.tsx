@@ -4,7 +4,7 @@ import { ProductForm } from '#web/admin/products/product-form.tsx';
 import { productsTexts } from '#web/admin/texts/products.ts';
 import { callApi } from '#web/api/client.ts';
 
-type Props = { id: string; withTags: boolean; onClose: () => void; onSaved: () => void };
+type Props = { id: string; canEdit: boolean; withTags: boolean; onClose: () => void; onSaved: () => void };
 
 async function read(id: string) {
   const [{ product }, { list }] = await Promise.all([
@@ -14,8 +14,8 @@ async function read(id: string) {
   return { product, offices: list.map((office) => ({ id: office.id, name: office.displayName })) };
 }
 
-/** The form of a product on its page in the shop, for superadmins (back-office 2, Products). */
-export default function ProductEditor({ id, withTags, onClose, onSaved }: Props) {
+/** The form of a product on its page in the shop: superadmins change it, admins read it (back-office 2 and 6). */
+export default function ProductEditor({ id, canEdit, withTags, onClose, onSaved }: Props) {
   return (
     <OpenRecord id={id} title={productsTexts.form.edit} read={read} onClose={onClose}>
       {({ product, offices }) => (
@@ -24,6 +24,7 @@ export default function ProductEditor({ id, withTags, onClose, onSaved }: Props)
           offices={offices}
           canPickProvider
           withTags={withTags}
+          {...(!canEdit && { readOnly: productsTexts.form.superadminOnly })}
           onClose={onClose}
           onSaved={onSaved}
         />

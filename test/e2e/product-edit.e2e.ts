@@ -2,7 +2,7 @@ import { shopAt, signIn, staff } from './support/people.ts';
 import { api, officeNamed, productNamed, shopUrl } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('a superadmin changes a product on its page of the shop; nobody else is offered it, nor loads it @desktop', async ({
+test('a superadmin changes a product on its page of the shop, an admin reads it; no shopper loads any of it @desktop', async ({
   page,
   context,
 }) => {
@@ -17,8 +17,11 @@ test('a superadmin changes a product on its page of the shop; nobody else is off
   await signIn(context, await staff('diana@canasta.example'));
   await page.reload();
   await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Editar Producto' })).toHaveCount(0);
   expect(loaded.filter((path) => path.includes('product-editor'))).toEqual([]);
+  await page.getByRole('button', { name: 'Editar Producto' }).click();
+  const read = page.getByRole('dialog', { name: 'Editar Producto' });
+  await expect(read.getByText('No tienes permisos para realiza esta accion.')).toBeVisible();
+  await expect(read.getByRole('button', { name: 'Guardar cambios' })).toHaveCount(0);
 
   const luz = await staff('luz@canasta.example');
   await context.clearCookies();

@@ -51,7 +51,7 @@ test('a superadmin makes a product, is told what is missing, and finds it; a cha
   const title = `Arepa de choclo ${sku}`;
   await signIn(context, luz);
   await page.goto('/admin/products');
-  await expect(page).toHaveTitle('Admin - Productos');
+  await expect(page).toHaveTitle(/^Admin - Productos · /);
   await expect(page.getByRole('heading', { name: 'Admin - Productos', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Listado de productos' })).toHaveAttribute(
     'aria-current',

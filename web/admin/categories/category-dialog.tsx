@@ -35,6 +35,12 @@ function valuesOf(category: Category): Values {
   return { ...said, product_card_config: flagsShown(category.product_card_config) };
 }
 
+/** Whether what was changed is how products are shown, and nothing else: its failure has words of its own. */
+function onlyCards({ product_card_config: before, ...rest }: Values, values: Values): boolean {
+  const { product_card_config: now, ...others } = values;
+  return JSON.stringify(rest) === JSON.stringify(others) && JSON.stringify(before) !== JSON.stringify(now);
+}
+
 /** The server says at the field that a position is missing. */
 const bodyOf = ({ position, product_card_config: flags, ...values }: Values) => ({
   ...values,
@@ -135,6 +141,7 @@ function Manage({ category, change, again, onClose, onSaved, onChanged }: Manage
       version={category.version}
       toValues={valuesOf}
       refused={texts.updateFailed}
+      failed={(values) => (onlyCards(valuesOf(category), values) ? texts.cardsFailed : texts.notUpdated)}
       save={async (values, version = category.version) => {
         const body = { ...bodyOf(values), version };
         return (await callApi('adminCategories.update', { params: { id }, body })).doc;

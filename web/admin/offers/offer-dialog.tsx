@@ -45,8 +45,6 @@ function OfferForm({ offer, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & {
       values={offer ? valuesOf(offer) : blankOf(firstSection(modules))}
       version={offer?.version}
       toValues={valuesOf}
-      refused={offer ? texts.refused : texts.refusedNew}
-      failed={offer ? kitTexts.record.notSaved : kitTexts.record.notCreated}
       save={async (values, version) => {
         const body = bodyOf(values, offer);
         if (!offer || version === undefined) return callApi('offers.create', { body });

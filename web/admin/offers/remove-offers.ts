@@ -21,6 +21,6 @@ export const removeOffers = {
   },
   run: (rows, refresh) =>
     doForEach(rows, remove, refresh, {
-      ...{ done: texts.removed, failed: kitTexts.record.notRemoved, undoMs: UNDO_MS },
+      ...{ done: kitTexts.recordActions.removed, failed: kitTexts.record.notRemoved, undoMs: UNDO_MS },
     }),
 } satisfies Pick<RecordAction<Offer>, 'confirm' | 'run'>;

@@ -12,8 +12,6 @@ import { PictureCard } from './picture-card.tsx';
 const texts = productsTexts.pictureless;
 const ROUND = 10;
 
-export const meta: Route.MetaFunction = () => [{ title: `Admin - ${texts.title}` }];
-
 export const loader = resourceLoader('products.staffPage', {
   rows: ROUND,
   query: () => ({ imageUploaded: 'false', inactive: 'false' }),

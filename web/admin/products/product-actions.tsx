@@ -39,6 +39,7 @@ export function productActions({ mayMake, onBulk }: Options): RecordAction<Produ
     remove: ({ id, version }) => callApi('products.remove', { params: { id }, query: { version } }),
     restore: ({ id }, { version }) => callApi('products.restore', { body: { id, version } }),
     removing: () => texts.removing,
+    words: { done: texts.removed, failed: texts.notRemoved },
   });
   return [
     bulk('price', texts.price, 'money'),

@@ -19,6 +19,8 @@ type Props = {
   canPickProvider: boolean;
   /** Tags are a module of the shop's own page. */
   withTags?: boolean;
+  /** Why it can only be read; without it it can be changed. */
+  readOnly?: string;
   onClose: () => void;
   onSaved: () => void;
   onCopy?: ((id: string) => void) | undefined;
@@ -31,6 +33,7 @@ export function ProductForm({
   offices,
   canPickProvider,
   withTags = true,
+  readOnly,
   onCopy,
   onClose,
   onSaved,
@@ -70,6 +73,8 @@ export function ProductForm({
       values={valuesOf(product ?? model, offices)}
       version={product?.version}
       toValues={toValues}
+      canEdit={readOnly === undefined}
+      {...(readOnly !== undefined && { readOnly })}
       save={save}
       onSaved={() => {
         showToast('success', product ? texts.saved : texts.created);

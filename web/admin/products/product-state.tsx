@@ -5,7 +5,7 @@ import type { Product } from './product-values.ts';
 const { states } = productsTexts;
 type State = keyof typeof states;
 const tones: Record<State, BadgeTone> = {
-  ...{ active: 'done', noPicture: 'waiting', littleStock: 'waiting' },
+  ...{ active: 'done', noPicture: 'waiting', littleStock: 'waiting', noContent: 'waiting' },
   ...{ noStock: 'failed', hidden: 'closed', inactive: 'closed' },
 };
 
@@ -21,5 +21,8 @@ function stateOf(product: Product, officeId: string | undefined): State {
   if (!product.imageUploaded) return 'noPicture';
   const sold = product.stock_branch_offices.filter(({ id }) => officeId === undefined || id === officeId);
   if (sold.every(({ stock }) => stock === 0)) return 'noStock';
+  // Decision 3: without a content it is not sold by weight.
+  if (product.countType === 'grams' && sold.every(({ quantity_pum }) => quantity_pum === 0))
+    return 'noContent';
   return sold.some(({ stock, stock_min }) => stock > stock_min) ? 'active' : 'littleStock';
 }

@@ -18,8 +18,6 @@ import { ProductGrid } from './product-grid.tsx';
 const ProductDialog = lazyPart(() => import('./product-dialog.tsx'));
 const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'));
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }];
-
 export const loader = resourceLoader('products.staffPage', {
   columns: productColumns(undefined),
   rows: 50,

@@ -1,5 +1,4 @@
-const found = (wrong: number) =>
-  wrong === 1 ? 'Ups, 1 error encontrado' : `Ups, ${wrong} errores encontrados`;
+import { kitTexts } from './kit.ts';
 
 /** Words of the categories (/admin/categories); those that back-office 2, 5 and 8 quote are as quoted there. */
 export const categoryTexts = {
@@ -42,8 +41,11 @@ export const categoryTexts = {
   removed: 'Categoria eliminada correctamente',
   remove: 'Eliminar categoría',
   createFailed: (wrong: number) =>
-    `No se pudo crear la categoría, verifica los datos e inténtalo de nuevo. ${found(wrong)}`,
-  updateFailed: (wrong: number) => `Error al crear la categoría. ${found(wrong)}`,
+    `No se pudo crear la categoría, verifica los datos e inténtalo de nuevo. ${kitTexts.record.found(wrong)}`,
+  /** Of an update, too (back-office 8). */
+  notUpdated: 'Error al crear la categoría.',
+  updateFailed: (wrong: number) => `Error al crear la categoría. ${kitTexts.record.found(wrong)}`,
+  cardsFailed: 'Error al actualizar la configuración de tarjeta.',
   createTitle: 'Nueva categoría',
   manage: 'Administrar categoría',
   summary: (products: string, reference: string, position: string) =>

@@ -32,7 +32,6 @@ export const deliveryTexts = {
   },
   collected: (amount: string) => `cobraste ${amount}`,
   collect: 'Cobra en efectivo',
-  collectCard: 'Cobra con datáfono',
   toPay: {
     cash: (amount: string) => `${amount} efectivo`,
     dataphone: (amount: string) => `${amount} datáfono`,
@@ -55,9 +54,7 @@ export const deliveryTexts = {
   free: 'Libres en tu sede',
   take: 'Tomar',
   takeSpoken: (number: string) => `Tomar el pedido ${number}`,
-  notFree: 'Ese pedido ya no está libre.',
   back: (name: string) => `Devolver a la tienda el pedido de ${name}`,
-  backShort: 'Devolver a la tienda',
   queue: {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),
     sending: 'Enviando...',
@@ -70,7 +67,6 @@ export const deliveryTexts = {
     back: 'Volver a la ronda',
     goods: (bags: number, products: number) =>
       `${bags === 1 ? '1 bolsa' : `${bags} bolsas`}, ${products === 1 ? '1 producto' : `${products} productos`}`,
-    goodsTitle: 'Lo que entregas',
     notLeft: 'no se entrega',
     collect: 'Cobra',
     inCash: 'en efectivo',
@@ -90,7 +86,6 @@ export const deliveryTexts = {
     ageNo: 'Cancelar',
     proof: 'Prueba de entrega',
     pin: 'PIN del cliente',
-    pinLabel: 'PIN de cuatro números',
     photo: 'Foto',
     take: 'Tomar foto',
     retake: 'Tomar otra foto',
@@ -108,7 +103,6 @@ export const deliveryTexts = {
     failed: 'No pude entregar porque...',
     failTitle: (reason: string) => `¿Anotar “${reason}”?`,
     failText: (attempt: number, most: number) => `Intento ${attempt} de ${most}. El pedido sigue contigo.`,
-    failNote: 'Nota',
     failYes: 'Sí, anotar',
     failNo: 'Cancelar',
     observations: 'Observaciones',

@@ -39,6 +39,7 @@ export const kitTexts = {
       text: (count: number) => (count === 1 ? 'Se eliminará 1.' : `Se eliminarán ${count}.`),
       button: 'Sí, eliminar',
     },
+    removed: (count: number) => (count === 1 ? 'Documento eliminado!' : `${count} documentos eliminados.`),
   },
   views: {
     label: 'Vistas',
@@ -106,8 +107,8 @@ export const kitTexts = {
     created: 'Documento creado!',
     notCreated: 'No se logró crear.',
     removing: 'Eliminando...',
-    removed: 'Documento eliminado!',
     notRemoved: 'No se logró eliminar.',
+    found: (wrong: number) => (wrong === 1 ? 'Ups, 1 error encontrado' : `Ups, ${wrong} errores encontrados`),
     loading: 'Leyendo...',
     failed: 'No pudimos leerlo.',
     gone: 'Ya no existe: alguien lo eliminó.',

@@ -1,6 +1,3 @@
-const found = (wrong: number) =>
-  wrong === 1 ? 'Ups, 1 error encontrado' : `Ups, ${wrong} errores encontrados`;
-
 /** Words of the offers and banners (/admin/offers); those that back-office 2 and 8 quote are as quoted there. */
 export const offerTexts = {
   title: 'Ofertas',
@@ -70,9 +67,6 @@ export const offerTexts = {
         : `Se eliminarán ${count} ofertas. La tienda deja de mostrarlas de una vez.`,
     button: 'Sí, eliminar',
   },
-  removed: (count: number) => (count === 1 ? 'Documento eliminado!' : `${count} documentos eliminados.`),
-  refusedNew: (wrong: number) => `No se logró crear. ${found(wrong)}`,
-  refused: (wrong: number) => `No se logró actualizar. ${found(wrong)}`,
   edit: (name: string) => `Editar ${name}`,
   parts: {
     look: 'Qué se ve',

@@ -1,5 +1,4 @@
-const found = (wrong: number) =>
-  wrong === 1 ? 'Ups, 1 error encontrado' : `Ups, ${wrong} errores encontrados`;
+import { kitTexts } from './kit.ts';
 
 /** Words of the offices (/admin/offices); those that back-office 2, 5 and 8 quote are as quoted there. */
 export const officeTexts = {
@@ -62,8 +61,8 @@ export const officeTexts = {
   editTitle: 'Editar oficina',
   // Back-office 8 says the same of offices as of categories.
   createFailed: (wrong: number) =>
-    `No se pudo crear la categoría, verifica los datos e inténtalo de nuevo. ${found(wrong)}`,
-  updateFailed: found,
+    `No se pudo crear la categoría, verifica los datos e inténtalo de nuevo. ${kitTexts.record.found(wrong)}`,
+  updateFailed: kitTexts.record.found,
   created: 'Oficina creada correctamente',
   updated: 'Sede actualizada correctamente',
   keysUpdated: 'Datos de Sede actualizados correctamente',

@@ -8,6 +8,7 @@ export const boardTexts = {
     phone: 'Celular',
     days: 'Fecha',
     type: 'Tipo',
+    allTypes: 'Todo',
     delivery: 'Domicilio',
     pickup: 'Recoge en tienda',
     payment: 'Pago',
@@ -32,7 +33,6 @@ export const boardTexts = {
     accepted: (count: number) =>
       count === 1 ? 'Orden actualizada correctamente!' : `${count} pedidos aceptados.`,
     print: 'Imprimir',
-    printing: 'Preparando la impresión',
     dispatch: 'Despachar',
     dispatchOne: (number: string) => `Despachar el pedido ${number}`,
     cancel: 'ANULAR',

@@ -19,7 +19,6 @@ export const ordersTexts = {
     label: 'Filtros de pedidos',
     number: 'N.º de pedido',
     type: 'Tipo',
-    allTypes: 'Tipo: Todo',
     delivery: 'Domicilio',
     pickup: 'Recoge en tienda',
     priceFrom: 'Precio desde',
@@ -29,7 +28,6 @@ export const ordersTexts = {
     all: 'Ver: todos',
     byPromise: (count: number) =>
       `${count === 1 ? '1 abierto' : `${count} abiertos`} · orden: entrega prometida`,
-    byAge: 'orden: los más recientes primero',
   },
   columns: {
     delivery: 'Entrega',

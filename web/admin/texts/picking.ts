@@ -74,7 +74,6 @@ export const pickingTexts = {
     unsent: (count: number) => `${count} sin enviar`,
     offline: 'Sin señal. Sigue alistando, se guarda en el celular.',
     sending: 'Enviando...',
-    allSent: 'Todo enviado',
     undo: 'Deshacer',
     undoOf: (title: string) => `Anotado: ${title}`,
     conflict: (title: string, what: string) => `${title}: ${what}`,

@@ -65,6 +65,7 @@ export const productsTexts = {
     noPicture: 'Sin imagen',
     noStock: 'Sin stock',
     littleStock: 'Poco stock',
+    noContent: 'Sin contenido para vender por peso',
     hidden: 'Oculto a mano',
     inactive: 'Inactivo',
   },
@@ -73,7 +74,6 @@ export const productsTexts = {
   sold: 'Se vende',
   offices: (count: number) => (count === 1 ? '1 sede' : `${count} sedes`),
   from: (price: string) => `desde ${price}`,
-  byGram: 'Sin contenido: no se puede vender por peso',
   export: {
     excel: 'Exportar Excel',
     csv: 'Exportar CSV',
@@ -98,6 +98,8 @@ export const productsTexts = {
     duplicate: 'Duplicar',
     store: 'Ver en la tienda',
     removing: 'Los pedidos que los tienen los conservan.',
+    removed: (count: number) => (count === 1 ? 'Producto eliminado' : `${count} productos eliminados`),
+    notRemoved: 'Error al eliminar el producto',
   },
   bulk: {
     priceTitle: (count: number) => `Cambiar el precio de ${productsCount(count)}`,
@@ -137,6 +139,7 @@ export const productsTexts = {
   },
   form: {
     edit: 'Editar Producto',
+    superadminOnly: 'No tienes permisos para realiza esta accion.',
     saved: 'Producto actualizado correctamente',
     created: 'Documento creado!',
     tabs: {

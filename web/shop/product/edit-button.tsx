@@ -8,15 +8,14 @@ import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** Superadmins change a product where they see it. */
+/** Superadmins change a product where they see it; admins read all of it. */
 export default function EditButton({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const withTags = useModule('categories_tags');
-  const mayEdit = useSessionFact(
+  const canEdit = useSessionFact(
     (session) => session.status === 'signed-in' && roleAtLeast(session.user.role, 'superadmin'),
   );
-  if (!mayEdit) return null;
   return (
     <>
       <Button
@@ -31,6 +30,7 @@ export default function EditButton({ id }: { id: string }) {
         <Suspense>
           <ProductEditor
             id={id}
+            canEdit={canEdit}
             withTags={withTags}
             onClose={() => setOpen(false)}
             onSaved={() => {

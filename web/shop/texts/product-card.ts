@@ -1,6 +1,5 @@
 /** Words on a product card, from its top to its foot. */
 export const productCardTexts = {
-  discountSpoken: 'Descuento',
   soldOut: 'Agotado',
   noPicture: 'Sin foto',
   perKilo: '/kg',

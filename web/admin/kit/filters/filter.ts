@@ -12,8 +12,8 @@ export type Filter = {
   | { kind: 'text' }
   /** A number or a part of one: a phone shows its keys of numbers. */
   | { kind: 'digits' }
-  /** One of these, or any. */
-  | { kind: 'choice'; options: readonly FilterOption[] }
+  /** One of these, or any: said so in the place of 'Todos'. */
+  | { kind: 'choice'; options: readonly FilterOption[]; any?: string }
   /** Several of these, with commas between them. */
   | { kind: 'many'; options: readonly FilterOption[] }
   /** 'YYYY-MM-DD..YYYY-MM-DD', both days included; either may be missing. */

@@ -26,15 +26,17 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved) => void;
   /** Of the button, where saving is more than that: 'Devolver $ 5.000'. */
   saveText?: string | ((values: Values) => string);
-  /** Said above the fields when the server finds some wrong; without it they say it alone. */
+  /** Said above the fields when the server finds some wrong, in the place of the general words. */
   refused?: (wrong: number) => string;
-  /** Said before the server's words when it is no field that is wrong: 'No se logró crear.' */
-  failed?: string;
+  /** Said before why it failed, in the place of 'No se logró crear.' and 'No se logró actualizar.' */
+  failed?: (values: Values) => string;
   /** What else somebody should know of what was saved meanwhile: it is no field of the form. */
   staleNote?: (theirs: Saved) => string;
   /** Asked by Escape, the cross and 'Cerrar'; with unsaved changes it is asked about first. */
   onClose: () => void;
   canEdit?: boolean;
+  /** Said where it cannot be changed, in the place of the general words. */
+  readOnly?: string;
   /** Why it cannot be saved yet; undefined when it can. */
   incomplete?: (values: Values) => string | undefined;
   /** Beside the buttons: what else can be done with the record. */
@@ -99,7 +101,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
           noValidate
         >
           <RecordParts names={names} canEdit={canEdit} opensTab={opensTab}>
-            {!canEdit && <Notice tone="info">{texts.readOnly}</Notice>}
+            {!canEdit && <Notice tone="info">{props.readOnly ?? texts.readOnly}</Notice>}
             {failure !== undefined && (
               <Notice tone="danger" assertive>
                 {failure}

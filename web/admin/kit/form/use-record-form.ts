@@ -2,8 +2,11 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, useFormState } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
+import { kitTexts } from '../../texts/kit.ts';
 import { conflictsOf } from './conflicts.ts';
 import { valueAt, withValueAt } from './paths.ts';
+
+const texts = kitTexts.record;
 
 /** What somebody else saved while this form was open (decision 47). */
 export type Stale<Values, Saved> = {
@@ -24,8 +27,8 @@ type Options<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved) => void;
   /** What is said above the fields when some are wrong. */
   refused?: ((wrong: number) => string) | undefined;
-  /** What is said before the server's words where it is no field. */
-  failed?: string | undefined;
+  /** What is said before why it failed, in the place of the general words of back-office 8. */
+  failed?: ((values: Values) => string) | undefined;
 };
 
 /**
@@ -88,8 +91,10 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       wrong.set(name, withValueAt(said, path, { ...(valueAt(said, path) ?? {}), message }));
     }
     for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
-    const said = [options.failed, error.message].filter(Boolean).join(' ');
-    setFailure(wrong.size === 0 ? said : options.refused?.(wrong.size));
+    const general = options.version === undefined ? texts.notCreated : texts.notSaved;
+    const failed = options.failed?.(form.getValues()) ?? general;
+    const why = wrong.size === 0 ? error.message : texts.found(wrong.size);
+    setFailure((wrong.size > 0 && options.refused?.(wrong.size)) || `${failed} ${why}`.trim());
     if (wrong.size > 0) setRefusals((before) => before + 1);
   }
 

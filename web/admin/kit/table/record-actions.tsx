@@ -13,11 +13,13 @@ type Removal<Record, Removed> = {
   removing: (records: readonly Record[]) => string;
   /** What the button in each row is called; without it there is none. */
   removeName?: (record: Record) => string;
+  /** What is said after it, in the place of the general words. */
+  words?: { done: (count: number) => string; failed: string };
 };
 
 /** Eliminar, which asks first; it can be undone from its message where the record can be brought back. */
 export function removeAction<Record, Removed>(calls: Removal<Record, Removed>): RecordAction<Record> {
-  const { restore, removeName } = calls;
+  const { restore, removeName, words = { done: texts.removed, failed: kitTexts.record.notRemoved } } = calls;
   const remove = async (record: Record) => {
     const removed = await calls.remove(record);
     return restore && (() => restore(record, removed));
@@ -29,8 +31,9 @@ export function removeAction<Record, Removed>(calls: Removal<Record, Removed>): 
       title: texts.removing.title,
       text: (rows) => `${texts.removing.text(rows.length)} ${calls.removing(rows)}`,
       button: texts.removing.button,
+      busy: kitTexts.record.removing,
     },
-    run: (rows, refresh) => doForEach(rows, remove, refresh),
+    run: (rows, refresh) => doForEach(rows, remove, refresh, words),
     ...(removeName ? { inRow: { name: removeName } } : {}),
   };
 }

@@ -56,7 +56,17 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
   return { observations, setObservations, window, setWindow, busy, place };
 }
 
-function wordsOf({ message, details }: ApiError): string {
+/** What a call is refused with while something of the order was not said yet. */
+const MISSING: readonly ApiError['code'][] = [
+  'CART_EMPTY',
+  'MISSING_PERSONAL_DATA',
+  'MISSING_DELIVERY',
+  'MISSING_PAYMENT_METHOD',
+  'MISSING_BAGS',
+];
+
+function wordsOf({ code, message, details }: ApiError): string {
   const more = details.map((detail) => detail.message).filter((text) => text !== message);
-  return [message, ...more].join(' ');
+  const words = [message, ...more].join(' ');
+  return MISSING.includes(code) ? texts.missing(words) : words;
 }

@@ -30,6 +30,7 @@ export default function GivenBackDialog({ order, refund, onClose, onDone }: Prop
       saveText={paymentsTexts.block.gaveBack}
       values={{ reason: '' }}
       version={undefined}
+      failed={() => ''}
       toValues={({ answer }) => ({ reason: answer })}
       save={save}
       onSaved={() => {

@@ -51,6 +51,7 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
       saveText={(values) => texts.confirm(formatPesos(amountOf(values) ?? 0))}
       values={{ how: whole ? 'void' : 'by_hand', amount: left, reason: '' }}
       version={undefined}
+      failed={() => ''}
       toValues={({ how, amount, reason }) => ({ how, amount, reason })}
       save={save}
       onSaved={({ state }) => {

@@ -14,7 +14,6 @@ export const byPhoneTexts = {
   failed: 'No se pudo abrir el pedido',
   retry: 'Volver a intentar',
   loading: 'Abriendo el pedido',
-  refused: 'Revisa lo que falta:',
   customer: {
     title: '¿Quién llama?',
     search: 'Celular, nombre, correo o documento',
@@ -146,6 +145,7 @@ export const byPhoneTexts = {
     minimum: (least: number) => `El valor del pedido debe ser minimo de ${formatPesos(least)}`,
     place: 'Crear pedido',
     placing: 'Creando...',
+    missing: (what: string) => `No hay datos de la orden para completar. ${what}`,
     saving: 'Guardando...',
     discard: 'Descartar',
     discardTitle: '¿Descartar este pedido?',

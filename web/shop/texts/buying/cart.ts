@@ -74,7 +74,9 @@ export const cartTexts = {
   cleared: 'Tu carrito quedó vacío.',
 
   total: (products: number) =>
-    `Has agregado un total de ${products === 1 ? '1 producto' : `${groupThousands(products)} productos`}.`,
+    products === 1
+      ? 'Has agregado un total de 1 producto.'
+      : `Has agregado un total de ${groupThousands(products)} productos.`,
   subtotal: 'Subtotal',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
   minimum: (amount: number) => `El valor del pedido debe ser minimo de ${formatPesos(amount)}`,

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readSources, root } from '../source-files.ts';
+
+/**
+ * Every text that the two specifications quote, and the labels they name, with the section and the file that says it
+ * (docs/decisions/086). `written` is how it stands there where it is not word for word ('…' for what is around it, '+'
+ * between parts); '-' for a file means that it is not said, and why.
+ */
+type Quoted = { section: string; text: string; file: string; written: string; why: string };
+
+const sources = readSources().filter(({ path }) => /^(web|contract|rules|server)\/.*\.tsx?$/.test(path));
+const byPath = new Map(sources.map(({ path, text }) => [path, text]));
+const isTextFile = (path: string) => /\/texts(\/|\.ts$)/.test(path);
+const code = sources
+  .filter(({ path }) => !isTextFile(path) && !path.includes('.test.'))
+  .map(({ text }) => text)
+  .join('\n');
+
+const quoted = ['storefront', 'back-office'].flatMap((specification) => {
+  const [, ...rows] = readFileSync(`${root}test/quoted-texts/${specification}.tsv`, 'utf8')
+    .trim()
+    .split('\n');
+  return rows.map((row): Quoted => {
+    const [section = '', text = '', file = '', written = '', why = ''] = row.split('\t');
+    return { section: `${specification} ${section}`, text, file, written, why };
+  });
+});
+const said = quoted.filter(({ file }) => file !== '-');
+
+it('every text stands in its file', () => {
+  const missing = said.filter(({ text, file, written }) => {
+    const literals = literalsIn(byPath.get(file) ?? '').map(({ words }) => words);
+    const parts = (written || text).split(' + ').map(plain);
+    return !parts.every((part) => literals.some((words) => isSaidBy(part, words)));
+  });
+  expect(said.length).toBeGreaterThan(300);
+  expect(missing.map(({ section, text, file }) => `${section}: ${text} (${file})`)).toEqual([]);
+});
+
+it('what is not word for word has its reason; what is not said, a decision', () => {
+  const unexplained = quoted.filter(({ file, written, why }) =>
+    file === '-' ? !/^\d{3}: ./.test(why) : (written === '') !== (why === ''),
+  );
+  expect(unexplained.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
+});
+
+it('no text of a screen is a constant that nothing reads', () => {
+  const unread = said.filter(({ text, file, written }) => {
+    const inText = byPath.get(file) ?? '';
+    const literal = literalsIn(inText).find(({ words }) => words === plain(written || text));
+    if (!file.startsWith('web/') || !literal) return false;
+    return !new RegExp(`\\b${keyBefore(inText.slice(0, literal.at))}\\b`).test(code);
+  });
+  expect(unread.map(({ section, text, file }) => `${section}: ${text} (${file})`)).toEqual([]);
+});
+
+function isSaidBy(part: string, words: string): boolean {
+  return part.startsWith('… ') ? words.endsWith(part.slice(1)) : words === part;
+}
+
+/** With blanks as blanks, and every place for a figure or a name the same. */
+function plain(text: string): string {
+  return text.replaceAll(/\$?\{[^}]*\}/g, '{}').replaceAll(/\s+/g, ' ');
+}
+
+/** Strings and templates of a file, and where each begins. */
+function literalsIn(text: string): { words: string; at: number }[] {
+  const joined = text.replaceAll(/'\s*\+\s*'/g, (between) => ' '.repeat(between.length));
+  const token =
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+  return [...joined.matchAll(token)].flatMap(({ 1: single, 2: double, 3: template, index }) => {
+    const words = single ?? double ?? template;
+    return words === undefined ? [] : [{ words: plain(words), at: index }];
+  });
+}
+
+/** The name under which a text stands: 'clearTitle'. */
+function keyBefore(before: string): string {
+  const names = before.replaceAll(/\([^()]*\) =>/g, '').matchAll(/(?:^|[\s{])'?([\w$]+)'?:(?=\s|$)/gm);
+  return [...names].at(-1)?.[1] ?? '';
+}
