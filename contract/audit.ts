@@ -62,6 +62,22 @@ const list = {
   output: z.object({ list: z.array(AuditLine), pagination: Pagination }),
 } as const;
 
+/** What is counted by what people do, and not noted by hand. */
+export function countedByShop<const Route extends string, const Caller extends Who>(route: Route, who: Caller) {
+  return call({
+    summary: 'Siempre se rechaza: esto lo cuenta la tienda',
+    source: 'storefront 7, generic resources; decision 69',
+    version: 'v1',
+    who,
+    method: 'POST',
+    path: `/${route}`,
+    form: true,
+    body: z.looseObject({}),
+    output: Done,
+    errors: ['COUNTED_BY_SHOP'],
+  });
+}
+
 /** What a register that is only added to answers to whoever would change or take away (decision 69). */
 export function appendOnly<const Route extends string, const Caller extends Who>(route: Route, who: Caller) {
   const refused = {

@@ -50,6 +50,7 @@ import { campaignCalls } from './resources/campaigns.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
 import { imageImportCalls } from './resources/image-import.ts';
+import { genericOrderCalls } from './resources/orders.ts';
 import { productWriteCalls } from './resources/product-writes.ts';
 import { staffProductCalls } from './resources/staff-products.ts';
 import { userCalls } from './resources/users.ts';
@@ -111,6 +112,7 @@ export const calls = {
   ...campaignCalls,
   ...promotionCalls,
   ...orderCalls,
+  ...genericOrderCalls,
   ...orderEditCalls,
   ...phoneOrderCalls,
   ...deliveryCalls,

@@ -8,9 +8,11 @@ import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { callTable } from './call-table.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 
 const routesFile = fileURLToPath(new URL('../web/api/routes.generated.ts', import.meta.url));
+const callsFile = fileURLToPath(new URL('../docs/calls.md', import.meta.url));
 const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.url));
 
 /**
@@ -68,14 +70,20 @@ async function writeSchema(): Promise<void> {
   printLength(schemaFile);
 }
 
+function writeCalls(): void {
+  writeFileSync(callsFile, callTable());
+  printLength(callsFile);
+}
+
 function printLength(file: string): void {
   process.stdout.write(`${file}: ${readFileSync(file, 'utf8').split('\n').length} lines\n`);
 }
 
-/** `generate [routes|schema]`: one of the generated files, or all. */
+/** `generate [routes|calls|schema]`: one of the generated files, or all. */
 export async function run([wanted]: readonly string[]): Promise<number> {
-  if (wanted !== 'schema') writeRoutes();
-  if (wanted !== 'routes') await writeSchema();
+  if (wanted === undefined || wanted === 'routes') writeRoutes();
+  if (wanted === undefined || wanted === 'calls') writeCalls();
+  if (wanted === undefined || wanted === 'schema') await writeSchema();
   return 0;
 }
 

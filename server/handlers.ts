@@ -9,6 +9,7 @@ import { styleHandlers } from './business/style/style-handlers.ts';
 import { campaignHandlers } from './campaigns/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { cartListHandlers } from './cart/lists/handlers.ts';
+import { orderRecordHandlers } from './cart/lists/order-records.ts';
 import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: HandlersOf<CallId> = {
   ...couponHandlers,
   ...campaignHandlers,
   ...orderHandlers,
+  ...orderRecordHandlers,
   ...phoneOrderHandlers,
   ...deliveryHandlers,
   ...pickingHandlers,

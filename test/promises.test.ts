@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
+import { callTable, GENERIC_FORMS, GENERIC_ROUTES } from '#scripts/call-table.ts';
 import { generatedRoutes } from '#scripts/generate.ts';
 import { root } from './source-files.ts';
 
 /** What contract, README and generated files promise of one another. */
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+/** S01 to S60, A01 to A73, N01 to N07: all that the list of the specification has. */
+const NAMED_CALLS = 103;
 const definitions = Object.entries<CallDefinition>(calls);
 
 describe('the README', () => {
@@ -140,6 +143,18 @@ describe('the contract', () => {
   it('the generated files are what the generator makes', () => {
     const written = read('web/api/routes.generated.ts');
     expect(entriesOf(written)).toEqual(entriesOf(generatedRoutes()));
+    expect(read('docs/calls.md')).toBe(callTable());
+  });
+
+  it('every call that the specification names is answered and tested, and every form of its generic resources', () => {
+    const rows = read('docs/calls.md')
+      .split('\n')
+      .filter((line) => /^\| [\w-]+ \| /.test(line));
+    const named = rows.filter((row) => /^\| [SAN]\d{2}b? /.test(row));
+    expect(named.length).toBe(NAMED_CALLS);
+    expect(rows.length - named.length).toBe(1 + GENERIC_ROUTES.length);
+    expect([GENERIC_ROUTES.length, GENERIC_FORMS.length]).toEqual([16, 6]);
+    expect(rows.filter((row) => row.includes('|  |'))).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ export const cartHistoryCalls = {
   }),
   'shoppingCarts.save': call({
     summary: 'Mover un pedido de estado o asignar quién lo atiende (recurso genérico)',
-    source: 'back-office 7, generic resources; decision 69: the fields that A02 takes',
+    source: 'back-office 7, generic resources; decision 69: the fields of orders.move',
     method: 'PUT',
     path: '/shopping_cart',
     version: 'v1',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appendOnly } from '#contract/audit.ts';
+import { appendOnly, countedByShop } from '#contract/audit.ts';
 import { call, ofModule } from '#contract/call.ts';
 import { onlyFor, readableResource, sortableResource, writableResource } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
@@ -133,6 +133,7 @@ export const couponCalls = {
   'cuponsUsed.list': uses.list,
   'cuponsUsed.allPaginate': uses.allPaginate,
   'cuponsUsed.get': uses.get,
+  'cuponsUsed.create': countedByShop('cupons-used', 'user'),
   'cuponsUsed.change': usesStay.change,
   'cuponsUsed.remove': usesStay.remove,
 };

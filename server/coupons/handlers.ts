@@ -34,6 +34,7 @@ export const couponHandlers = {
   'cupons.restore': restoreCoupon,
   'cuponsUsed.list': uses,
   'cuponsUsed.allPaginate': uses,
+  'cuponsUsed.create': async () => fail('COUNTED_BY_SHOP'),
   'cuponsUsed.change': refuseChange,
   'cuponsUsed.remove': refuseChange,
   'cuponsUsed.get': async ({ params }, { db, user }) => {

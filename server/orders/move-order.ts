@@ -43,7 +43,7 @@ export async function moveOrder(
 }
 
 /** The address by which it was asked. */
-type Call = 'orders.move' | 'shoppingCarts.save';
+type Call = 'orders.move' | 'orders.save' | 'shoppingCarts.save';
 
 function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext, call: Call) {
   return context.db.transaction(async (tx) => {

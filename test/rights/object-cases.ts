@@ -40,6 +40,7 @@ type CallOfObject = Exclude<
   | 'stats.remove'
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
+  | 'orders.remove'
   // A signed link is for whoever holds it, and tells nobody who got it (server/campaigns/campaigns.test.ts).
   | 'promotions.link'
   | 'promotions.unsubscribe'
@@ -208,6 +209,10 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (id) => ({ params: { id }, query: {} }),
   },
   'orders.get': orderOf('owner, staff of its office and whoever is assigned', (id) => ({ params: { id } })),
+  'orders.getV1': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
+    params: { id },
+    query: {},
+  })),
   'orders.copy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.previewCopy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.cancel': orderOf('owner', (id) => ({ params: { id }, body: {} })),

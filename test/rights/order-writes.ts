@@ -7,7 +7,7 @@ import type { TestServer } from '../server.ts';
 import { phoneOrderWrites } from './cases/phone-order-cases.ts';
 import { deliveryWrites } from './delivery-writes.ts';
 
-type Write = 'cartHistory.restore' | 'orders.editLine' | 'orders.move' | 'orders.undo' | 'shoppingCarts.save';
+type Write = 'cartHistory.restore' | 'orders.editLine' | 'orders.move' | 'orders.undo' | 'orders.save' | 'shoppingCarts.save';
 
 /** Writes of one order for staff-writes.test.ts, each after the one before. */
 export function orderWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
@@ -44,6 +44,10 @@ export function orderWrites(world: () => { luz: Client; orderId: string; server:
     'orders.undo': () => {
       const { luz, orderId: id } = world();
       return luz.call('orders.undo', { params: { id }, body: {} });
+    },
+    'orders.save': () => {
+      const { luz, orderId: id } = world();
+      return luz.call('orders.save', { body: { id, delivery: { picker_id: null } } });
     },
     'shoppingCarts.save': () => {
       const { luz, orderId: id } = world();

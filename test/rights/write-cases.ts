@@ -143,10 +143,19 @@ const bodies: Bodies = {
     by: 'luz',
     input: ({ order }) => ({ body: { id: order, state: '7_admin_cart_accept' } }),
   },
+  'orders.create': {
+    by: 'marcela',
+    input: () => ({ body: { shopping_cart: missingId, total_price: 1 } }),
+  },
+  'orders.save': {
+    by: 'luz',
+    input: ({ order }) => ({ body: { id: order, state: '7_admin_cart_accept' } }),
+  },
   'logs.create': { by: 'luz', input: () => ({ body: { value: 'Se revisó la báscula.' } }) },
   'logs.change': { by: 'luz', input: () => ({ body: { id: missingId } }) },
   'stats.change': { by: 'luz', input: () => ({ body: { id: missingId } }) },
   'cartHistory.change': { by: 'marcela', input: () => ({ body: { id: missingId } }) },
+  'cuponsUsed.create': { by: 'marcela', input: () => ({ body: {} }) },
   'cuponsUsed.change': { by: 'marcela', input: () => ({ body: { id: missingId } }) },
   'olderCart.addProduct': {
     by: 'marcela',

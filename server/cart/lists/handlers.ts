@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
 import type { cartHistoryCalls } from '#contract/resources/cart-history.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
@@ -16,13 +16,13 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { addMany } from './add-many.ts';
 import {
   type CartFilter,
-  type CartHeadRow,
   cartHeads,
   cartNotes,
   countCarts,
   countNotes,
   isPerson,
 } from './list-queries.ts';
+import { presentHead } from './present-head.ts';
 import { presentNote } from './present-note.ts';
 
 type CartsQuery = CheckedInputOf<'shoppingCarts.list'>['query'];
@@ -115,26 +115,4 @@ function discardById({ params }: { params: { id: string } }, context: SignedInCo
 function inside<Code extends ErrorCode>(name: string, failure: Failure<Code>): Failure<Code> {
   const details = failure.details.map((detail) => ({ ...detail, field: `${name}.${detail.field}` }));
   return { ...failure, details };
-}
-
-type Listed<Id extends CallId> = OutputOf<Id> extends { list: (infer Item)[] } ? Item : never;
-
-function presentHead(row: CartHeadRow): Listed<'shoppingCarts.list'> {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    user: { fullname: row.fullname },
-    state: row.state,
-    id_order: row.number,
-    order_id: row.order_id,
-    type: row.type,
-    branch_office_id: row.office_id,
-    payment_method_selected: row.payment_method,
-    coupons_applyed: row.coupon_codes,
-    products_count: row.lines,
-    price_total: row.total,
-    version: row.version,
-    creationDate: row.created_at.toISOString(),
-    lastUpdateDate: row.updated_at.toISOString(),
-  };
 }

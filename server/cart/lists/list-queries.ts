@@ -31,6 +31,8 @@ export type CartFilter = {
   id?: string | undefined;
   userId?: string | undefined;
   state?: OrderState | undefined;
+  /** Only those that became an order. */
+  ordered?: true;
 };
 
 /** A draft by what it misses first (storefront 4, states 1 to 4); an order by its own state. */
@@ -66,11 +68,11 @@ export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter)
   return countRows(db, fromCarts(db.businessId, reader, filter));
 }
 
-function fromCarts(businessId: string, reader: SessionUser, { id, userId, state: wanted }: CartFilter) {
+function fromCarts(businessId: string, reader: SessionUser, { id, userId, state: wanted, ordered }: CartFilter) {
   return part`
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id
-    left join customer_order o on o.business_id = c.business_id and o.cart_id = c.id
+    ${ordered ? part`join` : part`left join`} customer_order o on o.business_id = c.business_id and o.cart_id = c.id
     where c.business_id = ${businessId} and c.state not in ('discarded', 'phone')
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}

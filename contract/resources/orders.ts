@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { appendOnly } from '#contract/audit.ts';
+import { call } from '#contract/call.ts';
+import { cartCalls } from '#contract/cart.ts';
+import { OrderAnswer } from '#contract/order-shapes.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { readableResource } from '#contract/resource.ts';
+import { Id, OrderState, Pesos } from '#contract/wire.ts';
+import { ShoppingCart } from './cart-history.ts';
+
+/** An order as lists show it: its cart, and what was charged. */
+const Order = ShoppingCart.omit({ order_id: true })
+  .extend({ id_order: z.int(), price_total: Pesos, shopping_cart: Id })
+  .meta({ id: 'OrderRecord' });
+
+const orders = readableResource('orders', {
+  who: 'user',
+  what: 'pedidos: los míos; para el personal, los de la sede que ve',
+  item: Order,
+  detail: OrderAnswer,
+  filters: { user_id: Id.optional(), state: OrderState.optional() },
+  order: 'creationDate desc',
+  limit: 10,
+  most: 100,
+});
+const source = 'storefront 7, generic resources; decision 69';
+
+/** The generic resource of orders: what `cart.createOrder`, `orders.get` and `orders.move` do, at its addresses. */
+export const genericOrderCalls = {
+  'orders.list': orders.list,
+  'orders.allPaginate': orders.allPaginate,
+  'orders.getV1': orders.get,
+  'orders.create': call({
+    summary: 'Crear el pedido de mi carrito, exactamente una vez (recurso genérico)',
+    source,
+    method: 'POST',
+    path: '/orders',
+    version: 'v1',
+    who: 'user',
+    form: true,
+    body: cartCalls['cart.createOrder'].body.extend({ shopping_cart: Id }),
+    output: cartCalls['cart.createOrder'].output,
+    status: 201,
+    errors: cartCalls['cart.createOrder'].errors,
+  }),
+  'orders.save': call({
+    summary: 'Mover un pedido de estado o asignar quién lo atiende (recurso genérico)',
+    source,
+    method: 'PUT',
+    path: '/orders',
+    version: 'v1',
+    who: 'admin',
+    form: true,
+    body: orderCalls['orders.move'].body.extend({ id: Id }),
+    output: orderCalls['orders.move'].output,
+    errors: orderCalls['orders.move'].errors,
+  }),
+  /** An order is cancelled, never taken away. */
+  'orders.remove': appendOnly('orders', 'user').remove,
+};

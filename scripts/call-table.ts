@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+
+/** The generic resources of storefront 7 and back-office 7, as they are spelled there (decision 60). */
+export const GENERIC_ROUTES =
+  'brands campaings categories cupons cupons-used custom_carts habeas-data logs offers offices orders products shopping_cart shopping_cart_history stats users'.split(
+    ' ',
+  );
+/** Their six forms. */
+export const GENERIC_FORMS = [
+  ['GET', ''],
+  ['GET', '/{id}'],
+  ['GET', '/all_paginate'],
+  ['POST', ''],
+  ['PUT', ''],
+  ['DELETE', '/{id}'],
+] as const;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where every generic form is called, whatever else tests it. */
+const EVERY_FORM = 'test/lists/generic-resources.test.ts';
+const definitions = Object.entries<CallDefinition>(calls);
+
+/** The call at one form of a generic resource; the one of everybody where staff have another. */
+export function genericCall(route: string, [method, rest]: (typeof GENERIC_FORMS)[number]): string {
+  const address = withoutNames(`${method} /api/v1/${route}${rest}`);
+  const found = definitions.find(
+    ([, definition]) =>
+      withoutNames(`${definition.method} ${fullPath(definition)}`) === address &&
+      definition.insteadOf === undefined,
+  );
+  return found?.[0] ?? '';
+}
+
+/**
+ * docs/calls.md: for every call that the specification names, and every form of its generic resources, who answers it
+ * and which test calls it. What is missing is an empty cell.
+ */
+export function callTable(): string {
+  const { handlerOf, testOf } = filesOf();
+  const named = definitions.flatMap(([id, { source, method, path, version }]) => {
+    const reference = /\b([SAN]\d{2}b?)\b/.exec(source)?.[1];
+    return reference === undefined
+      ? []
+      : [[reference, id, `${method} ${fullPath({ version, path })}`, handlerOf(id), testOf(id)]];
+  });
+  named.sort(([one = ''], [other = '']) => orderOf(one).localeCompare(orderOf(other)));
+  const generic = GENERIC_ROUTES.map((route) => {
+    const ids = GENERIC_FORMS.map((form) => genericCall(route, form));
+    const handlers = [...new Set(ids.map(handlerOf))].join(', ');
+    const tests = [...new Set(ids.map(testOf))].filter((test) => test !== EVERY_FORM).slice(0, 3);
+    return [route, ...ids, handlers, tests.join(', ')];
+  });
+  return `# Calls of the specification
+
+Made by \`node scripts/run.mjs generate calls\`; \`test/promises.test.ts\` fails when it is not fresh or a cell is empty.
+Handlers and tests are in \`server/\` where no other folder is named. Everything else the product answers stands in
+\`/api/docs\`, and who may call what in \`test/access.txt\`.
+
+## Calls
+
+${markdown([['', 'call', 'address', 'handler', 'test'], ...named])}
+## Generic resources
+
+Under \`/api/v1/{route}\`. Each form of each is called by \`${EVERY_FORM}\`; beside it:
+
+${markdown([
+  ['route', ...GENERIC_FORMS.map(([method, rest]) => `${method} ${rest}`.trim()), 'handlers', 'tests'],
+  ...generic,
+])}`;
+}
+
+/** 'S01' before 'A01' before 'N01'. */
+const orderOf = (reference: string) => `${'SAN'.indexOf(reference.charAt(0))}${reference}`;
+const withoutNames = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
+
+function markdown([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |\n`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('');
+}
+
+/** By the id of a call: the file that answers it, and the test nearest to it. */
+function filesOf() {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .sort()
+      .map((path) => [path.replaceAll('\\', '/'), readFileSync(root + path, 'utf8')] as const);
+  const server = read('server/**/*.ts');
+  const isTest = (path: string) => path.endsWith('.test.ts');
+  // Other tables by call: of limits, and of files that are fetched later.
+  const handlers = server.filter(
+    ([path]) => !isTest(path) && !path.startsWith('server/http/') && path !== 'server/downloads.ts',
+  );
+  // Those that walk through all calls name each of them.
+  const tests = [...server, ...read('test/**/*.ts')].filter(
+    ([path]) => isTest(path) && !/^test\/(rights|fuzz|lists|access)/.test(path),
+  );
+  const fileOf = (id: string) => handlers.find(([, text]) => text.includes(`'${id}':`))?.[0] ?? '';
+  const generic = new Set(
+    GENERIC_ROUTES.flatMap((route) => GENERIC_FORMS.map((form) => genericCall(route, form))),
+  );
+  return {
+    handlerOf: (id: string) => shortened(fileOf(id)),
+    testOf: (id: string) => {
+      const handler = fileOf(id);
+      const calling = tests
+        .map(([path, text]) => ({ path, times: text.split(`'${id}'`).length - 1 }))
+        .filter(({ times }) => times > 0);
+      const near = ({ path }: { path: string }) => sharedFolders(path, handler);
+      calling.sort((one, other) => near(other) - near(one) || other.times - one.times);
+      return shortened(calling[0]?.path ?? (generic.has(id) ? EVERY_FORM : ''));
+    },
+  };
+}
+
+const shortened = (path: string) => path.replace(/^server\//, '');
+
+function sharedFolders(path: string, handler: string): number {
+  const others = handler.split('/');
+  const at = path.split('/').findIndex((part, index) => part !== others[index]);
+  return at < 0 ? others.length : at;
+}
