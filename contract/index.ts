@@ -20,6 +20,7 @@ import { reviewCalls } from './content/reviews.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { ownRegisterCalls } from './habeas/own-registers.ts';
 import { registerCalls } from './habeas/register.ts';
+import { registerLinkCalls } from './habeas/register-links.ts';
 import { habeasRequestCalls } from './habeas/requests.ts';
 import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
@@ -103,6 +104,7 @@ export const calls = {
   ...personalDataCalls,
   ...registerCalls,
   ...ownRegisterCalls,
+  ...registerLinkCalls,
   ...habeasRequestCalls,
   ...secondFactorCalls,
   ...pushCalls,

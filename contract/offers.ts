@@ -78,7 +78,7 @@ export const offerCalls = {
 
   'offers.preview': call({
     summary: 'Ver la tienda de una sede en un momento, con una oferta que todavía no se guarda',
-    source: 'docs/decisions/075; path chosen here',
+    source: 'docs/decisions/075 and 087; path chosen here',
     method: 'POST',
     path: '/offers/preview',
     version: 'v1',

@@ -13,6 +13,7 @@ const personal = [
   /^\/restore-password$/,
   /^\/confirm-email$/,
   /^\/baja\//,
+  /^\/habeas-data\/enlace\//,
   /^\/second-factor$/,
   /^\/google-response$/,
 ];
@@ -25,5 +26,5 @@ export function isPersonalPath(pathname: string): boolean {
 /** The cookie that remembers the chosen office; not a secret, prices of an office are public. */
 export const OFFICE_COOKIE = 'office';
 
-/** In the address of a page that staff look at before others do: their ticket (docs/decisions/075). */
+/** In the address of a page that staff look at before others do: their ticket (docs/decisions/087). */
 export const PREVIEW_PARAMETER = 'vista';

@@ -39,6 +39,7 @@ export default [
     route('confirm-email', 'shop/account/email/confirm-email-page.tsx'),
     route('baja/:token', 'shop/promotions/unsubscribe-page.tsx'),
     route('habeas-data', 'shop/habeas/register-page.tsx'),
+    route('habeas-data/enlace/:token', 'shop/habeas/link-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),
     route('checkout', 'shop/checkout/checkout-cart-page.tsx'),
     layout('shop/checkout/checkout-layout.tsx', [
@@ -47,6 +48,7 @@ export default [
       route('checkout/bags', 'shop/checkout/bags-page.tsx'),
       route('checkout/finish', 'shop/checkout/finish-page.tsx'),
     ]),
+    route('vista/cupones', 'shop/checkout/pay/coupons-preview-page.tsx'),
     route('checkout/thanks/:idOrder', 'shop/checkout/thanks-page.tsx'),
     route('checkout/online-payment-cta/:id', 'shop/payment/online-payment-page.tsx'),
     route('payment-response/:id', 'shop/payment/payment-response-page.tsx'),

@@ -21,7 +21,7 @@ export type ServerContext = {
   user: UserView | null;
   /** The office whose prices the page shows: the chosen one, else the default one (decision 29). */
   officeId: string;
-  /** Staff look at it before others do (docs/decisions/075). */
+  /** Staff look at it before others do (docs/decisions/087). */
   isPreview: boolean;
 };
 

@@ -29,6 +29,7 @@ const ServiceKeys = z
   .meta({ id: 'ServiceKeys' });
 
 const superadmin = { version: 'admin', who: 'superadmin' } as const;
+const Proof = z.string().max(200).default('');
 const one = { params: z.object({ service: Service }), path: '/business/keys/{service}' } as const;
 
 export const keyCalls = {
@@ -38,7 +39,11 @@ export const keyCalls = {
     source: 'decision 67; path chosen here',
     method: 'GET',
     path: '/business/keys',
-    output: z.object({ list: z.array(ServiceKeys) }),
+    output: z.object({
+      list: z.array(ServiceKeys),
+      /** What `proof` of a change must be: a code of the second step, the password, or a session of just now. */
+      proof: z.enum(['code', 'password', 'session']),
+    }),
   }),
   'keys.save': call({
     ...superadmin,
@@ -49,6 +54,7 @@ export const keyCalls = {
     body: z.object({
       values: z.record(z.string().max(40), z.string().trim().max(500)),
       version: z.int().nonnegative(),
+      proof: Proof,
     }),
     output: z.object({ doc: ServiceKeys }),
     errors: ['STALE_EDIT', 'KEY_FIXED'],
@@ -60,6 +66,7 @@ export const keyCalls = {
     source: 'decision 67; path chosen here',
     method: 'DELETE',
     query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
+    body: z.object({ proof: Proof }).default({ proof: '' }),
     output: z.object({ doc: ServiceKeys }),
     errors: ['STALE_EDIT', 'KEY_FIXED'],
   }),

@@ -155,8 +155,8 @@ export const settingsCalls = {
   }),
   'business.preview': call({
     ...superadmin,
-    summary: 'Ver los cambios en la página real antes de guardarlos: quien los pide, durante una hora',
-    source: 'back-office 2 (Business config), decision 076 of the product',
+    summary: 'Ver los cambios en la página real antes de guardarlos: quien los pide, durante 15 minutos',
+    source: 'back-office 2 (Business config), docs/decisions/087; path chosen here',
     method: 'POST',
     path: '/business/preview',
     body: z.object({
@@ -165,8 +165,9 @@ export const settingsCalls = {
     }),
     bodyLimit: MOST_BYTES * 2,
     output: z.object({
-      /** Behind any page of the shop: '?borrador=…'. */
-      borrador: z.string(),
+      /** Behind any page of the shop: '?vista=…'. */
+      ticket: z.string(),
+      expires: Instant,
       /** Where what was written of the style is not as it is served: each in one line. */
       left_out: z.array(z.string()),
     }),

@@ -4,7 +4,9 @@ import { Id, Instant } from '../wire.ts';
 import { Register, RegisteredPerson, registerFields } from './register-shapes.ts';
 
 /** One's own register: the document is masked, for others may see the screen. */
-const OwnRegister = Register.omit({ registraduria_data: true, consents: true }).meta({ id: 'OwnRegister' });
+export const OwnRegister = Register.omit({ registraduria_data: true, consents: true }).meta({
+  id: 'OwnRegister',
+});
 
 const own = {
   version: 'v1',

@@ -21,6 +21,7 @@ import { missRows, synonymRows } from './finding.ts';
 import { goodsOf, productRows } from './goods.ts';
 import { businessId, leadsSomewhere } from './links.ts';
 import type { DemoData } from './read.ts';
+import { loadReviews } from './reviews.ts';
 import type { Writer } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
 import { blogRows, communityRows, configRow, integrationRows, offerRows } from './shopfront.ts';
@@ -134,6 +135,7 @@ export async function loadBusiness(
     if (sealed.length > 0) await insert(table, sealed);
   }
   await done();
+  await loadReviews(client, id, data.reviews, now);
   await client.query(SALES_TOTALS, [id]);
   await client.query('select rebuild_stats($1), rebuild_views($1)', [id]);
 }

@@ -9,6 +9,7 @@ import type {
   DemoOffice,
   DemoProduct,
 } from '#demo/types.ts';
+import type { DemoReview } from './reviews.ts';
 
 /** All data files of the demonstration. Their shapes are held by demo/data.test.ts. */
 export type DemoData = {
@@ -27,6 +28,7 @@ export type DemoData = {
   synonyms: string[][];
   searchMisses: { query: string; times: number }[];
   barrios: { name: string; point: [number, number] }[];
+  reviews: DemoReview[];
 };
 
 export function readData(): DemoData {
@@ -45,6 +47,7 @@ export function readData(): DemoData {
     synonyms: read('synonyms'),
     searchMisses: read('search-misses'),
     barrios: read('cali-barrios'),
+    reviews: read('reviews'),
   };
 }
 

@@ -18,7 +18,9 @@ test('without module home_v2 eight sections are offered, as back-office 2 lists 
 });
 
 test('each section stands on a page, but for what only a cart leads to', () => {
-  expect(OFFER_SECTIONS.filter((section) => pageOfSection(section) === null)).toEqual(['CHECKOUT-COUPONS']);
+  expect(OFFER_SECTIONS.filter((section) => pageOfSection(section) === '/vista/cupones')).toEqual([
+    'CHECKOUT-COUPONS',
+  ]);
   expect(pageOfSection('OFFERS_TOP')).toBe('/offers');
   expect(pageOfSection('HOME-POP-UP')).toBe('/');
 });

@@ -44,9 +44,12 @@ export function sectionsToFill({ homeV2 }: { homeV2: boolean }): readonly OfferS
   return homeV2 ? OFFER_SECTIONS : OFFER_SECTIONS.filter((section) => CLASSIC.includes(section));
 }
 
-/** The page a section stands on; null where it takes a cart to get there. */
-export function pageOfSection(section: string): '/' | '/offers' | '/recipe-book' | null {
+/** Coupons of the checkout stand behind a cart: a page of their own shows them to staff. */
+export type SectionPage = '/' | '/offers' | '/recipe-book' | '/vista/cupones';
+
+/** The page a section stands on. */
+export function pageOfSection(section: string): SectionPage {
   if (section === 'OFFERS_TOP') return '/offers';
   if (section === 'COMUNIDADES_BANNER_1') return '/recipe-book';
-  return section === 'CHECKOUT-COUPONS' ? null : '/';
+  return section === 'CHECKOUT-COUPONS' ? '/vista/cupones' : '/';
 }

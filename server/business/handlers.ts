@@ -5,7 +5,7 @@ import { fail } from '#server/http/failure.ts';
 import { presentModule } from './modules/module-handlers.ts';
 import { allModules } from './modules/module-queries.ts';
 import { readSettings } from './settings/present-settings.ts';
-import { storePreview } from './settings/preview.ts';
+import { previewSettings } from './settings/preview.ts';
 import { updateSettings } from './settings/write-settings.ts';
 import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
@@ -29,5 +29,5 @@ export const businessHandlers = {
     return { settings, modules: modules.map(presentModule) };
   },
   'business.update': updateSettings,
-  'business.preview': storePreview,
+  'business.preview': previewSettings,
 } satisfies HandlersOf<'business.get' | keyof typeof settingsCalls>;

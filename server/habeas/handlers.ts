@@ -1,5 +1,6 @@
 import type { ownRegisterCalls } from '#contract/habeas/own-registers.ts';
 import type { registerCalls } from '#contract/habeas/register.ts';
+import type { registerLinkCalls } from '#contract/habeas/register-links.ts';
 import type { habeasRequestCalls } from '#contract/habeas/requests.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -7,6 +8,7 @@ import { ticketFor } from '#server/tickets/handlers.ts';
 import { cities, neighborhoods } from './geography.ts';
 import { genericRegisters, getRegister, registerPage } from './list-registers.ts';
 import { ownRegisterHandlers } from './own-registers.ts';
+import { registerLinkHandlers } from './register-links.ts';
 import { habeasRequestHandlers } from './requests/handlers.ts';
 import { changeRegister, createRegister, deleteRegister, shownRegister } from './write-register.ts';
 
@@ -42,7 +44,11 @@ export const registerHandlers = {
   },
 
   ...ownRegisterHandlers,
+  ...registerLinkHandlers,
   ...habeasRequestHandlers,
 } satisfies HandlersOf<
-  keyof typeof registerCalls | keyof typeof ownRegisterCalls | keyof typeof habeasRequestCalls
+  | keyof typeof registerCalls
+  | keyof typeof ownRegisterCalls
+  | keyof typeof registerLinkCalls
+  | keyof typeof habeasRequestCalls
 >;

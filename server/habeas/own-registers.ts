@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { ownRegisterCalls } from '#contract/habeas/own-registers.ts';
-import type { OutputOf } from '#contract/index.ts';
+import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
 import { maskedDocument } from '#rules/habeas/register.ts';
-import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
+import type { WriterContext } from '#server/resource/write-record.ts';
 import { addRegisterConsent, consentsOfRegister } from './consents.ts';
 import { presentRegister } from './present-register.ts';
 import { findRegister, type RegisterRow, registersOfUser } from './register-queries.ts';
@@ -25,69 +26,87 @@ export const ownRegisterHandlers = {
     list: (await registersOfUser(db, user.id, MOST)).map((row) => presentOwn(row, identities)),
   }),
 
-  'register.correct': async ({ params: { id }, body }, context) => {
-    const { db, user, identities } = context;
-    const row = await findRegister(db, id, { ownerId: user.id });
-    if (!row) return fail('NOT_FOUND');
-    const known = row.identity ? identities.openRegister(row.identity, id)?.document : undefined;
-    const { document_number: written, ...person } = body.user_data;
-    const document_number = written === '' ? (known ?? '') : written;
-    const fields = {
-      ...{ ...body, promotional_send_authorization: row.promotional },
-      user_data: { ...person, document_number },
-    };
-    const changed = await changeRegister('register.correct', id, fields, context, user.id);
-    return isFailure(changed) ? changed : answerWith(context, id);
-  },
-
-  'register.withdraw': async ({ params: { id }, body: { purpose } }, context) => {
-    const { db, user, now } = context;
-    if (!(await findRegister(db, id, { ownerId: user.id }))) return fail('NOT_FOUND');
-    const due = await db.transaction(async (tx) => {
-      // The account agrees to no more promotions than its register; the person is locked first, as everywhere.
-      await withdrawPromotions(tx, { userId: user.id, channel: '' }, context);
-      await findRegister(tx, id, { lock: 'locked', ownerId: user.id });
-      await withdrawRegistered(tx, { registerId: id }, context);
-      if (purpose === 'promotional') return undefined;
-      const last = (await consentsOfRegister(tx, id)).find((one) => one.purpose === 'personal_data');
-      if (last?.granted !== false)
-        await addRegisterConsent(tx, { registerId: id, purpose: 'personal_data', granted: false }, context);
-      const asked = { kind: 'revocation', description: REVOKED, registerId: id, userId: user.id } as const;
-      return (await openRequest(tx, asked, now())).due_at;
-    });
-    const answer = await answerWith(context, id);
-    if (isFailure(answer)) return answer;
-    const message = due === undefined ? NO_MORE : `${REVOKING} ${dateText(new Date(due.getTime() - 1))}.`;
-    return { ...answer, message };
-  },
-
-  'register.evidence': async ({ params: { id } }, { db, user }) => {
-    const row = await findRegister(db, id, { ownerId: user.id });
-    if (!row) return fail('NOT_FOUND');
-    return {
-      registered: row.created_at.toISOString(),
-      name: `${row.name} ${row.last_name}`.trim(),
-      decisions: (await consentsOfRegister(db, id)).map(({ at, version, hash, ...decision }) => ({
-        ...decision,
-        date: at.toISOString(),
-        text_version: version,
-        text_hash: hash,
-        text: shownText(decision.purpose, hash),
-      })),
-    };
-  },
+  'register.correct': ({ params: { id }, body }, context) =>
+    correctOwn('register.correct', { id, ownerId: context.user.id }, body, context),
+  'register.withdraw': ({ params: { id }, body: { purpose } }, context) =>
+    withdrawOwn({ id, ownerId: context.user.id }, purpose, context),
+  'register.evidence': ({ params: { id } }, context) => evidenceOf({ id, ownerId: context.user.id }, context),
 } satisfies HandlersOf<keyof typeof ownRegisterCalls>;
+
+/** One register, of an account or of whoever holds its link. */
+type Whose = { id: string; ownerId: string | null };
+type Body = CheckedInputOf<'register.correct'>['body'];
+
+/** Corrects it; a document that is not written anew stays. */
+export async function correctOwn(call: CallId, { id, ownerId }: Whose, body: Body, context: WriterContext) {
+  const { db, identities } = context;
+  const row = await findRegister(db, id, { ownerId });
+  if (!row) return fail('NOT_FOUND');
+  const known = row.identity ? identities.openRegister(row.identity, id)?.document : undefined;
+  const { document_number: written, ...person } = body.user_data;
+  const document_number = written === '' ? (known ?? '') : written;
+  const fields = {
+    ...{ ...body, promotional_send_authorization: row.promotional },
+    user_data: { ...person, document_number },
+  };
+  const changed = await changeRegister(call, id, fields, context, ownerId);
+  return isFailure(changed) ? changed : answerWith(context, { id, ownerId });
+}
+
+/** Withdraws promotions, or the use of the data: then there is a request with its term. */
+export async function withdrawOwn(
+  { id, ownerId }: Whose,
+  purpose: CheckedInputOf<'register.withdraw'>['body']['purpose'],
+  context: Context,
+) {
+  const { db, now } = context;
+  if (!(await findRegister(db, id, { ownerId }))) return fail('NOT_FOUND');
+  const due = await db.transaction(async (tx) => {
+    // The account agrees to no more promotions than its register; the person is locked first, as everywhere.
+    if (ownerId !== null) await withdrawPromotions(tx, { userId: ownerId, channel: '' }, context);
+    await findRegister(tx, id, { lock: 'locked', ownerId });
+    await withdrawRegistered(tx, { registerId: id }, context);
+    if (purpose === 'promotional') return undefined;
+    const last = (await consentsOfRegister(tx, id)).find((one) => one.purpose === 'personal_data');
+    if (last?.granted !== false)
+      await addRegisterConsent(tx, { registerId: id, purpose: 'personal_data', granted: false }, context);
+    const asked = { kind: 'revocation', description: REVOKED, registerId: id, userId: ownerId } as const;
+    return (await openRequest(tx, asked, now())).due_at;
+  });
+  const answer = await answerWith(context, { id, ownerId });
+  if (isFailure(answer)) return answer;
+  const message = due === undefined ? NO_MORE : `${REVOKING} ${dateText(new Date(due.getTime() - 1))}.`;
+  return { ...answer, message };
+}
+
+/** What was agreed to and withdrawn, when, from where and on which words. */
+export async function evidenceOf({ id, ownerId }: Whose, { db }: Pick<Context, 'db'>) {
+  const row = await findRegister(db, id, { ownerId });
+  if (!row) return fail('NOT_FOUND');
+  return {
+    registered: row.created_at.toISOString(),
+    name: `${row.name} ${row.last_name}`.trim(),
+    decisions: (await consentsOfRegister(db, id)).map(({ at, version, hash, ...decision }) => ({
+      ...decision,
+      date: at.toISOString(),
+      text_version: version,
+      text_hash: hash,
+      text: shownText(decision.purpose, hash),
+    })),
+  };
+}
 
 const REVOKED = 'Retiro la autorización para usar los datos de este registro.';
 const NO_MORE = 'Listo: no te enviaremos más promociones.';
 const REVOKING = 'Recibimos tu solicitud. Te respondemos a más tardar el';
 
-async function answerWith({ db, user, identities }: SignedInContext, id: string) {
-  const row = await findRegister(db, id, { ownerId: user.id });
+async function answerWith({ db, identities }: Pick<Context, 'db' | 'identities'>, { id, ownerId }: Whose) {
+  const row = await findRegister(db, id, { ownerId });
   return row ? { doc: presentOwn(row, identities) } : fail('NOT_FOUND');
 }
 
-function presentOwn(row: RegisterRow, identities: Context['identities']): Own {
+/** With the document masked: others may see the screen. */
+export function presentOwn(row: RegisterRow, identities: Context['identities']): Own {
   const { registraduria_data: _, consents: __, ...shown } = presentRegister(row, identities, []);
   const { document_number } = shown.user_data;
   return {

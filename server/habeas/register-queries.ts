@@ -51,15 +51,18 @@ export function readRegisters(
     order by r.created_at desc, r.id limit ${limit} offset ${offset}`);
 }
 
+/** The account a register is of; null where it was made without one. */
+export type Owner = string | null | undefined;
+
 export function findRegister(
   db: Queries,
   id: string,
-  { lock = 'read', ownerId }: { lock?: 'locked' | 'read'; ownerId?: string | undefined } = {},
+  { lock = 'read', ownerId }: { lock?: 'locked' | 'read'; ownerId?: Owner } = {},
 ): Promise<RegisterRow | undefined> {
   return db.first<RegisterRow>(sql`
     select ${columns} from habeas_register r
     where r.business_id = ${db.businessId} and r.id = ${id} and not r.inactive
-    ${ownerId === undefined ? nothing : part`and r.user_id = ${ownerId}`}
+    ${ownerId === undefined ? nothing : part`and r.user_id is not distinct from ${ownerId}`}
     ${lock === 'locked' ? part`for no key update` : nothing}`);
 }
 
@@ -69,6 +72,15 @@ export function registersOfUser(db: Queries, userId: string, most: number): Prom
     select ${columns} from habeas_register r
     where r.business_id = ${db.businessId} and r.user_id = ${userId} and not r.inactive
     order by r.created_at desc, r.id limit ${most}`);
+}
+
+/** Those that were made without an account and have this e-mail, the latest first. */
+export async function registersOfEmail(db: Queries, email: string, most: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`
+    select id from habeas_register
+    where business_id = ${db.businessId} and email = ${email} and email <> '' and user_id is null and not inactive
+    order by created_at desc, id limit ${most}`);
+  return rows.map(({ id }) => id);
 }
 
 /** Made within [from, until); in the order they were made, from where the batch before ended. */

@@ -1,17 +1,24 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Context, Handler, SignedInContext } from '#server/http/context.ts';
+import type { Context, Handler } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { refuseAttempt } from '#server/identity/open-session.ts';
-import { type Resource, removeRecord, updateRecord } from '#server/resource/write-record.ts';
+import {
+  type Resource,
+  removeRecord,
+  updateRecord,
+  type WriterContext,
+} from '#server/resource/write-record.ts';
 import { addRegisterConsent, consentsOfRegister } from './consents.ts';
 import { isCityOf } from './geography.ts';
 import { presentListed, presentRegister, type ShownRegister } from './present-register.ts';
+import { registerLinkMail, registerUrl } from './register-link.ts';
 import {
   addRegister,
   findRegister,
+  type Owner,
   type RegisterRow,
   type RegisterToSave,
   removeRegister,
@@ -19,6 +26,8 @@ import {
 } from './register-queries.ts';
 
 type Fields = Omit<CheckedInputOf<'register.save'>['body'], 'version'>;
+
+const NEWS = 24 * 3600;
 
 /** From one network in an hour: a family at one counter, not a list that somebody types in. */
 const LIMIT = { limit: 20, windowSeconds: 3600 };
@@ -39,7 +48,15 @@ export const createRegister: Handler<'register.create'> = async ({ body }, conte
     await addRegisterConsent(tx, { registerId: id, purpose: 'personal_data', granted: true }, context);
     const promotional = { purpose: 'promotional', granted: fields.promotional_send_authorization } as const;
     await addRegisterConsent(tx, { registerId: id, ...promotional }, context);
+    const { email } = fields.user_data;
+    if (!context.user && email !== '')
+      await context.messages.write(
+        tx,
+        registerLinkMail(email, context.business.name, [registerUrl(id, context)]),
+        NEWS,
+      );
   });
+  context.messages.wake();
   return { id, message: 'Tus datos quedaron registrados.' };
 };
 
@@ -53,8 +70,8 @@ export function changeRegister(
   call: CallId,
   id: string,
   { version, ...fields }: Fields & { version: number },
-  context: SignedInContext,
-  ownerId?: string,
+  context: WriterContext,
+  ownerId?: Owner,
 ) {
   return updateRecord(resourceOf(context, ownerId), context, { call, id, version }, async (tx, before) => {
     const wrong = problemIn(fields, context.now());
@@ -90,7 +107,10 @@ export async function shownRegister(
 }
 
 /** The audit has the row with its documents masked: it is read by more people than the register. */
-function resourceOf({ identities }: SignedInContext, ownerId?: string): Resource<RegisterRow, ShownRegister> {
+function resourceOf(
+  { identities }: Pick<Context, 'identities'>,
+  ownerId?: Owner,
+): Resource<RegisterRow, ShownRegister> {
   return {
     entity: 'habeas_register',
     lock: (tx, id) => findRegister(tx, id, { lock: 'locked', ownerId }),

@@ -40,11 +40,16 @@ export type SessionUser = {
 /** 'known': somebody has signed in here before; 'code': a code was asked for here. */
 export type BrowserToken = 'known' | 'code';
 
-/** A moment staff look at the shop of, in an office, with an offer that is not saved (docs/decisions/075). */
-export type OfferPreview = {
-  at: Date;
-  officeId: string;
-  draft: ({ id: string } & Record<string, unknown>) | undefined;
+/** What staff look at before others do, by the ticket of its address (docs/decisions/087); undefined is as it is. */
+export type Preview = {
+  ticket: string;
+  /** A moment, in an office. */
+  at: Date | undefined;
+  officeId: string | undefined;
+  /** An offer that is not saved: a row of its table. */
+  offer: ({ id: string } & Record<string, unknown>) | null | undefined;
+  /** Settings that are not saved. */
+  settings: CheckedInputOf<'business.preview'>['body'] | undefined;
 };
 
 /** What a handler knows besides its input. Business and user come from host and session, never from the input. */
@@ -95,7 +100,7 @@ export type Context = {
   user: SessionUser | undefined;
   now: () => Date;
   /** Only of a page that staff look at before others do: nothing of it is cached. */
-  preview?: OfferPreview;
+  preview?: Preview;
   requestId: string;
   ip: string;
   /** Whose address it is: what is counted by address is counted by this. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { callWithDraft, type Draft, draftOf, readDraft } from '#server/business/settings/show-draft.ts';
+import { callWithPreview } from '#server/business/settings/preview.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
-import { openOfferPreview } from '#server/catalogue/offers/preview-offers.ts';
+import { openPreview } from '#server/preview/preview-ticket.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
@@ -56,10 +56,9 @@ export function registerPages(app: FastifyInstance, given: PageParts): void {
 async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const business = await parts.requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);
-  if (isPersonalPath(pathOf(request)) || draftOf(request.raw.url) !== undefined)
-    return personalPage(request, reply, business, parts);
-  const preview = previewTicketOf(request);
-  if (preview !== undefined) return previewPage(request, reply, business, parts, preview);
+  const ticket = previewTicketOf(request);
+  if (isPersonalPath(pathOf(request))) return personalPage(request, reply, business, parts);
+  if (ticket !== undefined) return previewPage(request, reply, business, parts, ticket);
   return readablePage(request, reply, business, parts);
 }
 
@@ -129,11 +128,7 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   const context = parts.requests.context(request, business, user, () => {});
   const officeId = await officeOf(request, context, parts.perform);
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
-  const draft = await readDraft(request.raw.url, context);
-  const { head, body } = await render(request, officeId, context, parts, draft);
-  // The preview shows the shop, not the question where to sell from.
-  if (draft && !readCookie(request.headers.cookie, OFFICE_COOKIE))
-    reply.header('set-cookie', `${OFFICE_COOKIE}=${officeId}; Path=/; SameSite=Lax`);
+  const { head, body } = await render(request, officeId, context, parts);
   sendHead(reply, head);
   reply.header('permissions-policy', permissionsOf(pathOf(request)));
   reply.header('cache-control', 'private, no-store');
@@ -153,10 +148,12 @@ async function previewPage(
   const user = await parts.requests.userOf(request, business);
   if (isFailure(user)) return sendFailure(request, reply, user);
   const context = parts.requests.context(request, business, user, () => {});
-  const preview = await openOfferPreview(context, ticket);
+  const preview = await openPreview(context, ticket);
   if (isFailure(preview)) return sendFailure(request, reply, preview);
   const asVisitor: Context = { ...context, user: undefined, preview };
-  const { head, body } = await render(request, preview.officeId, asVisitor, parts);
+  const officeId = preview.officeId ?? (await officeOf(request, asVisitor, parts.perform));
+  if (isFailure(officeId)) return sendFailure(request, reply, officeId);
+  const { head, body } = await render(request, officeId, asVisitor, parts);
   sendHead(reply, head);
   return reply.header('cache-control', 'private, no-store').send(body);
 }
@@ -174,10 +171,9 @@ async function render(
   officeId: string,
   context: Context,
   { render: renderPage, perform, secure, dev, tiles }: Parts,
-  draft?: Draft,
 ): Promise<{ head: PageHead; body: Buffer }> {
   const server: ServerContext = {
-    call: (id, input) => callWithDraft(perform, draft, id, input, context).catch(failureWhenAway),
+    call: (id, input) => callWithPreview(perform, id, input, context).catch(failureWhenAway),
     requestId: request.id,
     user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
     officeId,
@@ -202,7 +198,7 @@ async function render(
       tiles,
       wasm: isBackOffice(pathOf(request)),
       frames: isBackOffice(pathOf(request)),
-      framed: draft !== undefined || context.preview !== undefined,
+      framed: context.preview !== undefined,
       measured: await isMeasured(perform, context),
       trusted: TRUSTED_POLICIES,
     }),

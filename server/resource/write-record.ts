@@ -29,6 +29,9 @@ export type Resource<Row extends Versioned, Shown> = LockedResource<Row> & {
   notify?: (tx: Queries, change: { before?: Row; after?: Row }) => Promise<void>;
 };
 
+/** Who writes: somebody of the business, or whoever holds a signed link, in nobody's name. */
+export type WriterContext = Omit<SignedInContext, 'user'> & { user: { id: string | null; role: string } };
+
 type Edit = { call: CallId } & Versioned;
 type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
 
@@ -39,7 +42,7 @@ type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
  */
 export async function createRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Omit<Resource<Row, Shown>, 'lock'>,
-  context: SignedInContext,
+  context: WriterContext,
   call: CallId,
   write: (tx: Queries) => Written<Row, Code>,
 ): Promise<Shown | Failure<Code>> {
@@ -55,7 +58,7 @@ export async function createRecord<Row extends Versioned, Shown, Code extends Er
  */
 export async function updateRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Resource<Row, Shown>,
-  context: SignedInContext,
+  context: WriterContext,
   { call, id, version }: Edit,
   write: (tx: Queries, before: Row) => Written<Row, Code>,
 ): Promise<Shown | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
@@ -71,7 +74,7 @@ export async function updateRecord<Row extends Versioned, Shown, Code extends Er
 /** Takes a record away, of the version that was seen; says the version it has since, by which it can be put back. */
 export async function removeRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Resource<Row, Shown>,
-  context: SignedInContext,
+  context: WriterContext,
   { call, id, version, message }: { message: string } & Edit,
   remove: (tx: Queries, before: Row) => Promise<Versioned | Failure<Code>>,
 ): Promise<{ message: string; version: number } | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
@@ -86,7 +89,7 @@ export async function removeRecord<Row extends Versioned, Shown, Code extends Er
 /** Puts back what was taken away (decision 48): `lockRemoved` is `lock` of rows that were. */
 export async function restoreRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   { lock: _, ...resource }: Resource<Row, Shown>,
-  context: SignedInContext,
+  context: WriterContext,
   { call, id, version }: Edit,
   {
     lockRemoved,
@@ -123,7 +126,7 @@ export async function lockVersion<Row extends Versioned>(
 async function noted<Row extends Versioned, Shown>(
   { entity, present, forAudit = present, notify }: Omit<Resource<Row, Shown>, 'lock'>,
   tx: Queries,
-  context: SignedInContext,
+  context: WriterContext,
   call: CallId,
   { row, before, after }: { row: Row; before?: Row; after?: Row },
 ): Promise<Shown> {
@@ -146,7 +149,7 @@ function unlessRefused<Row>(written: Row | Failure): Row {
 
 /** Those who change the same record wait for each other before they take a connection. */
 async function inTransaction<Answer, Code extends ErrorCode>(
-  { db }: SignedInContext,
+  { db }: Pick<SignedInContext, 'db'>,
   record: string | undefined,
   work: (tx: Queries) => Promise<Answer>,
 ): Promise<Answer | Failure<Code>> {

@@ -4,6 +4,7 @@ import { withPictures } from '#scripts/test-browser.ts';
 import { figure } from './support/pages.ts';
 import { signIn, staff } from './support/people.ts';
 import { officeNamed, pesos, productNamed } from './support/shop.ts';
+import { signUp } from './support/shopper-steps.ts';
 import { desktop, expect, test } from './support/test.ts';
 import {
   addByGram,
@@ -11,7 +12,6 @@ import {
   addFromSearch,
   checkOut,
   chooseStore,
-  signUp,
 } from './support/trip-steps.ts';
 
 test.use({ launchOptions: withPictures });
@@ -55,6 +55,9 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
   await expect(page.getByText(`Subtotal${pesos(subtotal)}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Confirmar el pedido' }).click();
+  // What the business wants known first (register_alert).
+  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  await expect(page.getByText('Con tu cuenta guardas direcciones, repites pedidos')).toBeVisible();
   await signUp(page);
   await checkOut(page, office);
 

@@ -41,9 +41,14 @@ type CallOfObject = Exclude<
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
   | 'orders.remove'
-  // A signed link is for whoever holds it, and tells nobody who got it (server/campaigns/campaigns.test.ts).
+  // A signed link is for whoever holds it, and tells nobody who got it (server/campaigns/campaigns.test.ts,
+  // server/habeas/register-links.test.ts).
   | 'promotions.link'
   | 'promotions.unsubscribe'
+  | 'registerLinks.get'
+  | 'registerLinks.correct'
+  | 'registerLinks.withdraw'
+  | 'registerLinks.evidence'
 >;
 
 type Case<Id extends CallId> = {

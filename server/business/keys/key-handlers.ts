@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
+import { proofKindOf, refuseWithoutProof } from '#server/identity/second-factor/prove-again.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { removeSecret, writeSecret } from '#server/secrets/business-secrets.ts';
 import { faultsOf } from './accounts.ts';
@@ -20,11 +21,14 @@ const services = Object.keys(SERVICES) as ServiceName[];
 export const keyHandlers = {
   'keys.list': async (_input, context) => {
     const rows = await readKeys(context.db);
-    return { list: services.map((service) => present(rowOf(service, rows), context)) };
+    const list = services.map((service) => present(rowOf(service, rows), context));
+    return { list, proof: await proofKindOf(context) };
   },
   'keys.save': saveKeys,
-  'keys.remove': async ({ params: { service }, query: { version } }, context) => {
+  'keys.remove': async ({ params: { service }, query: { version }, body: { proof } }, context) => {
     if (isFixed(service, context)) return fail('KEY_FIXED');
+    const unproved = await refuseWithoutProof(proof, 'body.proof', context);
+    if (unproved) return unproved;
     const edit = { call: 'keys.remove', id: service, version } as const;
     const doc = await updateRecord(resourceFor(context), context, edit, async (tx) => {
       for (const [name] of keysOf(service)) await removeSecret(tx, secretName(service, name));
@@ -36,19 +40,26 @@ export const keyHandlers = {
 
 /** What is not written stays; the service must work with all of them together, or nothing is saved. */
 async function saveKeys(
-  { params: { service }, body: { values, version } }: CheckedInputOf<'keys.save'>,
+  { params: { service }, body: { values, version, proof } }: CheckedInputOf<'keys.save'>,
   context: SignedInContext,
 ) {
   if (isFixed(service, context)) return fail('KEY_FIXED');
   const { secretKey, user, now } = context;
   const given = Object.entries(values).filter(([, value]) => value !== '');
   const edit = { call: 'keys.save', id: service, version } as const;
-  const doc = await updateRecord(resourceFor(context), context, edit, async (tx, before) => {
-    const stored = (await readValues(tx, secretKey, [service]))[service] ?? {};
+  const refused = async (db: Queries) => {
+    const stored = (await readValues(db, secretKey, [service]))[service] ?? {};
     const wrong = faultsOf(service, { ...stored, ...Object.fromEntries(given) });
     const details = wrong.map(({ name, message }) => ({ field: `body.values.${name}`, message }));
     const [first] = details;
-    if (first) return fail('INVALID_INPUT', { message: first.message, details });
+    return first && fail('INVALID_INPUT', { message: first.message, details });
+  };
+  // A code is used up by being right: not for keys that are wrong.
+  const unproved = (await refused(context.db)) ?? (await refuseWithoutProof(proof, 'body.proof', context));
+  if (unproved) return unproved;
+  const doc = await updateRecord(resourceFor(context), context, edit, async (tx, before) => {
+    const wrong = await refused(tx);
+    if (wrong) return wrong;
     for (const [name, plain] of given)
       await writeSecret(tx, secretKey, {
         ...{ name: secretName(service, name), plain },

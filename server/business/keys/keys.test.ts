@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
+import { PASSWORD } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { accountsOf, faultsOf } from './accounts.ts';
 import type { Installation } from './installation.ts';
@@ -30,7 +31,7 @@ const wompi = {
 };
 const params = { service: 'wompi' } as const;
 const save = (values: Record<string, string>, version: number, who = luz) =>
-  who.call('keys.save', { params, body: { values, version } });
+  who.call('keys.save', { params, body: { values, version, proof: PASSWORD } });
 const gateways = async () => (await server.guest().call('business.get', { query: {} })).ok().payment_gateways;
 
 describe('keys of a service', () => {
@@ -69,8 +70,25 @@ describe('keys of a service', () => {
     expect((await luz.call('keys.list', {})).ok().list[0]?.version).toBe(5);
   });
 
+  it('are changed by whoever shows again that it is them, and by nobody who sits down at their screen', async () => {
+    expect((await luz.call('keys.list', {})).ok().proof).toBe('password');
+    for (const proof of ['', 'no es la clave']) {
+      const body = { values: { WOMPI_PRIVATE_KEY: 'prv_test_secreta1111' }, version: 5, proof };
+      const refused = (await luz.call('keys.save', { params, body })).failure();
+      expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', 'body.proof']);
+    }
+    const removal = { params, query: { version: 5 }, body: { proof: 'no es la clave' } };
+    expect((await luz.call('keys.remove', removal)).failure().details[0]?.field).toBe('body.proof');
+    expect((await luz.call('keys.list', {})).ok().list[0]?.version).toBe(5);
+    // What is wrong with the keys is said first: a code is used up by being right.
+    const body = { values: { WOMPI_PRIVATE_KEY: 'sk_live_otra' }, version: 5, proof: '' };
+    const wrong = (await luz.call('keys.save', { params, body })).failure();
+    expect(wrong.details[0]?.field).toBe('body.values.WOMPI_PRIVATE_KEY');
+  });
+
   it('go away, and the business stops using the service', async () => {
-    const remove = (version: number, who = luz) => who.call('keys.remove', { params, query: { version } });
+    const remove = (version: number, who = luz) =>
+      who.call('keys.remove', { params, query: { version }, body: { proof: PASSWORD } });
     expect((await remove(4)).failure().error).toBe('STALE_EDIT');
     expect((await remove(5)).ok().doc).toMatchObject({ keys: [], in_use: false, version: 0 });
     await vi.waitFor(async () => expect(await gateways()).toEqual([]), 5_000);
@@ -84,7 +102,7 @@ describe('keys of a service', () => {
     const twilio = { service: 'twilio' } as const;
     const body = { values: {}, version: 0 };
     expect((await luz.call('keys.save', { params: twilio, body })).failure().error).toBe('KEY_FIXED');
-    const removal = { params: twilio, query: { version: 1 } };
+    const removal = { params: twilio, query: { version: 1 }, body: {} };
     expect((await luz.call('keys.remove', removal)).failure().error).toBe('KEY_FIXED');
   });
 

@@ -1,49 +1,49 @@
-import { z } from 'zod';
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
-import { realTime, sql } from '#server/db/sql.ts';
-import type { SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import type { CallId, CheckedInputOf, InputOf, OutputOf } from '#contract/index.ts';
+import type { Context, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import type { Perform } from '#server/http/perform.ts';
+import { issuePreview } from '#server/preview/preview-ticket.ts';
+import { safeHeadTags } from '../style/head-tags.ts';
 import { refusedCss } from '../style/refused-css.ts';
 import { plain, wrongTags } from './write-settings.ts';
 
-/** Who works on the settings looks again and again; the oldest of a person make room. */
-const MOST = 10;
-const LIFETIME = '1 hour';
+type Draft = CheckedInputOf<'business.preview'>['body'];
 
-export type Draft = CheckedInputOf<'business.preview'>['body'];
-
-/** Stores what is not saved yet, for pages that show it. */
-export async function storePreview(
+/** A ticket for pages that show what is not saved yet. */
+export async function previewSettings(
   { body }: CheckedInputOf<'business.preview'>,
   { db, user }: SignedInContext,
-): Promise<OutputOf<'business.preview'> | ReturnType<typeof fail<'INVALID_INPUT'>>> {
+): Promise<OutputOf<'business.preview'> | Failure<'INVALID_INPUT'>> {
   const wrong = wrongTags(body);
   if (wrong) return fail('INVALID_INPUT', { message: wrong.message, details: [wrong] });
-  const id = newId();
-  const draft = JSON.stringify(plain(body));
-  await db.transaction(async (tx) => {
-    await tx.run(sql`
-      delete from business_preview where business_id = ${tx.businessId}
-        and (created_at < ${realTime} - ${LIFETIME}::interval or id in (
-          select id from business_preview where business_id = ${tx.businessId} and user_id = ${user.id}
-          order by created_at desc offset ${MOST - 1}))`);
-    await tx.run(sql`
-      insert into business_preview (business_id, id, user_id, draft)
-      values (${tx.businessId}, ${id}, ${user.id}, ${draft}::jsonb)`);
-  });
-  return {
-    borrador: id,
-    left_out: body.custom_css_styles === undefined ? [] : refusedCss(body.custom_css_styles),
-  };
+  const issued = await db.transaction((tx) => issuePreview(tx, user, { settings: plain(body) as Draft }));
+  const { custom_css_styles: css } = body;
+  return { ...issued, left_out: css === undefined ? [] : refusedCss(css) };
 }
 
-/** What this person has not saved yet; undefined when it is over, or somebody else's. */
-export async function readPreview(db: Queries, id: string, userId: string): Promise<Draft | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
-  const row = await db.first<{ draft: Draft }>(sql`
-    select draft from business_preview where business_id = ${db.businessId} and id = ${id} and user_id = ${userId}
-      and created_at > ${realTime} - ${LIFETIME}::interval`);
-  return row?.draft;
+/** A call that a page makes; the configuration is that of the preview, where there is one. */
+export async function callWithPreview<Id extends CallId>(
+  { call }: Perform,
+  id: Id,
+  input: InputOf<Id>,
+  context: Context,
+): Promise<OutputOf<Id> | Failure> {
+  const answer = await call(id, input, context);
+  const { settings, ticket } = context.preview ?? {};
+  if (!settings || id !== 'business.get' || isFailure(answer)) return answer;
+  return withSettings(answer as OutputOf<'business.get'>, settings, ticket) as OutputOf<Id>;
+}
+
+/** The public configuration as it would be; counted by no analytics service, for nobody visits. */
+function withSettings(config: OutputOf<'business.get'>, settings: Draft, ticket = '') {
+  const { custom_css_styles: css, app_custom_headers: tags, ...others } = settings;
+  const shown = Object.entries(others).filter(([name, value]) => name in config && value !== undefined);
+  const style = { custom_css_styles: css, custom_css_url: `/business.css?vista=${ticket}` };
+  return {
+    ...config,
+    ...(Object.fromEntries(shown) as Partial<typeof config>),
+    ...(tags && { app_custom_headers: safeHeadTags(tags) }),
+    ...(css !== undefined && style),
+    ...{ gtag_id: '', gtag_business_id: '', ga_measurement_id: '' },
+  };
 }

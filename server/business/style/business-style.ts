@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPreview } from '#server/business/settings/preview.ts';
 import { readBusinessConfig } from '#server/business/settings.ts';
 import { isFailure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { openPreview } from '#server/preview/preview-ticket.ts';
+import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { safeCss } from './safe-css.ts';
 
 const ADDRESS = '/business.css';
@@ -27,16 +28,19 @@ export function registerBusinessStyle(app: FastifyInstance, requests: RequestCon
   app.get(
     ADDRESS,
     async (
-      request: FastifyRequest<{ Querystring: { v?: string; borrador?: string } }>,
+      request: FastifyRequest<{ Querystring: { v?: string; [PREVIEW_PARAMETER]?: string } }>,
       reply: FastifyReply,
     ) => {
       const business = await requests.businessOf(request);
       if (isFailure(business)) return reply.code(404).send();
       const { db } = requests.context(request, business, undefined, () => {});
-      const user = request.query.borrador ? await requests.userOf(request, business) : undefined;
-      const draft =
-        user && !isFailure(user) && (await readPreview(db, request.query.borrador ?? '', user.id));
-      const written = (draft || undefined)?.custom_css_styles;
+      const ticket = request.query[PREVIEW_PARAMETER];
+      const user = ticket === undefined ? undefined : await requests.userOf(request, business);
+      const preview =
+        ticket === undefined || !user || isFailure(user)
+          ? undefined
+          : await openPreview({ db, user }, ticket);
+      const written = preview && !isFailure(preview) ? preview.settings?.custom_css_styles : undefined;
       const { css, version } = styleOf(written ?? (await readBusinessConfig(db)).wire.custom_css_styles);
       reply.header('content-type', 'text/css; charset=utf-8');
       // An old address shows the present style, and is not kept.

@@ -20,7 +20,9 @@ export const orderRecordHandlers = {
   'orders.remove': refuseChange,
 } satisfies HandlersOf<keyof typeof genericOrderCalls>;
 
-async function listOrders({ query }: CheckedInputOf<'orders.list'>, { db, user }: SignedInContext) {
+type Query = CheckedInputOf<'orders.list'>['query'];
+
+async function listOrders({ query }: { query: Query }, { db, user }: SignedInContext) {
   const filter = { userId: query.user_id, state: query.state, ordered: true } as const;
   const { list, pagination } = await genericPage(
     query,

@@ -40,5 +40,9 @@ async function listOffers({ query }: { query: OffersQuery }, context: Context) {
 
 /** Those of now; for staff who look ahead, those of then. */
 function shownOffers({ db, now, preview }: Context, sections: readonly string[], officeId: string) {
-  return offersShownAt(db, sections, { officeId, at: preview?.at ?? now(), draft: preview?.draft });
+  return offersShownAt(db, sections, {
+    officeId,
+    at: preview?.at ?? now(),
+    draft: preview?.offer ?? undefined,
+  });
 }

@@ -1,22 +1,16 @@
-import { mayCall } from '#contract/access.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Context, HandlersOf, OfferPreview } from '#server/http/context.ts';
+import type { HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { issueTicket, readTicket } from '#server/tickets/tickets.ts';
+import { issuePreview } from '#server/preview/preview-ticket.ts';
 import { badField } from '../bad-field.ts';
 import { refuseOffer } from './refuse-offer.ts';
 import type { DraftOffer } from './shown-offers.ts';
 import { staffOffer } from './staff-offers.ts';
 import { fieldsOf } from './write-offer.ts';
 
-const KIND = 'offers.preview';
-/** Long enough to look at a page and what it leads to; the screen asks anew for each moment. */
-const SECONDS = 15 * 60;
-
-type Kept = { at: string; officeId: string; draft: DraftOffer | null };
 type Offer = NonNullable<CheckedInputOf<'offers.preview'>['body']['offer']>;
 
 /** The shop as it will be, for staff alone (docs/decisions/075): a ticket for the address of a page. */
@@ -27,11 +21,8 @@ export const offerPreview = {
     return db.transaction(async (tx) => {
       const draft = offer === undefined ? null : await draftOf(tx, offer, now());
       if (isFailure(draft)) return draft;
-      const parameters: Kept = { at, officeId, draft };
-      const { token, expires } = await issueTicket(tx, {
-        ...{ kind: KIND, userId: user.id, parameters, seconds: SECONDS },
-      });
-      return { ticket: token, id: draft?.id ?? null, expires: expires.toISOString() };
+      const issued = await issuePreview(tx, user, { at, officeId, offer: draft });
+      return { ...issued, id: draft?.id ?? null };
     });
   },
 } satisfies HandlersOf<'offers.preview'>;
@@ -54,15 +45,4 @@ async function draftOf(
     updated_at: now,
   };
   return { ...fields, ...state, id: id ?? newId() };
-}
-
-/** What the ticket of an address stands for; nothing to anybody but the person it was given to. */
-export async function openOfferPreview(
-  { db, user }: Context,
-  token: string,
-): Promise<OfferPreview | Failure<'NOT_FOUND'>> {
-  const ticket = user && (await readTicket(db, KIND, token));
-  if (ticket?.userId !== user?.id || !ticket || !mayCall('superadmin', ticket.role)) return fail('NOT_FOUND');
-  const { at, officeId, draft } = ticket.parameters as Kept;
-  return { at: new Date(at), officeId, draft: draft ?? undefined };
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { findRequest, type RequestRow } from './queries.ts';
 
-type Asked = { kind: RequestKind; description: string; registerId: string | null; userId: string };
+type Asked = { kind: RequestKind; description: string; registerId: string | null; userId: string | null };
 
 /** A request with its term. Asked again about the same register while it waits, it is the same request. */
 export async function openRequest(tx: Queries, asked: Asked, now: Date): Promise<RequestRow> {
@@ -15,7 +15,7 @@ export async function openRequest(tx: Queries, asked: Asked, now: Date): Promise
       : await tx.first<{ id: string }>(sql`
           select id from habeas_request
           where business_id = ${tx.businessId} and register_id = ${registerId} and kind = ${kind}
-            and user_id = ${userId} and description = ${description} and status in ('open', 'extended') limit 1`);
+            and user_id is not distinct from ${userId} and description = ${description} and status in ('open', 'extended') limit 1`);
   const id = before?.id ?? newId();
   if (!before)
     await tx.run(sql`

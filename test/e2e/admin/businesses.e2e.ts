@@ -1,12 +1,14 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { bringGoods, deliver, openDoors, openStore } from '../support/new-business.ts';
 import { signIn, staff } from '../support/people.ts';
 import { shopUrl } from '../support/shop.ts';
+import { signUp, writeAddress } from '../support/shopper-steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // What is refused on purpose, and what a shop without an office has none of.
 test.use({ expectedFaults: [/status of 40[049]/] });
 
-test('a hyperadmin makes a business; its superadmin comes in by the link, and shoppers find a notice until it opens @desktop', async ({
+test('a hyperadmin makes a business; its superadmin brings it from nothing to an open shop by screens alone, and to its first delivered order @desktop', async ({
   page,
   context,
   openContext,
@@ -50,13 +52,40 @@ test('a hyperadmin makes a business; its superadmin comes in by the link, and sh
   await rosa.getByRole('button', { name: 'Entrar', exact: true }).click();
   await rosa.waitForURL(/\/admin/);
 
-  await rosa.goto(`${url}/admin/opening`);
-  const texts = rosa.getByRole('listitem').filter({ hasText: 'Textos revisados' });
-  await texts.getByRole('checkbox', { name: 'Ya lo revisé' }).check();
-  await expect(texts).toContainText('Listo');
+  // The list of what is missing, from nothing to an open shop, by screens alone.
+  await rosa.getByRole('link', { name: 'Apertura' }).click();
   await expect(rosa.getByRole('button', { name: 'Abrir la tienda' })).toHaveAccessibleDescription(
     'Todavía falta algo de la lista.',
   );
   await expectAccessible(rosa);
   await expectNoSidewaysScroll(rosa);
+  await openStore(rosa, 'Esquina Granada');
+  await bringGoods(rosa);
+  await openDoors(rosa);
+
+  // A shopper who was waiting: an account, an address, and an order paid in cash at the door.
+  const shopper = await (await openContext()).newPage();
+  await shopper.goto(`${url}/buscar/aceite`);
+  const stores = shopper.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+  await stores.getByRole('radio', { name: /Esquina Granada/ }).check();
+  await stores.getByRole('button', { name: 'Comprar en Esquina Granada' }).click();
+  await shopper.getByRole('button', { name: /^Agregar Aceite de girasol/ }).click();
+  await shopper.getByRole('button', { name: /^Agregar una unidad de Aceite de girasol/ }).click();
+  await shopper.goto(`${url}/cart`);
+  await shopper.getByRole('button', { name: 'Confirmar el pedido' }).click();
+  await signUp(shopper);
+  await writeAddress(shopper, 'Esquina Granada');
+  await shopper.getByRole('radio', { name: /^Efectivo/ }).check();
+  await shopper.getByRole('textbox', { name: '¿Con cuánto pagas?' }).fill('50.000');
+  await shopper.getByRole('button', { name: 'Revisar y finalizar' }).click();
+  await shopper.getByRole('textbox', { name: 'Identificación' }).fill('31987654');
+  await shopper.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await shopper.getByRole('button', { name: 'Hacer el pedido' }).click();
+  const ticket = shopper.getByRole('region', { name: 'Tiquete del pedido' });
+  await expect(ticket).toContainText('N.º');
+  const [, number = ''] = /N\.º ([\d.]+)/.exec((await ticket.textContent()) ?? '') ?? [];
+  await shopper.getByRole('link', { name: 'Seguir mi pedido' }).click();
+
+  await deliver(rosa, number);
+  await expect(shopper.getByRole('heading', { level: 1, name: /^Entregado .+ a las / })).toBeVisible();
 });

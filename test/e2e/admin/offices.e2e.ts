@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { drawSquare, placeOn } from '../support/map.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,27 +26,6 @@ test.afterEach(async () => {
 async function shot(page: Page, name: string) {
   const { SHOTS } = process.env;
   if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
-}
-
-/** A place on the map, in px from its middle. */
-async function at(map: Locator, x: number, y: number) {
-  const box = await map.boundingBox();
-  if (!box) throw new Error('No map');
-  return { x: box.x + box.width / 2 + x, y: box.y + box.height / 2 + y };
-}
-
-async function drawSquare(page: Page, map: Locator, side: number) {
-  // Its middle, which the foot of the dialog would lie on otherwise.
-  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  for (const [x, y] of [
-    [-side, -side],
-    [side, -side],
-    [side, side],
-    [-side, side],
-  ] as const) {
-    const place = await at(map, x, y);
-    await page.mouse.click(place.x, place.y);
-  }
 }
 
 async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
@@ -113,13 +93,13 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await drawSquare(page, map, 120);
   await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
   await expect(dialog.getByText('Puntos del polígono (4)')).toBeVisible();
-  await pull(page, await at(map, 120, -120), await at(map, -200, 60));
+  await pull(page, await placeOn(map, 120, -120), await placeOn(map, -200, 60));
   await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();
   await shot(page, 'crossing');
   await save.click();
   await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Deshacer' }).click();
-  await pull(page, await at(map, 0, -120), await at(map, 0, -180));
+  await pull(page, await placeOn(map, 0, -120), await placeOn(map, 0, -180));
   await expect(dialog.getByText('Puntos del polígono (5)')).toBeVisible();
   await map.focus();
   await page.keyboard.press('PageDown');
@@ -207,7 +187,7 @@ test('on a phone a coverage is drawn by taps, and what somebody else saved meanw
     [80, -80],
     [80, 80],
   ] as const) {
-    const place = await at(map, x, y);
+    const place = await placeOn(map, x, y);
     await page.touchscreen.tap(place.x, place.y);
   }
   await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();

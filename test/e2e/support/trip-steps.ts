@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleClick, pressTwice } from './pages.ts';
-import { newEmail, password } from './people.ts';
 import type { Office } from './shop.ts';
+import { writeAddress } from './shopper-steps.ts';
 import { expect } from './test.ts';
 
 /** By the list of a city and by the search, on the first visit. */
@@ -50,31 +50,8 @@ export async function addFromSearch(page: Page): Promise<void> {
   await doubleClick(page.getByRole('button', { name: 'Agregar al carrito' }));
 }
 
-export async function signUp(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
-  // What the business wants known first (register_alert).
-  await expect(page.getByText('Con tu cuenta guardas direcciones, repites pedidos')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosalba Trujillo');
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
-  await page.getByRole('textbox', { name: 'Celular' }).fill('315 555 0142');
-  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
-  await page.getByRole('checkbox', { name: /datos personales/ }).check();
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-}
-
 export async function checkOut(page: Page, office: Office): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: '¿Cómo quieres recibirlo?' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Avenida');
-  await page.getByRole('textbox', { name: 'Número de la vía' }).fill('9 norte');
-  await page.getByRole('textbox', { name: 'Número del cruce' }).fill('13');
-  await page.getByRole('textbox', { name: 'Número de la casa' }).fill('27');
-  await expect(page.getByText(`Te atiende la sede ${office.name}`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Barrio' }).fill('Granada');
-  await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 302');
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
-
+  await writeAddress(page, office.name);
   await page.getByRole('radio', { name: /^Efectivo/ }).check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
 

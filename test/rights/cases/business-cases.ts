@@ -1,4 +1,5 @@
 import type { Client } from '../../client.ts';
+import { PASSWORD } from '../../people.ts';
 import type { TestServer } from '../../server.ts';
 
 /** The configuration of the business: what superadmins write of it, and what only a hyperadmin does. */
@@ -39,8 +40,16 @@ export function businessWrites(world: () => { luz: Client; server: TestServer })
     'styles.save': () =>
       world().luz.call('styles.save', { body: { styles: '.a { color: red }', version: 0 } }),
     'keys.save': () =>
-      world().luz.call('keys.save', { params: { service }, body: { values: wompi, version: 0 } }),
-    'keys.remove': () => world().luz.call('keys.remove', { params: { service }, query: { version: 4 } }),
+      world().luz.call('keys.save', {
+        params: { service },
+        body: { values: wompi, version: 0, proof: PASSWORD },
+      }),
+    'keys.remove': () =>
+      world().luz.call('keys.remove', {
+        params: { service },
+        query: { version: 4 },
+        body: { proof: PASSWORD },
+      }),
     'modules.switch': async () => {
       const hernan = await world().server.as('hernan');
       const body = { status: 'active', version: 1 } as const;

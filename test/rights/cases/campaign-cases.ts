@@ -59,6 +59,10 @@ export const campaignBodies = {
     input: () => ({ body: { ...newCampaign, id: campaignId, version: 1 } }),
   },
   'campaings.restore': { by: 'luz' as const, input: () => ({ body: { id: removedId, version: 1 } }) },
+  'registerLinks.send': {
+    by: 'guest' as const,
+    input: () => ({ body: { email: 'nubia.ararat@correo.example' } }),
+  },
   'habeasRequests.ask': {
     by: 'marcela' as const,
     input: () => ({ body: { kind: 'query' as const, description: '¿Qué saben de mí?' } }),

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('styles.list', {}),
   ]);
   if (isFailure(settings) || isFailure(keys) || isFailure(styles)) return { found: null };
-  return { found: { ...settings, keys: keys.list, styles } };
+  return { found: { ...settings, keys, styles } };
 }
 
 /** Back-office 2: settings of the business in one tab, its style sheet in the other. */

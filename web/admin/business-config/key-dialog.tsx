@@ -7,16 +7,20 @@ import { inputProps } from '../kit/fields/text-field.tsx';
 import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { keyTexts as texts } from '../texts/business/keys.ts';
-import type { ServiceKeys } from './service-keys.ts';
+import { ProofField } from './proof-field.tsx';
+import type { ProofKind, ServiceKeys } from './service-keys.ts';
 
-type Values = { values: Record<string, string> };
-type Props = { keys: ServiceKeys; onClose: () => void; onSaved: () => void };
+type Values = { values: Record<string, string>; proof: string };
+type Props = { keys: ServiceKeys; proof: ProofKind; onClose: () => void; onSaved: () => void };
 
 /** Fields that begin empty, whatever is there: what is left so stays as it is. */
-export default function KeyDialog({ keys, onClose, onSaved }: Props) {
+export default function KeyDialog({ keys, proof: kind, onClose, onSaved }: Props) {
   const { service, version } = keys;
   const [name, what] = texts.services[service];
-  const blank: Values = { values: Object.fromEntries(keysOf(service).map(([key]) => [key, ''])) };
+  const blank: Values = {
+    values: Object.fromEntries(keysOf(service).map(([key]) => [key, ''])),
+    proof: '',
+  };
   return (
     <RecordDialog<Values, ServiceKeys>
       title={name}
@@ -24,8 +28,8 @@ export default function KeyDialog({ keys, onClose, onSaved }: Props) {
       values={blank}
       version={version}
       toValues={() => blank}
-      save={async ({ values }, edited = version) =>
-        (await callApi('keys.save', { params: { service }, body: { values, version: edited } })).doc
+      save={async ({ values, proof }, edited = version) =>
+        (await callApi('keys.save', { params: { service }, body: { values, proof, version: edited } })).doc
       }
       onSaved={() => {
         showToast('success', texts.saved);
@@ -48,6 +52,7 @@ export default function KeyDialog({ keys, onClose, onSaved }: Props) {
           );
         })}
       </GroupField>
+      <ProofField kind={kind} />
     </RecordDialog>
   );
 }

@@ -1,34 +1,36 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ServiceName } from '#contract/business/service-keys.ts';
-import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
-import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { Apart } from '../kit/form/apart.tsx';
 import { keyTexts as texts } from '../texts/business/keys.ts';
-import type { ServiceKeys } from './service-keys.ts';
+import type { ProofKind, ServiceKeys } from './service-keys.ts';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'));
+const RemoveKeysDialog = lazyPart(() => import('./remove-keys-dialog.tsx'));
+
+type Props = { list: readonly ServiceKeys[]; proof: ProofKind };
 
 /** Keys of outside services (decision 67): written, never read back. */
-export function KeysCard({ list }: { list: readonly ServiceKeys[] }) {
-  const [opened, setOpened] = useState<ServiceName>();
+export function KeysCard({ list, proof }: Props) {
+  const [opened, setOpened] = useState<{ name: ServiceName; to: 'change' | 'remove' }>();
   const { revalidate } = useRevalidator();
-  const service = list.find((one) => one.service === opened);
+  const service = list.find((one) => one.service === opened?.name);
+  const Opened = opened?.to === 'remove' ? RemoveKeysDialog : KeyDialog;
   return (
     <>
       <p className="kit-quiet">{texts.about}</p>
       {list.map((one) => (
-        <ServiceRow key={one.service} keys={one} open={() => setOpened(one.service)} reread={revalidate} />
+        <ServiceRow key={one.service} keys={one} open={(to) => setOpened({ name: one.service, to })} />
       ))}
       {service && (
         <Apart>
-          <KeyDialog
+          <Opened
             keys={service}
+            proof={proof}
             onClose={() => setOpened(undefined)}
             onSaved={() => {
               setOpened(undefined);
@@ -41,17 +43,12 @@ export function KeysCard({ list }: { list: readonly ServiceKeys[] }) {
   );
 }
 
-type RowProps = { keys: ServiceKeys; open: () => void; reread: () => Promise<void> };
+type RowProps = { keys: ServiceKeys; open: (to: 'change' | 'remove') => void };
 
-function ServiceRow({ keys, open, reread }: RowProps) {
+function ServiceRow({ keys, open }: RowProps) {
   const { service, fixed, version } = keys;
   const [name, what] = texts.services[service];
   const state = stateOf(keys);
-  const remove = async () => {
-    await callApi('keys.remove', { params: { service }, query: { version } });
-    showToast('success', texts.removed);
-    await reread();
-  };
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -61,17 +58,12 @@ function ServiceRow({ keys, open, reread }: RowProps) {
         </div>
         <StateBadge tone={TONES[state]}>{texts.states[state]}</StateBadge>
         {!fixed && (
-          <Button kind="outline" size={36} aria-label={texts.changeOf(name)} onClick={open}>
+          <Button kind="outline" size={36} aria-label={texts.changeOf(name)} onClick={() => open('change')}>
             {texts.change}
           </Button>
         )}
         {!fixed && version > 0 && (
-          <Button
-            kind="ghost"
-            size={36}
-            aria-label={texts.removeOf(name)}
-            onClick={() => askFirst({ ...texts.removing, title: texts.removing.title(name), run: remove })}
-          >
+          <Button kind="ghost" size={36} aria-label={texts.removeOf(name)} onClick={() => open('remove')}>
             {texts.remove}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
@@ -12,7 +13,6 @@ import { KeysCard } from './keys-card.tsx';
 import { ModuleOrderField } from './module-order-field.tsx';
 import { OwnPictureFields, OwnTextFields } from './own-fields.tsx';
 import { section } from './section.tsx';
-import type { ServiceKeys } from './service-keys.ts';
 import { changesOf, type Modules, type Settings, type Values, valuesOf } from './settings-values.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { BrandFields, FooterField, TickerField } from './shopfront-fields.tsx';
@@ -20,7 +20,7 @@ import { BagsField, MeasureFields, SalesFields } from './trade-fields.tsx';
 
 const field = fieldWords(texts.fields);
 
-type Props = { settings: Settings; modules: Modules; keys: readonly ServiceKeys[] };
+type Props = { settings: Settings; modules: Modules; keys: OutputOf<'keys.list'> };
 
 /** Every setting of the business in one form, with the shop beside it as it would be. */
 export function SettingsTab({ settings, modules, keys }: Props) {
@@ -59,7 +59,7 @@ export function SettingsTab({ settings, modules, keys }: Props) {
           section('pictures', <OwnPictureFields />),
           section('modules', <ModuleOrderField {...field('modules_enable')} modules={modules} />),
           section('measure', <MeasureFields />),
-          section('keys', <KeysCard list={keys} />),
+          section('keys', <KeysCard {...keys} />),
         ]}
       />
     </RecordPage>

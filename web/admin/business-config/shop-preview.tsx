@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -23,7 +24,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
   const element = useInView<HTMLElement>(() => setSeen(true));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
-  const address = preview && `/?borrador=${preview.borrador}`;
+  const address = preview && `/?${PREVIEW_PARAMETER}=${preview.ticket}`;
   return (
     <section ref={element} className="kit-beside grid gap-3" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-center gap-3">
@@ -44,7 +45,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
       {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
       {address ? (
         <iframe
-          key={preview.borrador}
+          key={preview.ticket}
           title={which === 'draft' ? texts.frame : texts.frameNow}
           className="kit-phone"
           src={address}

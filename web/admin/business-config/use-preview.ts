@@ -6,7 +6,7 @@ import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 export type Draft = InputOf<'business.preview'>['body'];
-type Preview = { borrador: string; leftOut: readonly string[] };
+type Preview = { ticket: string; leftOut: readonly string[] };
 
 const WAIT_MS = 700;
 
@@ -23,9 +23,9 @@ export function usePreview(draft: Draft, isSeen: boolean) {
     if (!isSeen) return;
     let isOld = false;
     callApi('business.preview', { body: JSON.parse(wanted) as Draft })
-      .then(({ borrador, left_out: leftOut }) => {
+      .then(({ ticket, left_out: leftOut }) => {
         if (isOld) return;
-        setPreview({ borrador, leftOut });
+        setPreview({ ticket, leftOut });
         setProblem(undefined);
       })
       .catch((error: unknown) => {

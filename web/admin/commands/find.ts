@@ -8,6 +8,7 @@ import { commandTexts as texts } from '../texts/commands.ts';
 
 /** Something the palette leads to: an address, or something that opens over the screen. */
 export type Target = { id: string; name: string; note: string } & ({ to: string } | { opens: 'jobs' });
+type Action = keyof typeof texts.actions;
 export type Group = { value: string; items: Target[] };
 
 /** Of each group so many: who wants more goes to its screen. */
@@ -22,11 +23,14 @@ export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
   return { value: texts.groups.screens, items };
 }
 
-/** What opens over the screen, by its words. */
+/** What is done from anywhere, by its words. */
 export function findActions(typed: string): Group {
   const wanted = normaliseText(typed);
-  const { jobs } = texts.actions;
-  const all: Target[] = [{ id: 'jobs', name: jobs.name, note: jobs.note, opens: 'jobs' }];
+  const action = (id: Action) => ({ id, ...texts.actions[id] });
+  const all: Target[] = [
+    { ...action('phoneOrder'), to: '/admin/orders/new' },
+    { ...action('jobs'), opens: 'jobs' },
+  ];
   const items = all.filter(({ name, note }) => normaliseText(`${name} ${note}`).includes(wanted));
   return { value: texts.groups.actions, items };
 }

@@ -71,6 +71,24 @@ const otherColumns = columnsOf<OutputOf<'integrations.list'>['list'][number]>(te
   name: ({ name }) => <b>{name}</b>,
   next: ({ cron_next_step: next }) => (next === null ? texts.notScheduled : whenText(next)),
   last: ({ last_run_at: last }) => (last === null ? texts.never : whenText(last)),
+  state: {
+    wraps: true,
+    cell: ({ last_status: status, last_message: message }) => (
+      <>
+        {status !== '' && <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>}{' '}
+        <span className="kit-quiet">{message}</span>
+      </>
+    ),
+  },
+  log: ({ id, name }) => (
+    <Link
+      className="import-link"
+      aria-label={texts.logOf(name)}
+      to={`/admin/logs?objeto=integration&id=${encodeURIComponent(id)}`}
+    >
+      {texts.log}
+    </Link>
+  ),
 });
 
 export async function loader(args: Route.LoaderArgs) {

@@ -19,6 +19,9 @@ import type { Route } from './+types/opening-page.ts';
 
 type Item = OutputOf<'opening.get'>['items'][number];
 
+/** Where the rest of an item is done: goods are shown with a picture. */
+const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
+
 /** Where each item is done. */
 const PLACES: Record<Item['item'], string> = {
   store: '/admin/offices',
@@ -100,6 +103,7 @@ function OpeningItem({ item, onConfirm }: ItemProps) {
   /** What was pressed, until the server has it. */
   const [pressed, setPressed] = useState<boolean>();
   const [name, about] = texts.items[item.item];
+  const also = ALSO[item.item];
   return (
     <li className="border-line bg-surface grid grid-cols-[1fr_auto] items-center gap-3 rounded-3 border p-4">
       <span className="grid gap-1">
@@ -121,9 +125,16 @@ function OpeningItem({ item, onConfirm }: ItemProps) {
         <StateBadge tone={item.done ? 'paid' : 'waiting'}>
           {item.done ? texts.done : texts.missing}
         </StateBadge>
-        <ButtonLink to={PLACES[item.item]} kind="outline" size={36} aria-label={texts.goName(name)}>
-          {texts.go}
-        </ButtonLink>
+        <span className="flex flex-wrap justify-end gap-2">
+          {also !== undefined && (
+            <ButtonLink to={also} kind="ghost" size={36}>
+              {texts.photos}
+            </ButtonLink>
+          )}
+          <ButtonLink to={PLACES[item.item]} kind="outline" size={36} aria-label={texts.goName(name)}>
+            {texts.go}
+          </ButtonLink>
+        </span>
       </span>
     </li>
   );

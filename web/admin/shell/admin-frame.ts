@@ -36,7 +36,8 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
   const staff = {
     id: me.id,
-    name: `${me.name} ${me.last_name}`.trim(),
+    /** Of somebody who came in by a first link and did not say it yet, their e-mail. */
+    name: `${me.name} ${me.last_name}`.trim() || me.email,
     role: me.role,
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),

@@ -59,7 +59,7 @@ function Live() {
   return (
     <span role="status" className={`admin-live admin-live-${live === 'up' ? 'up' : 'down'}`}>
       {live === 'down' ? <Icon name="wifi-slash" size={16} /> : <StaffIcon name="circle-fill" size={12} />}
-      {texts.live[live]}
+      <span className="admin-live-words">{texts.live[live]}</span>
     </span>
   );
 }

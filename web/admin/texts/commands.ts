@@ -13,7 +13,10 @@ export const commandTexts = {
     screens: 'Pantallas',
     actions: 'Acciones',
   },
-  actions: { jobs: { name: 'Tareas', note: 'Trabajos largos: en curso y fallidos' } },
+  actions: {
+    phoneOrder: { name: 'Pedido por teléfono', note: 'Tomar un pedido de quien llama' },
+    jobs: { name: 'Tareas', note: 'Trabajos largos: en curso y fallidos' },
+  },
   order: (number: string, person: string) => `N.º ${number} · ${person}`,
   shortcuts: {
     title: 'Atajos de teclado',

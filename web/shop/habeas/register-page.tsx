@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import type { Route } from './+types/register-page.ts';
 import '../account/sign/sign.css';
+import { LinkRequest } from './link-request.tsx';
 import { RegisterFields, Section } from './register-fields.tsx';
 import { dataOf, problemsOf, registerFields } from './register-values.ts';
 
@@ -37,6 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** Where anybody registers, with or without an account, and authorises the use of their data (back-office 2). */
 export default function RegisterPage() {
   const [isDone, setDone] = useState(false);
+  const isSignedIn = useSession().status === 'signed-in';
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDone) done.current?.focus();
@@ -53,6 +55,7 @@ export default function RegisterPage() {
           <RegisterForm onDone={() => setDone(true)} />
         )}
       </div>
+      {!isDone && !isSignedIn && <LinkRequest />}
     </div>
   );
 }

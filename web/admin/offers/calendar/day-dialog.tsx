@@ -38,7 +38,7 @@ export function DayDialog({ section, day, month, officeId, onClose }: Place & Di
   const address = new URLSearchParams({
     dia: noon,
     hora: String(live[0]?.hours[0]?.from ?? 12),
-    tienda: page ?? '/',
+    tienda: page,
   });
   if (officeId !== '') address.set('oficina', officeId);
   return (

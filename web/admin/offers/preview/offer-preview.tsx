@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { bogotaParts } from '#rules/hours.ts';
 import { callApi } from '#web/api/client.ts';
+import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -115,7 +116,7 @@ export function OfferPreview({ page, draft, moment, onMoment, onPick, children }
       )}
       {opened && !failed && (
         <ShopFrame
-          src={`${path}?vista=${opened.ticket}${mark && `#${mark}`}`}
+          src={`${path}?${PREVIEW_PARAMETER}=${opened.ticket}${mark && `#${mark}`}`}
           width={width}
           offerId={opened.id}
           onLooked={setIsThere}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { pageOfSection } from '#rules/offers/sections.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
@@ -26,8 +25,7 @@ export default function PreviewDialog({ name, section, officeId, draft, onClose 
     officeId: officeId ?? offices[0]?.id ?? '',
     ...nowInBogota(),
   }));
-  const path = pageOfSection(section);
-  const page: PreviewPage | null = section === 'HOME-POP-UP' ? '/#pop-up' : path;
+  const page: PreviewPage = section === 'HOME-POP-UP' ? '/#pop-up' : pageOfSection(section);
   return (
     <Dialog
       open
@@ -41,11 +39,7 @@ export default function PreviewDialog({ name, section, officeId, draft, onClose 
         </Button>
       }
     >
-      {page === null ? (
-        <Notice tone="info">{texts.unreachable}</Notice>
-      ) : (
-        <OfferPreview page={page} draft={draft} moment={moment} onMoment={setMoment} />
-      )}
+      <OfferPreview page={page} draft={draft} moment={moment} onMoment={setMoment} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
 import { paymentMethods } from '#rules/payments.ts';
@@ -9,10 +10,16 @@ import type { Editing } from './use-phone-order.ts';
 const texts = byPhoneTexts.summary;
 
 export type Bag = { code: string; name: string; price_per_bag: number };
-type Props = { editing: Editing; bags: readonly Bag[]; online: boolean };
+type Props = {
+  editing: Editing;
+  bags: readonly Bag[];
+  online: boolean;
+  /** After how it is paid. */
+  children: ReactNode;
+};
 
 /** How it is paid, what it is packed in, and what happens when something is sold out. */
-export function OrderChoices({ editing, bags, online }: Props) {
+export function OrderChoices({ editing, bags, online, children }: Props) {
   const { cart } = editing.order;
   const { change } = editing;
   const payment = cart.payment_method_selected;
@@ -34,6 +41,7 @@ export function OrderChoices({ editing, bags, online }: Props) {
           </option>
         ))}
       </Select>
+      {children}
       {bags.length > 0 && (
         <Select
           label={texts.bags}

@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextArea } from '#web/ui/fields/text-input.tsx';
+import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { CouponsChoice } from './coupons-choice.tsx';
 import { type Bag, OrderChoices } from './order-choices.tsx';
 import { Section } from './section.tsx';
 import type { Editing, PhoneOrder } from './use-phone-order.ts';
-import { usePlacing } from './use-placing.ts';
+import { type Placing, usePlacing } from './use-placing.ts';
 
 const texts = byPhoneTexts.summary;
 const OWN = ['payment', 'bags', 'substitution'];
@@ -22,7 +23,9 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
   const placing = usePlacing(editing);
   return (
     <Section title={texts.title} refused={refusal && OWN.includes(refusal.about) ? refusal.text : undefined}>
-      <OrderChoices editing={editing} bags={bags} online={online} />
+      <OrderChoices editing={editing} bags={bags} online={online}>
+        {cart.payment_method_selected === 'cash' && <CashQuestion placing={placing} />}
+      </OrderChoices>
       <CouponsChoice editing={editing} />
       {cart.windows.length === 0 ? (
         <Notice tone="warn">{texts.noWindow}</Notice>
@@ -64,6 +67,26 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
         {texts.discard}
       </Button>
     </Section>
+  );
+}
+
+/** So that the courier brings the change; may stay unsaid, as in the shop. */
+function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placing: Placing }) {
+  const [left, setLeft] = useState(false);
+  return (
+    <TextInput
+      label={texts.cash}
+      aside={texts.cashAside}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      icon={<span aria-hidden>$</span>}
+      value={cash}
+      {...(change !== undefined && { hint: texts.cashHint(change) })}
+      error={left ? wrongCash : undefined}
+      onChange={(event) => setCash(event.target.value)}
+      onBlur={() => setLeft(true)}
+    />
   );
 }
 

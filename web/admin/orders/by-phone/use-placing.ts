@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cashFor, observationsWithCash, readPesos } from '#rules/deliver/cash-note.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -10,27 +11,35 @@ import type { Editing } from './use-phone-order.ts';
 
 const texts = byPhoneTexts.summary;
 
+export type Placing = ReturnType<typeof usePlacing>;
+
 /** Makes the order, exactly once, and goes to the board; a refusal is said in the words a shopper reads. */
 export function usePlacing({ order, reread, setRefusal }: Editing) {
   const navigate = useNavigate();
   const { cart } = order;
   const [observations, setObservations] = useState('');
+  const [cash, setCash] = useState('');
   const [chosen, setWindow] = useState('');
   const [busy, setBusy] = useState(false);
   // One that is over gives way to the soonest.
   const isThere = cart.windows.some(({ start_date }) => start_date === chosen);
   const window = isThere ? chosen : (cart.windows[0]?.start_date ?? '');
 
+  const pesos = readPesos(cash);
+  const total = cart.price_total_computed;
+  const wrongCash = cart.payment_method_selected === 'cash' ? whatIsWrong(cash, pesos, total) : undefined;
+
   async function place() {
     if (busy) return;
+    if (wrongCash !== undefined) return setRefusal({ about: 'place', text: `${texts.cash} ${wrongCash}` });
     setBusy(true);
     setRefusal(undefined);
     try {
       const placed = await callApi('phoneOrders.place', {
         params: { id: order.id },
         body: {
-          observations_client: observations.trim(),
-          total_price: cart.price_total_computed,
+          observations_client: observationsWithCash(observations, cashFor(cart, pesos)),
+          total_price: total,
           cart_version: cart.version,
           idempotency_key: `phone ${order.id}`,
           ...(window !== '' && { window_start: window }),
@@ -53,7 +62,17 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
     }
   }
 
-  return { observations, setObservations, window, setWindow, busy, place };
+  return {
+    ...{ observations, setObservations, window, setWindow, busy, place },
+    /** With how much the customer pays, and what the courier takes along for it. */
+    ...{ cash, setCash, wrongCash, change: pesos !== null && pesos >= total ? pesos - total : undefined },
+  };
+}
+
+function whatIsWrong(cash: string, pesos: number | null, total: number): string | undefined {
+  if (cash.trim() === '') return undefined;
+  if (pesos === null) return texts.cashNotNumber;
+  return pesos < total ? texts.cashTooLittle(total) : undefined;
 }
 
 /** What a call is refused with while something of the order was not said yet. */

@@ -43,12 +43,15 @@ export const keyTexts = {
   change: 'Cambiar',
   changeOf: (service: string) => `Cambiar las claves de ${service}`,
   remove: 'Quitar',
+  proof: {
+    password: ['Tu contraseña', 'Antes de cambiar una clave confirmamos que eres tú.'],
+    code: ['Código de tu segundo paso', 'El de tu aplicación, o uno de recuperación.'],
+  },
   removeOf: (service: string) => `Quitar las claves de ${service}`,
   removing: {
     title: (service: string) => `¿Quitar las claves de ${service}?`,
     text: 'El negocio deja de usar este servicio en el momento. Los pagos que ya empezaron no se podrán consultar.',
     confirm: 'Sí, quitar',
-    busy: 'Quitando...',
   },
   removed: 'Claves quitadas.',
   saved: 'Claves guardadas.',

@@ -11,6 +11,7 @@ export const openingTexts = {
     texts: ['Textos revisados', 'Términos, datos del negocio, encabezado y pie.'],
   },
   go: 'Ir',
+  photos: 'Poner fotos',
   goName: (item: string) => `Ir a ${item}`,
   done: 'Listo',
   missing: 'Falta',

@@ -123,6 +123,12 @@ export const byPhoneTexts = {
     payment: 'Pago',
     choosePayment: 'Elige cómo paga',
     link: 'Le enviamos el enlace de pago por correo o por mensaje de texto.',
+    cash: '¿Con cuánto paga?',
+    cashAside: '(opcional)',
+    cashHint: (change: number) =>
+      change === 0 ? 'Paga completo, sin cambio.' : `Se le llevan ${formatPesos(change)} de cambio.`,
+    cashTooLittle: (total: number) => `Debe ser ${formatPesos(total)} o más.`,
+    cashNotNumber: 'Escribe un valor en pesos, sin centavos.',
     bags: 'Bolsas',
     chooseBags: 'Elige las bolsas',
     noBag: 'Sin bolsa',

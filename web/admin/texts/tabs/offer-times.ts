@@ -11,6 +11,7 @@ export const offerTimeTexts = {
       '/offers': 'Ofertas',
       '/recipe-book': 'Comunidad',
       '/#pop-up': 'Aviso al entrar',
+      '/vista/cupones': 'Cupones al pagar',
     },
     office: 'Sede',
     day: 'Día',
@@ -24,7 +25,6 @@ export const offerTimeTexts = {
     pick: 'Toca un banner para editarlo. Precios y productos son los de ahora.',
     note: 'Los enlaces no abren aquí. Precios y productos son los de ahora.',
     shown: 'Así se ve, marcada en amarillo.',
-    notThere: 'A esa hora no se ve en esta página.',
     why: {
       inactive: 'No se ve: está inactiva.',
       scheduled: 'A esa hora todavía no empieza.',
@@ -32,7 +32,6 @@ export const offerTimeTexts = {
       waits: 'A esa hora está fuera de su horario.',
       live: 'No se ve en esa sede: mira su sede, su ciudad, y si allá se vende algo de su categoría. Las secciones del inicio clásico no se ven con el módulo home_v2.',
     },
-    unreachable: 'Esta sección se ve al pagar, con un carrito: no tiene vista previa.',
     close: 'Cerrar',
   },
   calendar: {

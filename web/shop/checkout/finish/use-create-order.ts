@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cashFor, observationsWithCash } from '#rules/deliver/cash-note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { cashFor, observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
 import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';

@@ -12,13 +12,19 @@ const texts = checkoutTexts.pay;
 
 type Offer = OutputOf<'offers.list'>['list'][number];
 
-type Props = { cart: WireCart; busy: boolean; onCode: (code: string) => void };
+type Pressed = { busy: boolean; onCode: (code: string) => void };
 
-/** Banners of the section CHECKOUT-COUPONS: one that carries a code applies it, any other leads to where it says. */
-export function CouponOffers({ cart, busy, onCode }: Props) {
+/** Banners of the section CHECKOUT-COUPONS that show now in the office of the cart. */
+export function CouponOffers({ cart, ...pressed }: Pressed & { cart: WireCart }) {
   const offers = useCouponOffers(cart.branch_office_id);
   const applied = new Set(cart.coupons_applyed.map(({ code }) => code));
-  if (offers.length === 0) return null;
+  return offers.length === 0 ? null : <CouponOfferList offers={offers} applied={applied} {...pressed} />;
+}
+
+type ListProps = Pressed & { offers: readonly Offer[]; applied: ReadonlySet<string> };
+
+/** One that carries a code applies it, any other leads to where it says. */
+export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
   return (
     <ul className="coupon-offers" aria-label={texts.offers}>
       {offers.map((offer) => {
@@ -33,6 +39,8 @@ export function CouponOffers({ cart, busy, onCode }: Props) {
               <button
                 type="button"
                 className="coupon-offer"
+                // By which a preview of staff finds it.
+                data-offer={offer.id}
                 style={tintStyle(offer.art.tint)}
                 aria-disabled={busy || applied.has(code) || undefined}
                 onClick={() => {

@@ -75,9 +75,25 @@ export const habeasTexts = {
   failed: 'No se logró registrar.',
   done: 'Tus datos quedaron registrados.',
   doneOwn: 'Puedes verlos, corregirlos y retirar lo que autorizaste en la privacidad de tu perfil.',
-  doneGuest: 'Para verlos o corregirlos escríbenos por los medios de los términos y condiciones.',
+  doneGuest:
+    'Si escribiste tu correo, te enviamos un enlace para verlos, corregirlos o retirar lo que autorizaste.',
   toShop: 'Ir a la tienda',
   toProfile: 'Ver mis datos',
+} as const;
+
+/** Of what was registered without an account, by the link that comes by mail. */
+export const registerLinkTexts = {
+  title: 'Tus datos registrados',
+  description: 'Mira, corrige o retira lo que registraste sin cuenta.',
+  private: 'Este enlace es solo tuyo: quien lo tenga ve esta página.',
+  over: 'Este enlace ya no sirve. Pide otro con el correo que registraste.',
+  ask: '¿Ya te registraste sin cuenta?',
+  about: 'Te enviamos un enlace para ver tus datos, corregirlos o retirar lo que autorizaste.',
+  email: 'Correo que registraste',
+  missing: 'Escribe el correo que registraste.',
+  send: 'Enviarme el enlace',
+  sending: 'Enviando...',
+  failed: 'No se logró enviar.',
 } as const;
 
 /** Of one's own part in the profile. */

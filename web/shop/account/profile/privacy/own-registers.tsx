@@ -1,21 +1,10 @@
-import { Suspense, useState } from 'react';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
-import { useAction } from '#web/shop/form/use-action.ts';
-import type { OwnRegister } from '#web/shop/habeas/register-values.ts';
+import { type OwnCalls, OwnRegisterCard } from '#web/shop/habeas/own-register-card.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SectionState } from '../section-state.tsx';
-import { failOrLeave, useAnswer } from '../use-answer.ts';
-import { downloadProof } from './proof.ts';
-
-const CorrectForm = lazyPart(() => import('./correct-form.tsx'));
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { useAnswer } from '../use-answer.ts';
 
 /** What one registered of oneself: seen, corrected and withdrawn here (Ley 1581 of 2012, article 8). */
 export function OwnRegisters() {
@@ -38,7 +27,7 @@ export function OwnRegisters() {
             <ul className="profile-rows">
               {list.map((register) => (
                 <li key={register.id} className="profile-record grid gap-3">
-                  <Own register={register} onChanged={again} />
+                  <OwnRegisterCard register={register} calls={callsOf(register.id)} onChanged={again} />
                 </li>
               ))}
             </ul>
@@ -49,101 +38,12 @@ export function OwnRegisters() {
   );
 }
 
-function Own({ register, onChanged }: { register: OwnRegister; onChanged: () => void }) {
-  const {
-    id,
-    user_data: person,
-    company_data: company,
-    promotional_send_authorization: promotions,
-  } = register;
-  const [open, setOpen] = useState<'correct' | 'revoke'>();
-  const { busy, run: withdraw } = useAction(async (purpose: 'promotional' | 'personal_data') => {
-    try {
-      showToast(
-        'success',
-        (await callApi('register.withdraw', { params: { id }, body: { purpose } })).message,
-      );
-      setOpen(undefined);
-      onChanged();
-    } catch (error) {
-      showToast('error', `${texts.withdrawFailed} ${failOrLeave(error).message}`);
-    }
-  });
-  const proof = useAction(async () => {
-    try {
-      downloadProof(await callApi('register.evidence', { params: { id } }));
-    } catch (error) {
-      showToast('error', `${texts.evidenceFailed} ${failOrLeave(error).message}`);
-    }
-  });
-  return (
-    <>
-      <p>
-        <b>{company?.social_object ?? `${person.name} ${person.last_name}`}</b>
-        <br />
-        <span className="type-note text-ink-2">
-          {person.document_number === null ? texts.unreadable : texts.document(person.document_number)} ·{' '}
-          {texts.promotions[`${promotions}`]}
-        </span>
-      </p>
-      {open === 'correct' ? (
-        <Suspense>
-          <CorrectForm
-            register={register}
-            onSaved={() => {
-              setOpen(undefined);
-              onChanged();
-            }}
-            onCancel={() => setOpen(undefined)}
-          />
-        </Suspense>
-      ) : (
-        <p className="profile-actions">
-          <Button kind="soft" size={36} onClick={() => setOpen('correct')}>
-            {texts.correct}
-          </Button>
-          <Button
-            kind="outline"
-            size={36}
-            busy={proof.busy}
-            busyText={texts.saving}
-            onClick={() => void proof.run()}
-          >
-            {texts.evidence}
-          </Button>
-          {promotions && (
-            <Button
-              kind="outline"
-              size={36}
-              busy={busy}
-              busyText={texts.withdrawing}
-              onClick={() => void withdraw('promotional')}
-            >
-              {texts.noPromotions}
-            </Button>
-          )}
-          <Button kind="danger-outline" size={36} onClick={() => setOpen('revoke')}>
-            {texts.revoke}
-          </Button>
-        </p>
-      )}
-      {open === 'revoke' && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            destructive
-            title={texts.sure.title}
-            confirmLabel={texts.sure.confirm}
-            cancelLabel={texts.sure.cancel}
-            busy={busy}
-            busyText={texts.withdrawing}
-            onConfirm={() => void withdraw('personal_data')}
-            onCancel={() => setOpen(undefined)}
-          >
-            {texts.sure.text}
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </>
-  );
+/** What the person of the account does with it. */
+function callsOf(id: string): OwnCalls {
+  const params = { id };
+  return {
+    correct: (body) => callApi('register.correct', { params, body }),
+    withdraw: (purpose) => callApi('register.withdraw', { params, body: { purpose } }),
+    evidence: () => callApi('register.evidence', { params }),
+  };
 }

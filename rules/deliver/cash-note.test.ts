@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
-import { cashFor, observationsRoom, observationsWithCash, readPesos } from './cash-note.ts';
+import { cashFor, cashIn, observationsRoom, observationsWithCash, readPesos, wordsOf } from './cash-note.ts';
 
 describe('with how much one pays', () => {
   test('stands after the words of the shopper and is found again', () => {

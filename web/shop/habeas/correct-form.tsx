@@ -1,22 +1,22 @@
-import { callApi } from '#web/api/client.ts';
+import type { InputOf } from '#contract/index.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
-import { RegisterFields } from '#web/shop/habeas/register-fields.tsx';
-import { dataOf, type OwnRegister, problemsOf, registerFields } from '#web/shop/habeas/register-values.ts';
 import { ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { RegisterFields } from './register-fields.tsx';
+import { dataOf, type OwnRegister, problemsOf, registerFields } from './register-values.ts';
 
-type Props = { register: OwnRegister; onSaved: () => void; onCancel: () => void };
+type Save = (body: InputOf<'register.correct'>['body']) => Promise<unknown>;
+type Props = { register: OwnRegister; save: Save; onSaved: () => void; onCancel: () => void };
 
 /** Corrects what one registered; the document is shown masked and stays unless another one is written. */
-export default function CorrectForm({ register, onSaved, onCancel }: Props) {
+export default function CorrectForm({ register, save, onSaved, onCancel }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: registerFields,
     check: (values) => problemsOf(values, register.user_data.document_number !== null),
     send: async (values) => {
-      const body = { ...dataOf(values), version: register.version };
-      await callApi('register.correct', { params: { id: register.id }, body });
+      await save({ ...dataOf(values), version: register.version });
       showToast('success', texts.saved);
       onSaved();
     },

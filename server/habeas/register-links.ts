@@ -1,0 +1,62 @@
+import type { registerLinkCalls } from '#contract/habeas/register-links.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { refuseAttempt } from '#server/identity/open-session.ts';
+import { correctOwn, evidenceOf, presentOwn, withdrawOwn } from './own-registers.ts';
+import { readRegisterLink, registerLinkMail, registerUrl } from './register-link.ts';
+import { findRegister, registersOfEmail } from './register-queries.ts';
+
+/** From one network, and to one mailbox: nobody is written to without end. */
+const NETWORK_LIMIT = { limit: 20, windowSeconds: 3600 };
+const MAILBOX_LIMIT = { limit: 3, windowSeconds: 3600 };
+/** Of one e-mail: whoever registered more often has their newest ones. */
+const MOST = 5;
+const USEFUL_SECONDS = 24 * 3600;
+
+/** What whoever holds the link of a register does with it; a register of an account is its owner's alone. */
+export const registerLinkHandlers = {
+  'registerLinks.send': async ({ body: { email } }, context) => {
+    const { db, messages, business } = context;
+    const refused =
+      (await refuseAttempt(context, `register link ${context.network}`, NETWORK_LIMIT)) ??
+      (await refuseAttempt(context, `register link to ${email}`, MAILBOX_LIMIT));
+    if (refused) return refused;
+    await db.transaction(async (tx) => {
+      const links = (await registersOfEmail(tx, email, MOST)).map((id) => registerUrl(id, context));
+      if (links.length > 0)
+        await messages.write(tx, registerLinkMail(email, business.name, links), USEFUL_SECONDS);
+    });
+    messages.wake();
+    return { message: SENT };
+  },
+
+  'registerLinks.get': async ({ params }, context) => {
+    const link = readRegisterLink(params.token, context);
+    const row = link && (await findRegister(context.db, link.id, { ownerId: null }));
+    if (!row) return fail('NOT_FOUND');
+    return { doc: presentOwn(row, context.identities), expires: link.expires.toISOString() };
+  },
+
+  'registerLinks.correct': async ({ params, body }, context) => {
+    const link = readRegisterLink(params.token, context);
+    if (!link) return fail('NOT_FOUND');
+    return correctOwn('registerLinks.correct', { id: link.id, ownerId: null }, body, asHolder(context));
+  },
+
+  'registerLinks.withdraw': async ({ params, body: { purpose } }, context) => {
+    const link = readRegisterLink(params.token, context);
+    return link ? withdrawOwn({ id: link.id, ownerId: null }, purpose, context) : fail('NOT_FOUND');
+  },
+
+  'registerLinks.evidence': async ({ params }, context) => {
+    const link = readRegisterLink(params.token, context);
+    return link ? evidenceOf({ id: link.id, ownerId: null }, context) : fail('NOT_FOUND');
+  },
+} satisfies HandlersOf<keyof typeof registerLinkCalls>;
+
+const SENT = 'Si ese correo tiene un registro sin cuenta, le enviamos un enlace para verlo.';
+
+/** In the audit: nobody's account, by the link. */
+function asHolder(context: Context) {
+  return { ...context, user: { id: null, role: 'link' } };
+}

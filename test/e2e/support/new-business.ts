@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import { type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { drawSquare } from './map.ts';
+import { expect } from './test.ts';
+
+/** What a small store sells: code, name, brand, category, subcategory, price, stock. */
+const GOODS = [
+  ['1001', 'Arroz blanco', 'Diana', 'Despensa', 'Arroz', '3200', '80'],
+  ['1002', 'Aceite de girasol', 'Premier', 'Despensa', 'Aceites', '14900', '40'],
+  ['1003', 'Leche entera', 'Alpina', 'Lácteos', 'Leches', '5400', '60'],
+  ['1004', 'Café molido', 'Águila Roja', 'Despensa', 'Café', '18700', '30'],
+] as const;
+
+/** The item of the list of what is missing, done or not. */
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Apertura' }).click();
+  await page.getByRole('link', { name: `Ir a ${name}` }).click();
+}
+
+async function isDone(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Apertura' }).click();
+  await expect(item(page, name)).toContainText('Listo');
+}
+
+/** A store that is found by its address, with its hours as they come, and its coverage drawn on the map. */
+export async function openStore(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Una sede con dirección');
+  await page.getByRole('button', { name: 'Nueva sede' }).first().click();
+  const fresh = page.getByRole('dialog', { name: 'Crear nueva oficina' });
+  await fresh.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name);
+  await fresh.getByRole('textbox', { name: 'Ciudad' }).fill('Cali');
+  await fresh.getByRole('textbox', { name: 'Dirección' }).fill('Avenida 9 norte # 13 - 27');
+  await fresh.getByRole('button', { name: 'Ubicar la dirección' }).click();
+  await expect(fresh.getByText(/^Ubicada/)).toBeVisible();
+  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Oficina creada correctamente').first()).toBeVisible();
+  await isDone(page, 'Una sede con dirección');
+
+  await goTo(page, 'Cobertura dibujada');
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar oficina' });
+  await dialog.getByRole('tab', { name: 'Horarios y franjas' }).click();
+  await dialog.getByLabel('Lunes a sábado: hora de corte').fill('20:00');
+  await dialog.getByLabel('Entregas hasta').fill('21:00');
+  await dialog.getByRole('tab', { name: 'Cobertura de la sede' }).click();
+  const map = dialog.getByRole('application', { name: 'Cobertura de la sede' });
+  await expect(map).toBeVisible();
+  await drawSquare(page, map, 160);
+  await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cobertura guardada correctamente').first()).toBeVisible();
+  await isDone(page, 'Cobertura dibujada');
+}
+
+/** The catalogue as its old till has it, and a picture of each product from a folder. */
+export async function bringGoods(page: Page): Promise<void> {
+  await goTo(page, 'Productos a la venta');
+  const head = 'CÓDIGO;DESCRIPCIÓN;MARCA;LÍNEA;FAMILIA;PVP;EXIST';
+  const file = test.info().outputPath('catalogo.csv');
+  writeFileSync(file, [head, ...GOODS.map((cells) => cells.join(';'))].join('\r\n'));
+  await page.getByRole('button', { name: 'Nueva importación' }).first().click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').locator('button', { hasText: 'Elegir archivo' }).click();
+  await (await chooser).setFiles(file);
+  await page.getByLabel('Crear las categorías que no existan').check();
+  await page.getByRole('button', { name: 'Revisar qué cambiaría' }).click();
+  const review = page.getByRole('region', { name: 'Qué cambiaría' });
+  await expect(review).toBeVisible({ timeout: 30_000 });
+  for (const gate of await review.getByRole('checkbox').all()) await gate.check();
+  await page.getByRole('button', { name: 'Aplicar a la tienda' }).click();
+  await expect(page.getByText(`${GOODS.length} productos nuevos y 0 cambiados.`)).toBeVisible({
+    timeout: 60_000,
+  });
+
+  await page.getByRole('link', { name: 'Apertura' }).click();
+  await expect(item(page, 'Productos a la venta')).toContainText('Falta');
+  await page.getByRole('link', { name: 'Poner fotos' }).click();
+  const pictures = await Promise.all(
+    GOODS.map(async ([code], index) => {
+      const path = test.info().outputPath(`${code}.png`);
+      const background = { r: 60 * index, g: 120, b: 90 };
+      const picture = sharp({ create: { width: 240, height: 240, channels: 3, background } });
+      writeFileSync(path, await picture.png().toBuffer());
+      return path;
+    }),
+  );
+  const images = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir imágenes' }).click();
+  await (await images).setFiles(pictures);
+  await page.getByRole('button', { name: `Subir ${GOODS.length}` }).click();
+  await expect(page.getByText(`Listo: ${GOODS.length} productos con su imagen.`)).toBeVisible({
+    timeout: 30_000,
+  });
+  await isDone(page, 'Productos a la venta');
+}
+
+/** What only a person sees, looked at, and the doors are open. */
+export async function openDoors(page: Page): Promise<void> {
+  for (const name of ['Horarios revisados', 'Pagos revisados', 'Textos revisados']) {
+    await item(page, name).getByRole('checkbox', { name: 'Ya lo revisé' }).check();
+    await expect(item(page, name)).toContainText('Listo');
+  }
+  await page.getByRole('button', { name: 'Abrir la tienda' }).click();
+  await expect(page.getByText('La tienda está abierta.').first()).toBeVisible();
+}
+
+/** From the board to the door, by the buttons of one order. */
+export async function deliver(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click();
+  await page.getByRole('button', { name: `Abrir el pedido ${number}` }).click();
+  const order = page.getByRole('dialog', { name: `Pedido N.º ${number}` });
+  const press = async (name: string, where = order) => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await where.getByRole('button', { name }).click();
+    expect((await answered).status()).toBe(200);
+  };
+  await press('Aceptar');
+  await press('Quedó alistada');
+  await order.getByRole('button', { name: 'Despachar' }).click();
+  await press('Despachar sin domiciliario', page.getByRole('alertdialog'));
+  await press('Salió en camino');
+  await press('Se entregó');
+}

@@ -1,0 +1,116 @@
+import { Suspense, useState } from 'react';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { downloadProof } from './proof.ts';
+import type { OwnRegister } from './register-values.ts';
+
+const CorrectForm = lazyPart(() => import('./correct-form.tsx'));
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+export type OwnCalls = {
+  correct: (body: InputOf<'register.correct'>['body']) => Promise<unknown>;
+  withdraw: (purpose: 'promotional' | 'personal_data') => Promise<{ message: string }>;
+  evidence: () => Promise<OutputOf<'register.evidence'>>;
+};
+
+type Props = { register: OwnRegister; calls: OwnCalls; onChanged: () => void };
+
+/** One register of oneself: what it says, and what can be done with it. */
+export function OwnRegisterCard({ register, calls, onChanged }: Props) {
+  const { user_data: person, company_data: company, promotional_send_authorization: promotions } = register;
+  const [open, setOpen] = useState<'correct' | 'revoke'>();
+  const { busy, run: withdraw } = useAction(async (purpose: 'promotional' | 'personal_data') => {
+    try {
+      showToast('success', (await calls.withdraw(purpose)).message);
+      setOpen(undefined);
+      onChanged();
+    } catch (error) {
+      showToast('error', `${texts.withdrawFailed} ${failOrLeave(error).message}`);
+    }
+  });
+  const proof = useAction(async () => {
+    try {
+      downloadProof(await calls.evidence());
+    } catch (error) {
+      showToast('error', `${texts.evidenceFailed} ${failOrLeave(error).message}`);
+    }
+  });
+  return (
+    <>
+      <p>
+        <b>{company?.social_object ?? `${person.name} ${person.last_name}`}</b>
+        <br />
+        <span className="type-note text-ink-2">
+          {person.document_number === null ? texts.unreadable : texts.document(person.document_number)} ·{' '}
+          {texts.promotions[`${promotions}`]}
+        </span>
+      </p>
+      {open === 'correct' ? (
+        <Suspense>
+          <CorrectForm
+            register={register}
+            save={calls.correct}
+            onSaved={() => {
+              setOpen(undefined);
+              onChanged();
+            }}
+            onCancel={() => setOpen(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <p className="profile-actions">
+          <Button kind="soft" size={36} onClick={() => setOpen('correct')}>
+            {texts.correct}
+          </Button>
+          <Button
+            kind="outline"
+            size={36}
+            busy={proof.busy}
+            busyText={texts.saving}
+            onClick={() => void proof.run()}
+          >
+            {texts.evidence}
+          </Button>
+          {promotions && (
+            <Button
+              kind="outline"
+              size={36}
+              busy={busy}
+              busyText={texts.withdrawing}
+              onClick={() => void withdraw('promotional')}
+            >
+              {texts.noPromotions}
+            </Button>
+          )}
+          <Button kind="danger-outline" size={36} onClick={() => setOpen('revoke')}>
+            {texts.revoke}
+          </Button>
+        </p>
+      )}
+      {open === 'revoke' && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            destructive
+            title={texts.sure.title}
+            confirmLabel={texts.sure.confirm}
+            cancelLabel={texts.sure.cancel}
+            busy={busy}
+            busyText={texts.withdrawing}
+            onConfirm={() => void withdraw('personal_data')}
+            onCancel={() => setOpen(undefined)}
+          >
+            {texts.sure.text}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
