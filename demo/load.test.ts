@@ -142,21 +142,6 @@ describe('orders', () => {
     expect(await numberOf('select count(*) from customer_order where created_at > now()')).toBe(0);
   });
 
-  it('are followed by opinions of people who received the product, some answered, one waiting', async () => {
-    const opinions = await rowsOf<{ state: string; count: number; answered: number; received: number }>(
-      `select r.state, count(*)::int as count, count(r.answered_at)::int as answered,
-         count(*) filter (where o.state = '10_store_dispatch_products' and o.user_id = r.user_id
-           and r.created_at <= now())::int as received
-       from product_review r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
-       where r.${ofCanasta} group by r.state`,
-    );
-    const of = (state: string) => opinions.find((one) => one.state === state);
-    expect(of('visible')?.count).toBeGreaterThan(100);
-    expect(of('visible')?.answered).toBeGreaterThan(20);
-    expect(of('visible')?.received).toBe(of('visible')?.count);
-    expect(of('held')?.count).toBe(1);
-  });
-
   it('every board shows some that are late, soon due and on time', async () => {
     const offices = await rowsOf<{ late: boolean; soon: boolean; later: boolean }>(
       `select bool_or(window_end < now()) as late,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { OFFER_SECTIONS } from '#rules/offers/sections.ts';
+import { reviewState } from '#rules/reviews/reviews.ts';
 import { ROLES } from '#rules/roles.ts';
 import { goodsOf } from './load/goods.ts';
 import { linksOf } from './load/links.ts';
@@ -123,6 +124,15 @@ describe('community', () => {
       ...data.community.flatMap(({ photos = [] }) => photos),
     ];
     expect(pictures.filter((stem) => !pictureExists(stem))).toEqual([]);
+  });
+});
+
+describe('opinions', () => {
+  it('are of every kind, short, and some are answered; none would wait for staff', () => {
+    const { reviews } = data;
+    expect(new Set(reviews.map(({ stars }) => stars))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(reviews.filter(({ body }) => body.length > 300 || reviewState(body) !== 'visible')).toEqual([]);
+    expect(reviews.filter(({ answer }) => answer).length).toBeGreaterThan(3);
   });
 });
 

@@ -97,6 +97,7 @@ const basketOf = <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<I
   object: ({ basket }) => basket,
   input,
 });
+const idAlone = (id: string) => ({ params: { id }, query: {} });
 const orderOf = <Id extends CallId>(reach: Reach, input: (id: string) => InputOf<Id>): Case<Id> => ({
   reach,
   object: ({ order }) => order,
@@ -214,10 +215,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (id) => ({ params: { id }, query: {} }),
   },
   'orders.get': orderOf('owner, staff of its office and whoever is assigned', (id) => ({ params: { id } })),
-  'orders.getV1': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
-    params: { id },
-    query: {},
-  })),
+  'orders.getV1': orderOf('owner, staff of its office and whoever is assigned', idAlone),
   'orders.copy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.previewCopy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.cancel': orderOf('owner', (id) => ({ params: { id }, body: {} })),

@@ -1,9 +1,7 @@
-import type { CallId, CheckedInputOf, InputOf, OutputOf } from '#contract/index.ts';
-import type { Context, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import type { Perform } from '#server/http/perform.ts';
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
 import { issuePreview } from '#server/preview/preview-ticket.ts';
-import { safeHeadTags } from '../style/head-tags.ts';
 import { refusedCss } from '../style/refused-css.ts';
 import { plain, wrongTags } from './write-settings.ts';
 
@@ -19,31 +17,4 @@ export async function previewSettings(
   const issued = await db.transaction((tx) => issuePreview(tx, user, { settings: plain(body) as Draft }));
   const { custom_css_styles: css } = body;
   return { ...issued, left_out: css === undefined ? [] : refusedCss(css) };
-}
-
-/** A call that a page makes; the configuration is that of the preview, where there is one. */
-export async function callWithPreview<Id extends CallId>(
-  { call }: Perform,
-  id: Id,
-  input: InputOf<Id>,
-  context: Context,
-): Promise<OutputOf<Id> | Failure> {
-  const answer = await call(id, input, context);
-  const { settings, ticket } = context.preview ?? {};
-  if (!settings || id !== 'business.get' || isFailure(answer)) return answer;
-  return withSettings(answer as OutputOf<'business.get'>, settings, ticket) as OutputOf<Id>;
-}
-
-/** The public configuration as it would be; counted by no analytics service, for nobody visits. */
-function withSettings(config: OutputOf<'business.get'>, settings: Draft, ticket = '') {
-  const { custom_css_styles: css, app_custom_headers: tags, ...others } = settings;
-  const shown = Object.entries(others).filter(([name, value]) => name in config && value !== undefined);
-  const style = { custom_css_styles: css, custom_css_url: `/business.css?vista=${ticket}` };
-  return {
-    ...config,
-    ...(Object.fromEntries(shown) as Partial<typeof config>),
-    ...(tags && { app_custom_headers: safeHeadTags(tags) }),
-    ...(css !== undefined && style),
-    ...{ gtag_id: '', gtag_business_id: '', ga_measurement_id: '' },
-  };
 }

@@ -4,7 +4,6 @@ import { readBusinessConfig } from '#server/business/settings.ts';
 import { isFailure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { openPreview } from '#server/preview/preview-ticket.ts';
-import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { safeCss } from './safe-css.ts';
 
 const ADDRESS = '/business.css';
@@ -27,14 +26,11 @@ export function styleAddress(written: string): string {
 export function registerBusinessStyle(app: FastifyInstance, requests: RequestContext): void {
   app.get(
     ADDRESS,
-    async (
-      request: FastifyRequest<{ Querystring: { v?: string; [PREVIEW_PARAMETER]?: string } }>,
-      reply: FastifyReply,
-    ) => {
+    async (request: FastifyRequest<{ Querystring: { v?: string; vista?: string } }>, reply: FastifyReply) => {
       const business = await requests.businessOf(request);
       if (isFailure(business)) return reply.code(404).send();
       const { db } = requests.context(request, business, undefined, () => {});
-      const ticket = request.query[PREVIEW_PARAMETER];
+      const ticket = request.query.vista;
       const user = ticket === undefined ? undefined : await requests.userOf(request, business);
       const preview =
         ticket === undefined || !user || isFailure(user)

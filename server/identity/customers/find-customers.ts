@@ -13,8 +13,8 @@ const SHORTEST = { word: 2, text: 3, digits: 4, document: 6 };
 const END = 4;
 
 /**
- * The customer on the phone, by what they say of themselves (docs/decisions/074). The audit says by what was
- * searched and how many were shown, never the words (decision 49).
+ * The customer on the phone, by what they say of themselves (docs/decisions/074). The audit says by what was searched
+ * and how many were shown, never the words (decision 49).
  */
 export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query }, context) => {
   const asks = asksOf(query.search, context);

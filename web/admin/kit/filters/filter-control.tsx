@@ -30,7 +30,7 @@ export function FilterControl({ filter, value, onChange }: ChipProps) {
     return (
       <fieldset className="grid gap-1">
         <legend className="spoken">{filter.label}</legend>
-        {[{ value: '', label: filter.any ?? texts.any }, ...filter.options].map((option) => (
+        {[{ value: '', label: filter.anyLabel ?? texts.any }, ...filter.options].map((option) => (
           <label key={option.value} className="flex items-center gap-2.5 min-h-9 cursor-pointer">
             <input
               type="radio"

@@ -13,7 +13,7 @@ export type Filter = {
   /** A number or a part of one: a phone shows its keys of numbers. */
   | { kind: 'digits' }
   /** One of these, or any: said so in the place of 'Todos'. */
-  | { kind: 'choice'; options: readonly FilterOption[]; any?: string }
+  | { kind: 'choice'; options: readonly FilterOption[]; anyLabel?: string }
   /** Several of these, with commas between them. */
   | { kind: 'many'; options: readonly FilterOption[] }
   /** 'YYYY-MM-DD..YYYY-MM-DD', both days included; either may be missing. */
