@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
+import { people } from '#test/people.ts';
 import { newRegister, registerBody } from '#test/rights/cases/register-cases.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -91,10 +92,10 @@ describe('the link of a register', () => {
     const changed = `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`;
     for (const wrong of ['x', '', changed, `${token}x`]) if (wrong) expect(await get(guest, wrong)).toBe(404);
     expect(await get(server.guest('la-plaza.localhost'), token)).toBe(404);
-    await server.sql(
-      'update habeas_register set user_id = (select id from app_user where email = $2) where email = $1',
-      [mailOf('perla'), 'marcela@canasta.example'],
-    );
+    await server.sql('update habeas_register set user_id = $2 where email = $1', [
+      mailOf('perla'),
+      people.marcela.id,
+    ]);
     expect(await get(guest, token)).toBe(404);
     await server.sql('update habeas_register set user_id = null where email = $1', [mailOf('perla')]);
     expect(await get(guest, token)).toBe(200);

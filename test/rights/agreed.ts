@@ -81,6 +81,7 @@ export const agreed = [
   'register.save: version',
   'register.update: version id',
   'register.correct: version',
+  'registerLinks.correct: version',
   'habeasRequests.extend: version',
   'habeasRequests.answer: version',
   'secondFactor.demand: version',
@@ -94,9 +95,6 @@ export const agreed = [
   'cart.createOrder: total_price',
   'shoppingCarts.create: products[].optionsTags[].value',
   'shoppingCarts.save: id state version',
-  // Only compared, as of cart.createOrder.
-  'orders.create: total_price',
-  'orders.save: id state version',
   // The user must be whoever asks; anybody else is as one that is not there (lists.test.ts, and further down).
   'olderCart.addProduct: shoppingCart.optionsTags[].value userId',
   'cupons.create: value inactive',
@@ -107,6 +105,9 @@ export const agreed = [
   'campaings.move: version',
   'orders.move: id state version',
   'orders.undo: version',
+  // Only compared, as of cart.createOrder.
+  'orders.create: total_price',
+  'orders.save: id state version',
   'orders.editLine: version',
   // Words beside a line, as in a cart.
   'phoneOrders.change: optionsTags[].value',
@@ -130,6 +131,7 @@ export const agreed = [
 /** What is refused without anything tempting, too: the order is placed step by step further down. */
 export const notDone: Record<string, string> = {
   'cart.createOrder': 'MISSING_DELIVERY',
+  'orders.create': 'MISSING_DELIVERY',
   'deliveries.close': 'NOT_FOUND',
   'deliveries.reorder': 'ROUND_CLOSED',
   'deliveries.restock': 'GOODS_SETTLED',

@@ -145,7 +145,7 @@ const bodies: Bodies = {
   },
   'orders.create': {
     by: 'marcela',
-    input: () => ({ body: { shopping_cart: missingId, total_price: 1 } }),
+    input: ({ cart }) => ({ body: { shopping_cart: cart, total_price: 1 } }),
   },
   'orders.save': {
     by: 'luz',

@@ -1,6 +1,8 @@
+import { consentTexts } from '#contract/consent-texts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
-import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
-import { officeNamed } from '#test/e2e/support/shop.ts';
+import { messageTo } from '#test/e2e/support/outbox.ts';
+import { newAccount, newEmail, shopAt, signIn } from '#test/e2e/support/people.ts';
+import { api, officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 test.use({ expectedFaults: [/status of 400/] });
@@ -75,4 +77,34 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await expect(asked.getByText('Consultar mis datos: En trámite')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await shots(page, 'habeas-requests');
+});
+
+test('whoever registered without an account sees it by the link that comes by mail, and asks for another @mobile', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const user_data = {
+    ...{ name: 'Nubia', last_name: 'Ararat', document_type: 'PASAPORTE', document_number: 'AB12345' },
+    ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali', email },
+  } as const;
+  const body = {
+    ...{ user_type: 'NATURAL', habeasAccept: true, promotional_send_authorization: true },
+    ...{ text_version: consentTexts.personal_data.version, user_data },
+  } as const;
+  (await api.call('register.create', { body })).ok();
+  const linkIn = (message: string) => /https?:\S+\/habeas-data\/enlace\/\S+/.exec(message)?.[0] ?? '';
+  await page.goto(linkIn(await messageTo(email)));
+  await expect(page.getByRole('heading', { name: 'Tus datos registrados', level: 1 })).toBeVisible();
+  await expect(page.getByText('Autorizas promociones')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'No recibir promociones' }).click();
+  await expect(page.getByText('No autorizas promociones')).toBeVisible();
+
+  await page.goto('/habeas-data');
+  await page.getByRole('textbox', { name: 'Correo que registraste' }).fill(email);
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText(/le enviamos un enlace para verlo/)).toBeVisible();
+  await page.goto(linkIn(await messageTo(email, 1)));
+  await expect(page.getByText('No autorizas promociones')).toBeVisible();
 });

@@ -77,6 +77,12 @@ test('an order by phone, from the board to its place on it, assigned there and p
   // What was begun is there after a reload.
   await page.reload();
   await expect(page.getByRole('button', { name: `Escribir la cantidad de ${PAPER}` })).toHaveText('3 und');
+  const cash = page.getByRole('textbox', { name: '¿Con cuánto paga?' });
+  await cash.fill('1.000');
+  await place.click();
+  await expect(page.getByRole('alert').getByText(/^¿Con cuánto paga\? Debe ser/)).toBeVisible();
+  await cash.fill('500.000');
+  await expect(cash).toHaveAccessibleDescription(/de cambio/);
   await expectAccessible(page);
   await place.dblclick();
   const made = page.getByText(/^Pedido N\.º [\d.]+ creado\.$/);

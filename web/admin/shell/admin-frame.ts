@@ -15,6 +15,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     icons,
     modules_enable: modules,
     payment_gateways: gateways,
+    is_open: isOpen,
   } = answerOrThrow(await call('business.get', { query: {} }));
   /** Of the business, with a picture of its own for its staff or '' (icons, storefront 3). */
   const shop = { title, logo: ownAddress(icons.large_admin), square: ownAddress(icons.square) };
@@ -24,7 +25,10 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const worksHere = isAdminOrSuper(me.role);
   if (!worksHere && menu.length === 0) return { access: 'refused' as const, shop };
   // Whoever has pages of their own here begins at the first of them, and has these alone (decision 37).
-  if (!worksHere && menu[0] && /^\/admin\/?$/.test(pathname)) throw redirect(menu[0].to);
+  const isDoor = /^\/admin\/?$/.test(pathname);
+  if (!worksHere && menu[0] && isDoor) throw redirect(menu[0].to);
+  // A shop that is not open yet has no orders: what is missing comes first.
+  if (!isOpen && isDoor && roleAtLeast(me.role, 'superadmin')) throw redirect('/admin/opening');
 
   const here = screenAt(pathname);
   const mayBeHere = menu.some((entry) => isShownAt(entry, pathname));
