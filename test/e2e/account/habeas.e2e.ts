@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-texts.ts';
+import type { InputOf } from '#contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';
 import { newAccount, newEmail, shopAt, signIn } from '#test/e2e/support/people.ts';
@@ -83,14 +84,18 @@ test('whoever registered without an account sees it by the link that comes by ma
   page,
 }) => {
   const email = newEmail();
-  const user_data = {
-    ...{ name: 'Nubia', last_name: 'Ararat', document_type: 'PASAPORTE', document_number: 'AB12345' },
-    ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali', email },
-  } as const;
-  const body = {
-    ...{ user_type: 'NATURAL', habeasAccept: true, promotional_send_authorization: true },
-    ...{ text_version: consentTexts.personal_data.version, user_data },
-  } as const;
+  const body: InputOf<'register.create'>['body'] = {
+    user_type: 'NATURAL',
+    habeasAccept: true,
+    promotional_send_authorization: true,
+    text_version: consentTexts.personal_data.version,
+    user_data: {
+      ...{ name: 'Nubia', last_name: 'Ararat', email },
+      document_type: 'PASAPORTE',
+      document_number: 'AB12345',
+      ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali' },
+    },
+  };
   (await api.call('register.create', { body })).ok();
   const linkIn = (message: string) => /https?:\S+\/habeas-data\/enlace\/\S+/.exec(message)?.[0] ?? '';
   await page.goto(linkIn(await messageTo(email)));

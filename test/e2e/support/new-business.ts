@@ -51,7 +51,8 @@ export async function openStore(page: Page, name: string): Promise<void> {
   await drawSquare(page, map, 160);
   await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Cobertura guardada correctamente').first()).toBeVisible();
+  await expect(page.getByText('Sede actualizada correctamente').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await isDone(page, 'Cobertura dibujada');
 }
 

@@ -75,7 +75,7 @@ const otherColumns = columnsOf<OutputOf<'integrations.list'>['list'][number]>(te
     wraps: true,
     cell: ({ last_status: status, last_message: message }) => (
       <>
-        {status !== '' && <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>}{' '}
+        {status === '' ? '—' : <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>}{' '}
         <span className="kit-quiet">{message}</span>
       </>
     ),

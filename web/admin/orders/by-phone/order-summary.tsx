@@ -82,7 +82,8 @@ function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placi
       maxLength={14}
       icon={<span aria-hidden>$</span>}
       value={cash}
-      {...(change !== undefined && { hint: texts.cashHint(change) })}
+      // Always one line: what is wrong takes its place, and the button below stays under the pointer.
+      hint={change === undefined ? texts.cashWhy : texts.cashHint(change)}
       error={left ? wrongCash : undefined}
       onChange={(event) => setCash(event.target.value)}
       onBlur={() => setLeft(true)}

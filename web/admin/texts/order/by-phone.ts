@@ -125,6 +125,7 @@ export const byPhoneTexts = {
     link: 'Le enviamos el enlace de pago por correo o por mensaje de texto.',
     cash: '¿Con cuánto paga?',
     cashAside: '(opcional)',
+    cashWhy: 'Así el domiciliario lleva el cambio.',
     cashHint: (change: number) =>
       change === 0 ? 'Paga completo, sin cambio.' : `Se le llevan ${formatPesos(change)} de cambio.`,
     cashTooLittle: (total: number) => `Debe ser ${formatPesos(total)} o más.`,
