@@ -21,25 +21,23 @@ import { SubcategoryChips } from './subcategory-chips.tsx';
 export function CategoryView(page: CategoryPageData) {
   const { category, subcategories, chosen, filtered, recommended } = page;
   return (
-    <div className="shop-width category">
+    <div className="shop-width category" data-part={chosen !== null || filtered || undefined}>
       <Breadcrumb label={shellTexts.trail} trail={trailOf(page)} />
       <CategoryCover {...category} subcategory={chosen?.displayName} />
-      {!filtered && (
-        <Recommended name={category.name} products={recommended} eager={chosen === null ? 2 : 0} />
+      {subcategories.length > 0 && (
+        <SubcategoryChips categoryId={category.id} subcategories={subcategories} selectedId={chosen?.id} />
       )}
-      <div className="page-block">
+      {!filtered && (
+        <div className="category-recommended">
+          <Recommended name={category.name} products={recommended} eager={chosen === null ? 2 : 0} />
+        </div>
+      )}
+      <div className="category-products">
+        {chosen !== null && chosen.place !== '' && <p className="type-note text-ink-2">{chosen.place}</p>}
         {subcategories.length === 0 ? (
           <p className="text-ink-2">{texts.noSubcategories}</p>
         ) : (
-          <>
-            <SubcategoryChips
-              categoryId={category.id}
-              subcategories={subcategories}
-              selectedId={chosen?.id}
-            />
-            {chosen !== null && chosen.place !== '' && <p className="type-note text-ink-2">{chosen.place}</p>}
-            <Products {...page} />
-          </>
+          <Products {...page} />
         )}
       </div>
     </div>
