@@ -6,6 +6,7 @@ import { pumText } from '#rules/pum.ts';
 import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/quantity.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import type { CardProduct } from './card-product.ts';
+import { isSaidIn } from './said-in-title.ts';
 
 /** A product as the calls send it, with the figures of one office. */
 export type WireProduct = OutputOf<'products.page'>['list'][number];
@@ -40,7 +41,7 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
     ...(pieceText && { pieceText }),
     ...(kiloText && { kiloText }),
     ...(rows.subTitle && product.subTitle && { subTitle: product.subTitle }),
-    ...(rows.brand && product.brand && { brand: product.brand }),
+    ...(rows.brand && product.brand && !isSaidIn(product.title, product.brand) && { brand: product.brand }),
     ...(rows.provider && product.provider && { provider: product.provider }),
     ...(rows.sku && { sku: texts.sku(product.id_item) }),
     ...(rows.tags && tags.length > 0 && { tags }),

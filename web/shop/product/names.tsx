@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductRows } from '#rules/card-config.ts';
 import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
+import { isSaidIn } from '#web/shop/product-card/said-in-title.ts';
 import { isByWeight, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import type { Product } from './product-data.ts';
@@ -11,12 +12,15 @@ type Props = { product: Product; rows: ProductRows };
 export function Names({ product, rows }: Props) {
   const { pieceText, sku, tags = [] } = toCardProduct(product, rows);
   const sale = saleUnitOf(product);
+  const title = product.title_large || product.title;
   const size = isByWeight(sale)
     ? texts.byWeight(quantityText('grams', minimumCount(sale, 'grams')))
-    : product.size;
+    : isSaidIn(title, product.size)
+      ? ''
+      : product.size;
   return (
     <div className="product-names">
-      <h1 className="type-title">{product.title_large || product.title}</h1>
+      <h1 className="type-title">{title}</h1>
       {rows.subTitle && product.subTitle !== '' && <p className="product-sub-title">{product.subTitle}</p>}
       {(size !== '' || pieceText !== undefined) && (
         <p className="product-size">{[size, pieceText].filter(Boolean).join(' · ')}</p>
@@ -24,7 +28,7 @@ export function Names({ product, rows }: Props) {
       <p className="product-origin">
         {rows.brand && product.brand !== '' && (
           <Link to={`/brand/name/${encodeURIComponent(product.brand)}`} className="link">
-            {product.brand}
+            {isSaidIn(title, product.brand) ? texts.moreOf(product.brand) : product.brand}
           </Link>
         )}
         {rows.provider && product.provider !== '' && (

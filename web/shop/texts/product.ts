@@ -52,7 +52,14 @@ export const productTexts = {
   cuts: { 1: 'Mariposa', 2: 'Molida', 3: 'Tajadas', 4: 'Entero' },
   note: 'Nota para quien alista tu pedido',
   optional: '(opcional)',
-  notePlaceholder: 'Ej.: que no estén golpeados',
+  /** By the family of goods; what fits none of them is not said. */
+  noteHints: {
+    fruta: 'Ej.: que no estén golpeadas',
+    verdura: 'Ej.: que no estén golpeadas',
+    carne: 'Ej.: en porciones pequeñas',
+    pescado: 'Ej.: sin espinas',
+  } as Record<string, string>,
+  moreOf: (brand: string) => `Más de ${brand}`,
   ageText: 'Solo para mayor de 18 años. Al entregar pedimos el documento de identidad.',
   add: 'Agregar al carrito',
   adding: 'Agregando...',

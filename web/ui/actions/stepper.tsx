@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { stepCount } from '#rules/quantity.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { type Refusal, readTyped } from './stepper-typing.ts';
+import { type Refusal, readTyped, type Typed } from './stepper-typing.ts';
 
 export type StepperLabels = {
   /** "Agregar una unidad de Huevo rojo AA" */
@@ -25,11 +25,15 @@ type Props = {
   onChange: (next: number) => void;
   /** Called when what was typed or pressed could not be taken as it was: to say why. */
   onRefused?: (why: Refusal) => void;
+  /** Called with each letter: what would be taken of it, and why that is another number; to say it beforehand. */
+  onTyping?: (typed: Typed) => void;
   step?: number;
   min?: number;
   max?: number;
   /** False where there is no line to take away (product page): the minus stops at the smallest. */
   removable?: boolean;
+  /** False where a bin stands beside it already: the last minus stays a minus. */
+  withBin?: boolean;
   /** The server has not answered yet: the number is dimmed. */
   pending?: boolean;
   /** Solid on cards, soft in the cart, outline in forms. */
@@ -46,10 +50,12 @@ export function Stepper({
   labels,
   onChange,
   onRefused,
+  onTyping,
   step = 1,
   min = step,
   max = Number.MAX_SAFE_INTEGER,
   removable = true,
+  withBin = true,
   pending = false,
   kind = 'solid',
   wide = false,
@@ -60,7 +66,7 @@ export function Stepper({
   const plus = useRef<HTMLButtonElement>(null);
   const number = useRef<HTMLButtonElement>(null);
   const range = { min, max, step };
-  const removes = removable && value <= min;
+  const removes = removable && withBin && value <= min;
 
   useEffect(() => {
     if (focusPlus) plus.current?.focus({ preventScroll: true });
@@ -94,6 +100,7 @@ export function Stepper({
           value={value}
           label={labels.type}
           onAccept={accept}
+          onType={(text) => onTyping?.(readTyped(text, range))}
           onCancel={() => setTyping(false)}
           onDone={backToNumber}
         />
@@ -128,11 +135,12 @@ type TypedProps = {
   value: number;
   label: string;
   onAccept: (typed: string) => void;
+  onType: (typed: string) => void;
   onCancel: () => void;
   onDone: () => void;
 };
 
-function TypedNumber({ value, label, onAccept, onCancel, onDone }: TypedProps) {
+function TypedNumber({ value, label, onAccept, onType, onCancel, onDone }: TypedProps) {
   const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
 
@@ -160,6 +168,7 @@ function TypedNumber({ value, label, onAccept, onCancel, onDone }: TypedProps) {
       autoComplete="off"
       defaultValue={value}
       aria-label={label}
+      onChange={(event) => onType(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={(event) => left.current || onAccept(event.currentTarget.value)}
     />

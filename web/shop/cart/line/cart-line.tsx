@@ -21,10 +21,17 @@ import { otherMeasureText } from './other-measure.ts';
 
 const LineEditor = lazyPart(() => import('./line-editor.tsx'));
 
-type Props = { line: CartLineView; onRemove: () => void; onLeave: () => void };
+type Props = {
+  line: CartLineView;
+  /** The bin: it leaves at once, and a message gives it back. */
+  onRemove: () => void;
+  /** The minus at the last one, which may have been one press too many: it is asked first (storefront 4). */
+  onLast: () => void;
+  onLeave: () => void;
+};
 
 /** A product in the cart: what it is, what its unit costs, how much of it, and what that makes. */
-export function CartLine({ line, onRemove, onLeave }: Props) {
+export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
   const { product } = line;
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -59,7 +66,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
         {gone && <span className="cart-line-gone">{texts.soldOut}</span>}
       </p>
       <div className="cart-line-actions">
-        <LineStepper line={line} onRemove={onRemove} />
+        <LineStepper line={line} onLast={onLast} />
         <span className="cart-line-tools">
           <IconButton
             ref={pencil}
@@ -93,13 +100,14 @@ function LineRow({ icon, text }: { icon: ShopIcon; text: string }) {
   );
 }
 
-function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
+function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
   const { product, countType, count } = line;
   const { lines } = useCart();
   const step = lineStepOf(product, countType);
   return (
     <Stepper
       kind="soft"
+      withBin={false}
       value={count}
       text={spaced(quantityText(countType, count))}
       labels={texts.stepper(product.title, countType, step)}
@@ -108,7 +116,7 @@ function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
       max={Math.max(count, mostOf(line, countType, lines))}
       pending={line.pending}
       onRefused={(why) => sayRefused(line, why)}
-      onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next }))}
+      onChange={(next) => (next === 0 ? onLast() : changeLine(line.id, { count: next }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changeLine } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { productTexts } from '#web/shop/texts/product.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 
 /** Storefront 5: a comment is saved once the typing rests for so long, in ms. */
@@ -65,7 +66,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
     <div className="line-note">
       <TextArea
         label={texts.note}
-        placeholder={texts.notePlaceholder}
+        placeholder={productTexts.noteHints[line.product.tint]}
         rows={2}
         maxLength={MOST_LETTERS}
         value={text}

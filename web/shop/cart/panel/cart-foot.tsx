@@ -25,19 +25,23 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
             {texts.saving(savings)}
           </p>
         )}
-        {minimum > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
-        {minimum > 0 && missing === 0 && (
-          <p className="cart-minimum-met">
-            <Icon name="check-circle-fill" size={16} />
-            {texts.minimumMet}
-          </p>
-        )}
       </div>
       <div className="cart-foot-act">
         <p className="cart-foot-sum">
           <span>{texts.subtotal}</span>
           <b className="type-price-l">{formatPesos(subtotal)}</b>
         </p>
+        {minimum > 0 && (
+          <div className="cart-minimum">
+            {missing > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
+            {missing === 0 && (
+              <p className="cart-minimum-met">
+                <Icon name="check-circle-fill" size={16} />
+                {texts.minimumMet}
+              </p>
+            )}
+          </div>
+        )}
         <Button
           size={52}
           wide

@@ -68,7 +68,13 @@ function Filled({ lines, list, onLeave }: FilledProps) {
     <>
       <ul ref={list} className="cart-lines" tabIndex={-1}>
         {lines.map((line) => (
-          <CartLine key={line.id} line={line} onRemove={() => setAsking(line)} onLeave={onLeave} />
+          <CartLine
+            key={line.id}
+            line={line}
+            onRemove={() => remove(line)}
+            onLast={() => setAsking(line)}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
       {asking !== null && (

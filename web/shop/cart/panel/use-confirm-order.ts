@@ -6,6 +6,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { closeUndoMessages } from '#web/shop/cart/engine/undo.ts';
 import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
+import { fromCart } from '#web/shop/checkout/frame/way-on.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -20,7 +21,7 @@ export function useConfirmOrder(onDone: () => void) {
     closeUndoMessages();
     if (currentCart().owner === 'user' && !(await isReady())) return;
     onDone();
-    await navigate('/checkout/address');
+    await navigate('/checkout/address', { state: fromCart });
   });
   return { busy, confirm };
 }

@@ -56,7 +56,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
       <TextArea
         label={texts.note}
         aside={texts.optional}
-        placeholder={texts.notePlaceholder}
+        placeholder={texts.noteHints[product.tint]}
         rows={1}
         maxLength={LONGEST_NOTE}
         value={value.comment}

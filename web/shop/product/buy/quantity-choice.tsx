@@ -14,7 +14,7 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Choice, otherMeasure, shortcutsFor } from './product-choice.ts';
-import { limitText, refusalText } from './refusal-text.ts';
+import { limitText, refusalText, stepText } from './refusal-text.ts';
 
 type Props = {
   name: string;
@@ -69,6 +69,9 @@ export function QuantityChoice(props: Props) {
         min={minimumCount(sale, countType)}
         max={most}
         onRefused={(why) => setRefused(refusalText(sale, countType, most, why))}
+        onTyping={({ count: taken, because }) =>
+          setRefused(because === 'step' && taken !== null ? stepText(stepOf(sale, countType), taken) : '')
+        }
         onChange={(next) => {
           setRefused('');
           onChange({ countType, count: next });

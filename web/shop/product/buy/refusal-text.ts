@@ -19,6 +19,11 @@ export function refusalText(sale: SaleUnit, countType: CountType, most: number, 
   return texts.left(most, quantityText(countType, most));
 }
 
+/** 'De 50 en 50: 750 g': what becomes of grams between two steps, said while they are typed. */
+export function stepText(step: number, taken: number): string {
+  return texts.nearest(step, quantityText('grams', taken));
+}
+
 /** How much of a product one may have. */
 export function limitText(sale: SaleUnit, countType: CountType): string {
   const limit = limitOf(sale, countType);

@@ -54,7 +54,6 @@ export const cartTexts = {
   pieces: (pieces: number) => (pieces === 1 ? 'Más o menos 1 unidad' : `Unas ${pieces} unidades`),
   weight: (grams: string) => `Más o menos ${grams}`,
   note: 'Nota para quien alista',
-  notePlaceholder: 'Ej.: sin piel, en porciones pequeñas',
   noteSaving: 'Guardando...',
   noteSaved: 'Guardamos tu nota.',
   noteFailed: 'Tu nota no se ha guardado.',
