@@ -61,7 +61,7 @@ function ToastRow({ toast, labels }: { toast: Toast; labels: ToasterLabels }) {
     >
       <Icon name={icons[tone]} size={22} className="toast-icon" />
       <p className="toast-words" role={tone === 'error' ? 'alert' : undefined}>
-        <ToastWords title={labels[tone]} text={text} />
+        <ToastWords tone={tone} title={labels[tone]} text={text} />
       </p>
       {action !== undefined && (
         <button

@@ -61,7 +61,7 @@ function PlainToast({ toast: { id, tone, text, action }, labels }: { toast: Toas
 
   return (
     <p role={tone === 'error' ? 'alert' : undefined}>
-      <ToastWords title={labels[tone]} text={text} />{' '}
+      <ToastWords tone={tone} title={labels[tone]} text={text} />{' '}
       {action !== undefined && (
         <button
           type="button"
