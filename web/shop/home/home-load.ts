@@ -1,9 +1,12 @@
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/server-context.ts';
+import { spread } from '#web/shop/product-list/spread.ts';
 import { homeSectionsQuery, shownOffers } from './home-sections.ts';
 
 /** Two rows of six on a desk. */
 const ROW = 12;
+/** Out of so many a row takes those of different shelves. */
+const AMONG = 60;
 
 /** What the home shows in an office; the same for everybody. */
 export async function loadHome({ call, officeId }: ServerContext) {
@@ -13,8 +16,8 @@ export async function loadHome({ call, officeId }: ServerContext) {
   const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
     call('business.get', { query: {} }),
     call('offers.list', { query: { section: homeSectionsQuery, branch_id: officeId, limit: 100 } }),
-    call('products.page', { params, query: { offers: 'true', limit: ROW } }),
-    call('products.page', { params, query: { limit: ROW } }),
+    call('products.page', { params, query: { offers: 'true', limit: AMONG } }),
+    call('products.page', { params, query: { limit: AMONG } }),
     call('customCarts.list', { query: { type: 'recipe', limit: 1, branch_id: officeId } }),
     call('products.facets', { params, query: {} }),
   ]);
@@ -23,10 +26,10 @@ export async function loadHome({ call, officeId }: ServerContext) {
       answerOrThrow(offers).list,
       answerOrThrow(business).modules_enable.includes('home_v2'),
     ),
-    saving: answerOrThrow(saving).list,
+    saving: spread(answerOrThrow(saving).list).slice(0, ROW),
     /** Products on offer; 0 where that is not known. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,
-    popular: answerOrThrow(popular).list,
+    popular: spread(answerOrThrow(popular).list).slice(0, ROW),
     recipe: answerOrThrow(recipes).list[0] ?? null,
   };
 }

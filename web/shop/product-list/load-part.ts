@@ -1,6 +1,7 @@
 import { callApi } from '#web/api/client.ts';
 import type { FeedPart, FeedSection } from './feed-steps.ts';
 import type { FeedPlan } from './place/feed-place.ts';
+import { asShown } from './spread.ts';
 
 /** The most a call gives at once (contract: limit). */
 const MOST_AT_ONCE = 100;
@@ -13,7 +14,7 @@ export function loadPageOf(officeId: string): LoadPage {
   return async (part, after, limit) => {
     const query = { ...part.query, limit, ...(after === null ? {} : { after }) };
     const { list, pagination } = await callApi('products.page', { params: { branchId: officeId }, query });
-    return { partId: part.id, products: list, after: pagination.after ?? null };
+    return { partId: part.id, products: asShown(part.query, list), after: pagination.after ?? null };
   };
 }
 

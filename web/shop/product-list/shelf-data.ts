@@ -10,6 +10,7 @@ import {
   type ShelfQuery,
 } from './filter/shelf-choice.ts';
 import type { ShownShelf } from './filter/shown-shelf.ts';
+import { asShown } from './spread.ts';
 
 /** Storefront 9: products a page. */
 export const PAGE_SIZE = 20;
@@ -46,7 +47,7 @@ export async function readFirst(
   const query = { ...part.query, limit };
   const answer = await call('products.page', { params: { branchId: officeId }, query });
   const { list, pagination } = answerOrThrow(answer);
-  return { partId: part.id, products: list, after: pagination.after ?? null };
+  return { partId: part.id, products: asShown(part.query, list), after: pagination.after ?? null };
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { ShelfQuery } from './filter/shelf-choice.ts';
+
+type OnShelf = { sub_category_id: string; the_discount: number };
+
+/** As many cards as a screen shows: within them no shelf comes twice while another one is left. */
+const APART = 5;
+
+/** The same products in nearly the same order, none among its neighbours: not five times the same cheese. */
+export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(products: readonly Product[]): Product[] {
+  const left = [...products];
+  const shown: Product[] = [];
+  while (left.length > 0) {
+    const near = new Set(shown.slice(-APART).map(({ sub_category_id }) => sub_category_id));
+    const next = left.findIndex(({ sub_category_id }) => !near.has(sub_category_id));
+    shown.push(...left.splice(Math.max(next, 0), 1));
+  }
+  return shown;
+}
+
+/**
+ * A page of the offers, where nobody asked for an order: the largest discount first (storefront 7), and what has the same
+ * one spread by shelf.
+ */
+export function asShown<Product extends OnShelf>(query: ShelfQuery, list: Product[]): Product[] {
+  if (query.offers === undefined || query.sort !== undefined) return list;
+  const shown = new Map<number, Product[]>();
+  for (const product of list) {
+    const percent = Math.round(product.the_discount);
+    shown.set(percent, [...(shown.get(percent) ?? []), product]);
+  }
+  return [...shown.values()].flatMap(spread);
+}
