@@ -32,8 +32,8 @@ test('paid by somebody with the link who never comes back; the history of the ow
   await expectProvider(other, 'Wompi');
   const link = other.url();
   await other.goto(`/payment-response/${token}`);
-  await expectStep(other, `Pedido N.º ${waiting.number}`);
-  await expect(other.getByText('Estamos confirmando tu pago')).toBeVisible();
+  await expectStep(other, 'Estamos confirmando tu pago');
+  await expect(other.getByText(`Pedido N.º ${waiting.number}`)).toBeVisible();
   await expectAccessible(other);
   await other.close({ runBeforeUnload: false });
 

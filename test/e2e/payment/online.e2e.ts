@@ -20,10 +20,10 @@ test('chosen in the checkout, paid at the provider, thanked for @mobile', async 
   await shopAt(context, office);
   await page.goto('/checkout/pay');
   const online = page.getByRole('radio', {
-    name: /^Pago en Línea En la página segura de Wompi o CredibanCo/,
+    name: /^Pago en Línea Tarjeta, PSE, Nequi o Bancolombia, en la página segura de Wompi o CredibanCo/,
   });
   await online.check();
-  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  // The bags are chosen already: nothing is asked about them again.
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
   await expect(page.getByText('Apenas hagas el pedido, en la página segura del proveedor')).toBeVisible();
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();

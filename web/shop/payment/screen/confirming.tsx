@@ -1,4 +1,4 @@
-import { groupThousands } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { orderPath } from '#web/shop/orders/share-order.ts';
 import { type Payment, placeToPay, usualGateway } from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
@@ -6,7 +6,7 @@ import { payPath } from '#web/shop/payment/pay-path.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { Wait } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { GivenUp } from './given-up.tsx';
 import { PayNews } from './pay-news.tsx';
 
@@ -40,12 +40,15 @@ export function Confirming(props: Props) {
   const { under_way, given_up_date, now } = payment;
   return (
     <section className="payment-card">
-      <Heading className="type-title">{paymentTexts.order(groupThousands(payment.id_order))}</Heading>
-      <Wait title={under_way ? texts.bank.title : texts.title}>
-        {under_way ? texts.bank.text : tries > MANY_TRIES ? texts.long : texts.text}
-      </Wait>
+      <p className="payment-order">
+        {paymentTexts.order(groupThousands(payment.id_order))}
+        <b className="type-price-s">{formatPesos(payment.price_total)}</b>
+      </p>
+      <Heading className="type-title">{under_way ? texts.bank.title : texts.title}</Heading>
+      <Way />
+      <p role="status">{under_way ? texts.bank.text : tries > MANY_TRIES ? texts.long : texts.text}</p>
       {given_up_date !== null && <GivenUp at={given_up_date} now={now} onOver={onOver} />}
-      {under_way && elsewhere && (
+      {elsewhere && (
         <ButtonLink kind="outline" wide to={orderPath(props.onChange ? payment.order_id : token)}>
           {paymentTexts.see}
         </ButtonLink>
@@ -53,6 +56,23 @@ export function Confirming(props: Props) {
       {/* Nobody is offered to pay again before the provider was asked once. */}
       {!under_way && tries > 0 && <NotPaid {...props} />}
     </section>
+  );
+}
+
+/** What is done, what is waited for and what comes then: the order is there, whatever becomes of the payment. */
+function Way() {
+  return (
+    <ol className="payment-way" aria-label={texts.way}>
+      <li data-done>
+        <Icon name="check-bold" size={14} />
+        {texts.steps.ordered}
+      </li>
+      <li aria-current="step">
+        <span className="spinner" aria-hidden />
+        {texts.steps.paying}
+      </li>
+      <li>{texts.steps.picking}</li>
+    </ol>
   );
 }
 
@@ -65,6 +85,7 @@ function NotPaid({ payment, asked, heading, paying, onChange }: Props) {
       <PayNews paying={paying} />
       {payment.can_pay && (
         <Button
+          kind="soft"
           wide
           busy={paying.busy}
           busyText={paymentTexts.looking}

@@ -4,8 +4,11 @@ export const paymentTexts = {
     wompi: { name: 'Wompi', accepts: 'Tarjeta, PSE, Nequi o Bancolombia' },
     credibanco: { name: 'CredibanCo', accepts: 'Tarjeta o PSE' },
   },
-  /** Under 'Pago en Línea' in the checkout. */
-  step: (providers: string) =>
+  /** Under 'Pago en Línea' in the checkout: with what, then with whom and when. */
+  step: (accepted: string, providers: string) =>
+    `${accepted}, en la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
+  /** Of a provider that is not known. */
+  stepUnknown: (providers: string) =>
     `En la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
   or: ' o ',
 
@@ -34,6 +37,8 @@ export const paymentTexts = {
 
   confirming: {
     title: 'Estamos confirmando tu pago',
+    way: 'Pasos de tu pago',
+    steps: { ordered: 'Pedido hecho', paying: 'Pago por confirmar', picking: 'Alistamos tu pedido' },
     text: 'Si ya pagaste, no pagues de nuevo: tarda menos de 2 minutos.',
     long: 'Está tardando más de lo normal. Puedes cerrar esta página: tu pedido cambia solo cuando el pago se confirme.',
     /** The provider knows of a payment that it has not ended yet, as a bank debit (PSE) is for some minutes. */
