@@ -6,19 +6,30 @@ import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { profileTexts } from '#web/shop/texts/account/profile.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Skeleton, useAfter, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import type { Route } from './+types/profile-page.ts';
 import { backOf } from './enter-path.ts';
 import type { SectionContext } from './profile/profile-section.tsx';
-import { type ProfileSection, profileSections, sectionAt } from './profile/sections.ts';
+import { isEntrance, type ProfileSection, profileSections, sectionAt } from './profile/sections.ts';
 import { useSessionEnd } from './profile/use-session-end.ts';
 import { SignForms } from './sign/sign-forms.tsx';
 import { useLogout } from './use-logout.ts';
 import './profile/profile.css';
 
 const texts = accountTexts.profile;
+
+const icons: Record<ProfileSection, ShopIcon> = {
+  addresses: 'map-pin',
+  orders: 'receipt',
+  payments: 'credit-card',
+  data: 'user-circle',
+  security: 'lock-simple',
+  privacy: 'identification-card',
+};
 
 /** Longer than an answer takes: then the page says that it could not be read, although nothing failed; in ms. */
 const TIMEOUT_MS = 16_000;
@@ -45,10 +56,12 @@ export default function ProfilePage() {
   if (session.status === 'signed-in' && back !== undefined) return <Navigate to={back} replace />;
   if (session.status === 'unknown') return <Unknown unread={session.unread === true} />;
   if (session.status === 'guest') return <Enter />;
-  return <Profile user={session.user} section={sectionAt(pathname)} />;
+  return <Profile user={session.user} section={sectionAt(pathname)} isEntrance={isEntrance(pathname)} />;
 }
 
-function Profile({ user, section }: { user: User; section: ProfileSection }) {
+type Props = { user: User; section: ProfileSection; isEntrance: boolean };
+
+function Profile({ user, section, isEntrance }: Props) {
   const { busy, leave } = useLogout();
   const business = useBusiness();
   useSessionEnd();
@@ -58,7 +71,10 @@ function Profile({ user, section }: { user: User; section: ProfileSection }) {
         <h1 className="type-title" tabIndex={-1}>
           {user.name === '' ? accountTexts.menu.profile : texts.hello(user.name)}
         </h1>
-        <nav aria-label={texts.sections} className="profile-sections">
+        <nav
+          aria-label={texts.sections}
+          className={cx('profile-sections', isEntrance && 'profile-sections-list')}
+        >
           {profileSections.map((name) => (
             <Link
               key={name}
@@ -67,6 +83,7 @@ function Profile({ user, section }: { user: User; section: ProfileSection }) {
               aria-current={name === section ? 'page' : undefined}
               preventScrollReset
             >
+              <Icon name={icons[name]} size={22} />
               {profileTexts.sections[name]}
             </Link>
           ))}

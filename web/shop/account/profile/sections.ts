@@ -11,3 +11,8 @@ export function sectionAt(pathname: string): ProfileSection {
     ?.toLowerCase();
   return profileSections.find((name) => name === last) ?? 'data';
 }
+
+/** /profile itself, where one begins: its sections are a list to choose from. */
+export function isEntrance(pathname: string): boolean {
+  return /^\/profile\/?$/i.test(pathname);
+}

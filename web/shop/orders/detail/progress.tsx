@@ -24,6 +24,9 @@ export function Progress({ order }: { order: Order }) {
             )}
             {mark.name}
           </p>
+          {mark.state !== undefined && texts.stateHelp[mark.state] !== undefined && (
+            <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
+          )}
           <p className="type-note text-ink-2">{note(mark, order)}</p>
         </li>
       ))}

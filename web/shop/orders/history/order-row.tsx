@@ -23,6 +23,9 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         <b className="type-price-s">{formatPesos(order.price_total)}</b>
       </p>
       <div>
+        {orderTexts.stateHelp[order.state] !== undefined && (
+          <p className="type-note">{orderTexts.stateHelp[order.state]}</p>
+        )}
         <h2 className="type-name">{orderTexts.title(number)}</h2>
         <p className="type-note text-ink-2">
           {[hourText(order, new Date()), orderTexts.office(order.branch_office_name, '')].join(' · ')}

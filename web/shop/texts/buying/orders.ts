@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import type { OrderState } from '#rules/order-moves.ts';
 
 /** Words of one's orders: their list, one of them, ordering again. */
 export const orderTexts = {
@@ -36,6 +37,11 @@ export const orderTexts = {
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
+  /** Under the words of the specification that only a shop understands. */
+  stateHelp: {
+    '7_admin_cart_accept': 'La tienda ya revisó tu pedido y lo va a alistar.',
+    '9_store_invoice_products': 'Ya está alistado: pesamos, empacamos y hacemos la cuenta.',
+  } as Partial<Record<OrderState, string>>,
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,
   stopOf: (position: number, of: number) =>
