@@ -1,61 +1,69 @@
+import { useTown } from '#web/shop/account/address/place/use-town.ts';
 import type { OfficeOption } from '#web/shop/office/use-office.ts';
 import { useStaticImage } from '#web/shop/shell/use-business.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { frameOf, outlinesIn } from './city-frame.ts';
 
 /** More pins than this say nothing more. */
 const MOST_PINS = 40;
+/** Across the whole width of the window. */
+const PLACES = 'w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20';
 
 type Props = { offices: readonly OfficeOption[]; picked: string };
 
-/** Above the title: the picture of the business, or where its stores of the same city stand to one another. */
+/** Above the title: the picture of the business, or the barrios of the city with its stores where they stand. */
 export function StorePlaces({ offices, picked }: Props) {
   const picture = useStaticImage('modal_city_bg');
-  const sign = useStaticImage('map_icon');
-  if (picture !== '')
-    return (
-      <img
-        src={picture}
-        alt=""
-        className="w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20"
-      />
-    );
+  if (picture !== '') return <img src={picture} alt="" className={PLACES} />;
 
   const city = (offices.find(({ id }) => id === picked) ?? offices[0])?.city;
   const shown = offices.filter((office) => office.city === city).slice(0, MOST_PINS);
-  const place = placeWithin(shown);
-  return (
-    <div
-      className="w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20 store-map"
-      aria-hidden="true"
-    >
-      {shown.map((office) => (
-        <span
-          key={office.id}
-          className={cx('store-pin', office.id === picked && 'store-pin-picked')}
-          style={place(office)}
-        >
-          {sign === '' ? (
-            <Icon name="basket-fill" size={office.id === picked ? 20 : 12} />
-          ) : (
-            <img src={sign} alt="" />
-          )}
-        </span>
-      ))}
-    </div>
-  );
+  return <CityMap key={city} city={city ?? ''} offices={shown} picked={picked} />;
 }
 
-/** Spreads the points over the box, north up, keeping clear of its edges. */
-function placeWithin(offices: readonly OfficeOption[]) {
-  const lats = offices.map(({ geopoint: [lat] }) => lat);
-  const lngs = offices.map(({ geopoint: [, lng] }) => lng);
-  const part = (value: number, values: number[]) => {
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    return high === low ? 0.5 : (value - low) / (high - low);
-  };
-  return ({ geopoint: [lat, lng] }: OfficeOption) => ({
-    left: `${18 + 64 * part(lng, lngs)}%`,
-    top: `${80 - 60 * part(lat, lats)}%`,
-  });
+function CityMap({ city, offices, picked }: Props & { city: string }) {
+  const sign = useStaticImage('map_icon');
+  const known = useTown(city, 0);
+  const frame = frameOf(offices.map(({ geopoint: [lat, lng] }) => ({ lat, lng })));
+  const town = known.state === 'ready' ? known.town : undefined;
+  return (
+    <div className={cx(PLACES, 'store-map')} aria-hidden="true">
+      {town !== undefined && (
+        <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="store-city-map" aria-hidden="true">
+          <path
+            className="store-coverage"
+            d={outlinesIn(
+              frame,
+              town.offices.map(({ coverage }) => coverage),
+            )}
+          />
+          <path
+            className="store-barrio"
+            d={outlinesIn(
+              frame,
+              town.barrios.map(({ line }) => line),
+            )}
+          />
+        </svg>
+      )}
+      {offices.map((office) => {
+        const [lat, lng] = office.geopoint;
+        const { x, y } = frame.place({ lat, lng });
+        return (
+          <span
+            key={office.id}
+            className={cx('store-pin', office.id === picked && 'store-pin-picked')}
+            style={{ left: `${(100 * x) / frame.width}%`, top: `${(100 * y) / frame.height}%` }}
+          >
+            {sign === '' ? (
+              <Icon name="basket-fill" size={office.id === picked ? 20 : 12} />
+            ) : (
+              <img src={sign} alt="" />
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
 }

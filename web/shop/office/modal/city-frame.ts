@@ -1,0 +1,56 @@
+import { pointsOf } from '#rules/address/line-points.ts';
+import type { Point } from '#web/shop/office/locate.ts';
+
+type Place = { x: number; y: number };
+
+/** The part of a city that a strip shows, north up. */
+export type Frame = { width: number; height: number; place: (point: Point) => Place };
+
+/** As wide as the strip over the title is against its height (office.css). */
+const WIDTH = 500;
+const HEIGHT = 100;
+/** The stores keep so far from its edges, and one alone shows so much around it, in degrees. */
+const MARGIN = 1.35;
+const LEAST = 0.02;
+
+/** A frame with all of the points in it, in one scale both ways. */
+export function frameOf(points: readonly Point[]): Frame {
+  const lats = points.map(({ lat }) => lat);
+  const lngs = points.map(({ lng }) => lng);
+  const [south = 0, north = 0] = ends(lats);
+  const [west = 0, east = 0] = ends(lngs);
+  const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
+  // A degree of longitude is shorter than one of latitude, the further from the equator.
+  const narrow = Math.cos((middle.lat * Math.PI) / 180);
+  const high = Math.max(north - south, ((east - west) * narrow * HEIGHT) / WIDTH, LEAST) * MARGIN;
+  const scale = HEIGHT / high;
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    place: ({ lat, lng }) => ({
+      x: rounded(WIDTH / 2 + (lng - middle.lng) * narrow * scale),
+      y: rounded(HEIGHT / 2 - (lat - middle.lat) * scale),
+    }),
+  };
+}
+
+/** The outlines that are seen in a frame as one path. */
+export function outlinesIn(frame: Frame, lines: readonly (readonly number[])[]): string {
+  return lines
+    .map((line) => pointsOf(line).map(frame.place))
+    .filter((places) => places.some((place) => isNear(frame, place)))
+    .map((places) => `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}Z`)
+    .join('');
+}
+
+function isNear({ width, height }: Frame, { x, y }: Place): boolean {
+  return x > -width / 4 && x < width * 1.25 && y > -height && y < height * 2;
+}
+
+function ends(figures: readonly number[]): number[] {
+  return figures.length === 0 ? [] : [Math.min(...figures), Math.max(...figures)];
+}
+
+function rounded(figure: number): number {
+  return Math.round(figure * 10) / 10;
+}
