@@ -7,9 +7,11 @@ import { useBusiness } from './use-business.ts';
 /** Scrolled further than this, the way back up is offered, in px (storefront 9). */
 const FAR_PX = 200;
 
-/** What floats over the lower right corner: contact, and back to the top. */
+/**
+ * Back to the top, and contact. On a desktop they lie in the margin; on a phone the way up is in the head, which stays in
+ * sight, and contact is in the first row: nothing floats over what one presses.
+ */
 export function Floating() {
-  const support = useBusiness()?.config.support_url ?? '';
   const far = useScrolledFar();
   return (
     <aside className="floating" aria-label={texts.help}>
@@ -17,19 +19,25 @@ export function Floating() {
         <IconButton
           label={texts.toTop}
           kind="round"
-          className="shadow-2"
+          className="to-top"
           onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
         >
           <Icon name="caret-up-bold" size={18} />
         </IconButton>
       )}
-      {support !== '' && (
-        <a href={support} target="_blank" rel="noopener noreferrer" className="contact-link">
-          <Icon name="chat-text" size={20} />
-          <span>{texts.contact}</span>
-        </a>
-      )}
+      <ContactLink />
     </aside>
+  );
+}
+
+export function ContactLink() {
+  const support = useBusiness()?.config.support_url ?? '';
+  if (support === '') return null;
+  return (
+    <a href={support} target="_blank" rel="noopener noreferrer" className="contact-link">
+      <Icon name="chat-text" size={20} />
+      <span>{texts.contact}</span>
+    </a>
   );
 }
 

@@ -67,7 +67,8 @@ function Shell({ categories, children }: ShellProps) {
   return (
     <>
       <PageComing />
-      <Ticker />
+      {/* What the shop has to say was said on the way here. */}
+      {header !== 'paying' && <Ticker />}
       <ShopHeader kind={header} categories={categories} />
       {header === 'main' && <StoreBar />}
       {header !== 'logo' && (

@@ -5,6 +5,10 @@ export const previewTexts = {
   preview: 'Productos que coinciden',
   all: (count: number) => (count === 1 ? 'Ver el resultado' : `Ver los ${groupThousands(count)} resultados`),
   found: (count: number) => (count === 1 ? '1 resultado' : `${groupThousands(count)} resultados`),
+  recent: 'Buscaste hace poco',
+  forget: 'Borrar',
+  popular: (office: string) => (office === '' ? 'Lo más visto' : `Lo más visto en ${office}`),
+  adding: 'Agregar al carrito',
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
   /** Storefront 8: a result without an id leads nowhere. */

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountButton } from '#web/shop/account/account-button.tsx';
 import { CartButton } from '#web/shop/cart/cart-button.tsx';
+import { ContactLink } from '#web/shop/shell/floating.tsx';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { openDrawer } from '#web/shop/shell/menu/drawer-store.ts';
 import { SearchBox } from '#web/shop/shell/search-box/search-box.tsx';
@@ -83,6 +84,7 @@ function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
       {/* In a header of another form it stands elsewhere: it does not jump there. */}
       <SearchBox key={`${kind} ${searched}`} searched={searched} />
       <div className="shop-account">
+        {kind === 'main' && <ContactLink />}
         <AccountButton />
       </div>
     </>

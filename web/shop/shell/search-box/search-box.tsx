@@ -16,7 +16,7 @@ import { searchPath } from './search-path.ts';
 const SearchPreview = lazyPart(() => import('./search-preview.tsx'));
 const texts = shellTexts.search;
 
-/** A letter finds half the shop; from two on there is something to show. */
+/** A letter finds half the shop; from two on there is something to show, and before the first where to begin. */
 const MIN_LETTERS = 2;
 
 /**
@@ -32,7 +32,8 @@ export function SearchBox({ searched }: { searched: string }) {
   /** Addresses of the lines of the preview, and which of them the arrows stand on. */
   const [lines, setLines] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
-  const showing = open && typed.trim().length >= MIN_LETTERS;
+  const letters = typed.trim().length;
+  const showing = open && (letters === 0 || letters >= MIN_LETTERS);
 
   function go(path: string) {
     setOpen(false);
@@ -45,7 +46,10 @@ export function SearchBox({ searched }: { searched: string }) {
     event.preventDefault();
     const line = showing ? lines[active] : undefined;
     if (line) go(line);
-    else if (typed.trim() !== '') go(searchPath(typed));
+    else if (letters > 0) {
+      void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(typed)).catch(() => {});
+      go(searchPath(typed));
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -81,7 +85,10 @@ export function SearchBox({ searched }: { searched: string }) {
           autoCapitalize="none"
           enterKeyHint="search"
           maxLength={120}
-          onFocus={SearchPreview.preload}
+          onFocus={() => {
+            SearchPreview.preload();
+            if (letters === 0) setOpen(true);
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setActive(-1);

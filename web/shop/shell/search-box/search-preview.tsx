@@ -8,8 +8,10 @@ import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
-import { PreviewLine } from './preview-line.tsx';
+import { PreviewList } from './preview-list.tsx';
+import { rememberSearch } from './recent-searches.ts';
 import { searchPath } from './search-path.ts';
+import { SearchStart } from './search-start.tsx';
 import './search-preview.css';
 
 /** The spec's 800 ms are the longest a pause may take; this one feels immediate and spares the server. */
@@ -30,7 +32,14 @@ type Props = {
   onRetry: () => void;
 };
 
-export default function SearchPreview({ id, query, active, onLines, onPick, onRetry }: Props) {
+/** What stands under the field: before a letter is typed where to begin, then the first matches. */
+export default function SearchPreview(props: Props) {
+  const { id, query, active, onLines, onPick } = props;
+  if (query === '') return <SearchStart id={id} active={active} onLines={onLines} onPick={onPick} />;
+  return <Matches {...props} />;
+}
+
+function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   const settled = useDebounced(query, PAUSE_MS);
   const { answer, retry } = usePreview(settled, onLines);
 
@@ -68,16 +77,16 @@ export default function SearchPreview({ id, query, active, onLines, onPick, onRe
 
   return (
     <div className="search-preview">
-      <div id={id} role="listbox" aria-label={texts.preview}>
-        {answer.products.map((product, place) => (
-          <PreviewLine
-            key={product.id}
-            id={`${id}-${place}`}
-            product={product}
-            active={place === active}
-            onPick={onPick}
-          />
-        ))}
+      <PreviewList
+        id={id}
+        label={texts.preview}
+        products={answer.products}
+        active={active}
+        onPick={() => {
+          rememberSearch(settled);
+          onPick();
+        }}
+      >
         <Link
           id={`${id}-${answer.products.length}`}
           role="option"
@@ -85,11 +94,14 @@ export default function SearchPreview({ id, query, active, onLines, onPick, onRe
           tabIndex={-1}
           to={searchPath(settled)}
           className="search-line search-all"
-          onClick={onPick}
+          onClick={() => {
+            rememberSearch(settled);
+            onPick();
+          }}
         >
           {texts.all(answer.found)}
         </Link>
-      </div>
+      </PreviewList>
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#web/api/client.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { productPath, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
+import { PreviewList } from './preview-list.tsx';
+import { forgetSearches, recentSearches } from './recent-searches.ts';
+import { searchPath } from './search-path.ts';
+
+const SHOWN = 4;
+
+type Props = {
+  id: string;
+  active: number;
+  onLines: (paths: readonly string[]) => void;
+  onPick: () => void;
+};
+
+/** Before a letter is typed: what was searched here before, and what most people of this store take. */
+export function SearchStart({ id, active, onLines, onPick }: Props) {
+  const { office } = useOffice();
+  const [recent, setRecent] = useState(recentSearches);
+  const popular = usePopular(office?.id, onLines);
+  if (recent.length === 0 && popular.length === 0) return null;
+  return (
+    <div className="search-preview">
+      {recent.length > 0 && (
+        <div className="search-recent">
+          <p className="search-heading">{texts.recent}</p>
+          <ul className="search-chips">
+            {recent.map((words) => (
+              <li key={words}>
+                <Link to={searchPath(words)} className="chip" onClick={onPick}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                className="link search-forget"
+                onClick={() => {
+                  forgetSearches();
+                  setRecent([]);
+                }}
+              >
+                {texts.forget}
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+      {popular.length > 0 && (
+        <>
+          <p className="search-heading">{texts.popular(office?.name ?? '')}</p>
+          <PreviewList
+            id={id}
+            label={texts.popular(office?.name ?? '')}
+            products={popular}
+            active={active}
+            onPick={onPick}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The first of the shelf, in the usual order. Without an answer there is nothing to show, and nothing is missed. */
+function usePopular(officeId: string | undefined, onLines: Props['onLines']): readonly WireProduct[] {
+  const [products, setProducts] = useState<readonly WireProduct[]>([]);
+  useEffect(() => {
+    onLines([]);
+    if (officeId === undefined) return;
+    const stop = new AbortController();
+    const asked = { params: { branchId: officeId }, query: { limit: SHOWN } };
+    callApi('products.page', asked, { signal: stop.signal }).then(
+      ({ list }) => {
+        setProducts(list);
+        onLines(list.map(productPath));
+      },
+      () => {},
+    );
+    return () => stop.abort();
+  }, [officeId, onLines]);
+  return products;
+}
