@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectStep, goods, lineFaults, readyToOrder, withoutLine } from '../support/checkout.ts';
+import { expectStep, goods, lineFaults, readyToOrder, totalOfStep, withoutLine } from '../support/checkout.ts';
 import { figure } from '../support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
@@ -118,15 +118,14 @@ test('an address of another office shows what that changes @mobile', async ({
   (
     await person.client.call('users.update', { params: { id: person.id }, body: { addresses: [address] } })
   ).ok();
-  await fillCart(person, near, goods);
+  const first = await fillCart(person, near, goods);
   const [before, there] = [await productNamed(PAPER, near), await productNamed(PAPER, far)];
   const dearer = before.price_neto + 1_100;
   await changeShelf(far, there, { price: dearer });
   await signIn(context, person);
   await shopAt(context, near);
   await page.goto('/checkout/address');
-  const subtotal = figure(page.getByRole('region', { name: 'Tu pedido' }), 'Subtotal');
-  await expect(subtotal).toHaveText(pesos(before.price_neto * 3));
+  await expect(totalOfStep(page)).toHaveText(pesos(first.price_total_computed));
 
   const choose = page.getByRole('radio', { name: /^Calle 42 # 80-15/ });
   await choose.click();
@@ -144,7 +143,9 @@ test('an address of another office shows what that changes @mobile', async ({
   await expect(move).toBeHidden();
   await expect(page.getByText('Tu pedido sale ahora de la sede El Caney.').first()).toBeVisible();
   await expect(newsOf(page)).toBeHidden();
-  await expect(subtotal).toHaveText(pesos(dearer * 3));
+  const { cart: moved } = (await person.client.call('cart.active', {})).ok();
+  expect(moved?.price_subtotal_computed).toBe(dearer * 3);
+  await expect(totalOfStep(page)).toHaveText(pesos(moved?.price_total_computed ?? 0));
   await expect(page.getByText('Te atiende la sede El Caney.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar con el pago' })).toBeEnabled();
 });

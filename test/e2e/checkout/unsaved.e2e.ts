@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectStep, goods } from '../support/checkout.ts';
-import { figure, messages } from '../support/pages.ts';
+import { expectStep, goods, totalOfStep } from '../support/checkout.ts';
+import { messages } from '../support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
-import { officeNamed } from '../support/shop.ts';
+import { officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 422/] });
@@ -32,11 +32,12 @@ test('a new address that is written and not saved does not go on with the old on
   const params = { uuid: home.cartId };
   const pickup = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
   (await client.call('cart.setAddress', { params, body: pickup })).ok();
-  const summary = page.getByRole('region', { name: 'Tu pedido' });
-  await expect(figure(summary, 'Recoger en tienda')).toHaveText('Gratis');
+  const { cart: fetched } = (await client.call('cart.active', {})).ok();
+  await expect(totalOfStep(page)).toHaveText(pesos(fetched?.price_subtotal_computed ?? 0));
   const back = { type: 'delivery', address_selected: { id: home.id } } as const;
-  (await client.call('cart.setAddress', { params, body: back })).ok();
-  await expect(figure(summary, 'Recoger en tienda')).toBeHidden();
+  const { cart: brought } = (await client.call('cart.setAddress', { params, body: back })).ok();
+  expect(brought.price_domicile).toBeGreaterThan(0);
+  await expect(totalOfStep(page)).toHaveText(pesos(brought.price_total_computed));
   await expect(next).toHaveAccessibleDescription(reason);
   await expect(page.getByRole('textbox', { name: 'Número del cruce' })).toHaveValue('27');
 
@@ -122,6 +123,8 @@ test('a coupon that is written and not applied goes along, or says why it does n
   await code.fill('bienvenida');
   await next.click();
   await expectStep(page, '¿En qué lo empacamos?');
+  await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
   await expect(page.getByText('Cupón “bienvenida”')).toBeVisible();
 });
 

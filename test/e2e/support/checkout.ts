@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillCart, type Line, newAccount, type Person } from './people.ts';
 import type { Office } from './shop.ts';
 import { expect } from './test.ts';
@@ -7,6 +7,11 @@ export const goods: Record<string, Line> = { 'Papel higiénico 4 hojas': { count
 
 export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** What a step comes to so far, at the foot of a phone: all the figures stand in the last step. */
+export function totalOfStep(page: Page): Locator {
+  return page.locator('.checkout-foot-total b');
 }
 
 /** What pages complain about whose line to the server is cut by `withoutLine`, and whose questions are refused. */

@@ -4,15 +4,15 @@ import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DeliveryChoice } from './address/delivery-choice.tsx';
 import { usePlace } from './address/move/use-place.ts';
 import { PickupChoice } from './address/pickup-choice.tsx';
 import { useDraft } from './draft/draft-store.ts';
-import { useFilled } from './draft/usual-choices.ts';
+import { EarlyWindow } from './frame/early-window.tsx';
 import { NextStep } from './frame/next-step.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
+import { UsualNotice } from './frame/usual-notice.tsx';
 
 const texts = checkoutTexts.address;
 const MoveDialog = lazyPart(() => import('./address/move/move-dialog.tsx'));
@@ -34,7 +34,14 @@ export default function AddressPage() {
       cart={cart}
       title={texts.title}
       action={
-        <NextStep from="address" label={texts.next} busy={busy} busyText={texts.saving} reason={reason} />
+        <NextStep
+          cart={cart}
+          from="address"
+          label={texts.next}
+          busy={busy}
+          busyText={texts.saving}
+          reason={reason}
+        />
       }
     >
       <UsualNotice cartId={cart.id} />
@@ -59,6 +66,7 @@ export default function AddressPage() {
           />
         )}
       </div>
+      {reason === undefined && !busy && <EarlyWindow cart={cart} />}
       {move !== null && (
         <Suspense>
           <MoveDialog
@@ -73,12 +81,6 @@ export default function AddressPage() {
       )}
     </StepFrame>
   );
-}
-
-/** What the shop has answered by itself is never silent. */
-function UsualNotice({ cartId }: { cartId: string }) {
-  const filled = useFilled(cartId);
-  return filled.length > 0 && <Notice tone="info">{texts.usual(filled)}</Notice>;
 }
 
 type Screen = { type: WireCart['type']; writing: boolean; officeIsShown: boolean };

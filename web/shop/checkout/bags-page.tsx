@@ -46,6 +46,7 @@ export default function BagsPage() {
       title={texts.title}
       action={
         <NextStep
+          cart={cart}
           from="bags"
           label={texts.next}
           busy={busy}

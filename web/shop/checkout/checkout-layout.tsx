@@ -32,6 +32,7 @@ import { afterOrder } from './finish/after-order.ts';
 import type { StepProposals } from './frame/step-frame.tsx';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
 import { useStartAtTitle } from './frame/use-start-at-title.ts';
+import { fromCart, useCameBy } from './frame/way-on.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
 
@@ -74,11 +75,14 @@ function Wizard({ cart }: { cart: WireCart }) {
   const isWriting = writing && address !== null;
   const furthest = furthestStep(cart, steps, isWriting);
   const isFilled = useUsualChoices(cart, furthestStep(cart, steps) !== 'finish');
+  const isKnown = useCameBy().fromCart && here === 'address' && furthest === 'finish';
   useCheckOnce();
 
   useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
 
   if (!isFilled) return <Loading />;
+  // Who ordered before has one screen: nothing is asked that is known (docs/decisions/092).
+  if (isKnown) return <Navigate to={pathOf('finish')} state={fromCart} replace />;
   // The bags of a shop without bags.
   if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
   if (steps.indexOf(here) > steps.indexOf(furthest)) {

@@ -18,10 +18,12 @@ import { ProductsTable } from './finish/products-table.tsx';
 import { Refused } from './finish/refused.tsx';
 import { RuleQuestion, RuleRow } from './finish/rule-question.tsx';
 import { useCreateOrder } from './finish/use-create-order.ts';
-import { WindowChoice } from './finish/window-choice.tsx';
 import { promisedWindow } from './frame/promised-window.ts';
 import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
+import { UsualNotice } from './frame/usual-notice.tsx';
+import { useCameBy } from './frame/way-on.ts';
+import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.finish;
 
@@ -30,6 +32,7 @@ export default function FinishPage() {
   const cart = useCheckoutCart();
   const session = useSession();
   const draft = useDraft(cart.id);
+  const isOnlyStep = useCameBy().fromCart === true;
   const { busy, notice, create } = useCreateOrder(cart);
   const user = session.status === 'signed-in' ? session.user : null;
   const alert = useCustomText('end_shopping_alert', '');
@@ -43,6 +46,7 @@ export default function FinishPage() {
     <StepFrame
       cart={cart}
       title={texts.title}
+      last
       action={
         <Button
           size={52}
@@ -56,6 +60,7 @@ export default function FinishPage() {
         </Button>
       }
     >
+      {isOnlyStep && <UsualNotice cartId={cart.id} />}
       {notice !== null && (
         <Refused
           action={
@@ -76,10 +81,10 @@ export default function FinishPage() {
       <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''}>
         <RuleRow cart={cart} />
       </OrderReview>
+      <WindowChoice cart={cart} draft={draft} />
       <RuleQuestion cart={cart} />
       {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
-      <WindowChoice cart={cart} draft={draft} />
       <Observations cart={cart} draft={draft} />
       <ProductsTable cart={cart} />
     </StepFrame>

@@ -55,6 +55,7 @@ export default function PayPage() {
       title={texts.title}
       action={
         <PayNext
+          cart={cart}
           method={shown}
           isKept={shown === chosen}
           busy={busy || coupons.busy}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { lineTotal } from '#rules/price.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import './checkout-baskets.css';
@@ -13,6 +15,7 @@ type Basket = OutputOf<'customCarts.list'>['list'][number];
 /** What the shop proposes on the way out (custom carts with showOnCheckout): added without leaving the step. */
 export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   const baskets = useCheckoutBaskets(officeId);
+  const prices = usePrices(baskets, officeId);
   if (baskets.length === 0) return null;
   return (
     <section className="checkout-baskets" aria-labelledby="checkout-baskets">
@@ -27,7 +30,15 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
             </Tile>
             <p className="checkout-basket-words">
               <b className="type-name">{name}</b>
-              <span className="type-note text-ink-2">{texts.products(productsCount)}</span>
+              <span className="type-note text-ink-2">
+                {texts.products(productsCount)}
+                {prices[id] !== undefined && (
+                  <>
+                    {' · '}
+                    <b className="no-break text-ink">{texts.whole(prices[id])}</b>
+                  </>
+                )}
+              </span>
             </p>
             <AddBasketButton
               basket={{ id, name }}
@@ -44,23 +55,42 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   );
 }
 
-/** What the step before was shown stands in the next at once: nothing jumps. */
-let known: { officeId: string; baskets: Basket[] } = { officeId: '', baskets: [] };
-
 /** An answer that does not come leaves the step as it is: the proposals are no part of the order. */
-function useCheckoutBaskets(officeId: string): Basket[] {
-  const [baskets, setBaskets] = useState(known.officeId === officeId ? known.baskets : []);
+function useCheckoutBaskets(officeId: string): readonly Basket[] {
+  const [baskets, setBaskets] = useState<readonly Basket[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const query = { showOnCheckout: 'true', branch_id: officeId } as const;
     callApi('customCarts.list', { query }, { signal: stop.signal }).then(
-      ({ list }) => {
-        known = { officeId, baskets: list };
-        setBaskets(list);
-      },
+      ({ list }) => setBaskets(list),
       () => {},
     );
     return () => stop.abort();
   }, [officeId]);
   return baskets;
+}
+
+/** What all of each comes to, of what can be bought here now. A price that does not come is not said. */
+function usePrices(baskets: readonly Basket[], officeId: string): Record<string, number> {
+  const [prices, setPrices] = useState<Record<string, number>>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const { id } of baskets) {
+      const asked = { params: { id }, query: { branch_id: officeId } };
+      callApi('customCarts.get', asked, { signal: stop.signal }).then(
+        ({ products }) => setPrices((known) => ({ ...known, [id]: priceOf(products) })),
+        () => {},
+      );
+    }
+    return () => stop.abort();
+  }, [baskets, officeId]);
+  return prices;
+}
+
+function priceOf(lines: OutputOf<'customCarts.get'>['products']): number {
+  return lines.reduce(
+    (sum, { product, count, countType }) =>
+      sum + lineTotal(saleUnitOf(product), product.price_neto, countType, count),
+    0,
+  );
 }

@@ -5,6 +5,7 @@ import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { pathOf, type Step } from '#web/shop/checkout/frame/steps-of.ts';
+import { toChange } from '#web/shop/checkout/frame/way-on.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
@@ -70,7 +71,12 @@ function Row({ step, ...row }: RowProps & { step: Exclude<Step, 'finish'> }) {
     <ReviewRow
       {...row}
       change={
-        <Link to={pathOf(step)} className="link review-change" aria-label={texts.changeSpoken[step]}>
+        <Link
+          to={pathOf(step)}
+          state={toChange}
+          className="link review-change"
+          aria-label={texts.changeSpoken[step]}
+        >
           {texts.change}
         </Link>
       }

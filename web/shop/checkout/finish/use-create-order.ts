@@ -101,7 +101,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       await reloadUserCart().catch(() => {});
       const next = serverCart()?.windows[0];
       changeDraft(seen.id, { window: null });
-      return next ? texts.windowGone(next.label) : error.message;
+      return next ? checkoutTexts.windows.gone(next.label) : error.message;
     }
     case 'MISSING_PERSONAL_DATA':
     case 'UNDERAGE':

@@ -1,10 +1,14 @@
 import { useNavigate } from 'react-router';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { pathOf, type Step, stepAfter, stepsFor } from './steps-of.ts';
+import { pathOf, type Step } from './steps-of.ts';
+import { useStepAfter } from './way-on.ts';
 
 type Props = {
+  cart: WireCart;
   from: Step;
+  /** What the way on is called when it leads to the step after this one, and not to the end. */
   label: string;
   /** Why one cannot go on yet. */
   reason?: string | undefined;
@@ -13,17 +17,18 @@ type Props = {
 };
 
 /** The way to the step after this one. */
-export function NextStep({ from, label, reason, busy = false, busyText = label }: Props) {
+export function NextStep({ cart, from, label: next, reason, busy = false, busyText }: Props) {
   const navigate = useNavigate();
-  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
+  const to = useStepAfter(from, cart);
+  const label = to === 'finish' ? checkoutTexts.pay.nextFinish : next;
   return (
     <Button
       size={52}
       wide
       busy={busy}
-      busyText={busyText}
+      busyText={busyText ?? label}
       disabledReason={reason}
-      onClick={() => void navigate(pathOf(stepAfter(from, stepsFor(hasBags))))}
+      onClick={() => void navigate(pathOf(to))}
     >
       {label}
     </Button>

@@ -1,34 +1,64 @@
+import { useState } from 'react';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
-import { promisedWindow } from '#web/shop/checkout/frame/promised-window.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { promisedWindow } from './promised-window.ts';
+import { windowDays } from './window-days.ts';
+import './window-choice.css';
 
-const texts = checkoutTexts.finish;
+const texts = checkoutTexts.windows;
+
+/** Most take one of the first days; the others come by a press. */
+const FIRST_DAYS = 2;
 
 type Props = { cart: WireCart; draft: Draft };
 
 /** The soonest hour is proposed; another one may be chosen. Full ones are not among them (decision 20b). */
-export function WindowChoice({ cart, draft: { window: chosen } }: Props) {
-  const { id, type, windows } = cart;
-  const window = promisedWindow(cart, chosen);
+export function WindowChoice({ cart: { id, type, windows }, draft: { window: chosen } }: Props) {
+  const [all, setAll] = useState(false);
+  const window = promisedWindow({ windows }, chosen);
   const isGone = chosen !== null && window?.start_date !== chosen;
+  const days = windowDays(windows);
+  const isFar = days
+    .slice(FIRST_DAYS)
+    .some((day) => day.windows.some(({ start }) => start === window?.start_date));
+  const shown = all || isFar ? days : days.slice(0, FIRST_DAYS);
   return (
     <>
-      {isGone && window !== undefined && <Notice tone="warn">{texts.windowGone(window.label)}</Notice>}
+      {isGone && window !== undefined && <Notice tone="warn">{texts.gone(window.label)}</Notice>}
       {windows.length > 1 && (
-        <Select
-          label={type === 'pickup' ? texts.windowPickup : texts.window}
-          value={window?.start_date ?? ''}
-          onChange={(event) => changeDraft(id, { window: event.target.value })}
-        >
-          {windows.map(({ start_date, label }) => (
-            <option key={start_date} value={start_date}>
-              {label}
-            </option>
+        <fieldset className="checkout-card window-choice">
+          <legend className="field-label">{type === 'pickup' ? texts.pickup : texts.delivery}</legend>
+          {shown.map(({ day, windows: hours }) => (
+            <div key={day} className="window-day">
+              <p aria-hidden>{day}</p>
+              <ul>
+                {hours.map(({ start, hours: words }) => (
+                  <li key={start}>
+                    <label className="window-hours">
+                      <input
+                        type="radio"
+                        className="spoken"
+                        name="window"
+                        value={start}
+                        checked={start === window?.start_date}
+                        onChange={() => changeDraft(id, { window: start })}
+                      />
+                      <span className="spoken">{day}, </span>
+                      {words}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </Select>
+          {shown.length < days.length && (
+            <button type="button" className="link window-more" onClick={() => setAll(true)}>
+              {texts.more}
+            </button>
+          )}
+        </fieldset>
       )}
     </>
   );

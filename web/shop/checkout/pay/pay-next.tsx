@@ -1,16 +1,18 @@
 import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { callApi } from '#web/api/client.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
-import { pathOf, stepAfter, stepsFor } from '#web/shop/checkout/frame/steps-of.ts';
+import { pathOf } from '#web/shop/checkout/frame/steps-of.ts';
+import { useStepAfter } from '#web/shop/checkout/frame/way-on.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
 const texts = checkoutTexts.pay;
 
 type Props = {
+  cart: WireCart;
   /** What is chosen on the screen; null: nothing yet. */
   method: PaymentMethod | null;
   /** Whether the cart has it already. The default has to be told to it first. */
@@ -23,10 +25,10 @@ type Props = {
 };
 
 /** The way to the bags or the end. */
-export function PayNext({ method, isKept, busy: choosing, beforeLeaving, wrongCash }: Props) {
+export function PayNext({ cart, method, isKept, busy: choosing, beforeLeaving, wrongCash }: Props) {
   const navigate = useNavigate();
-  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
-  const label = hasBags ? texts.next : texts.nextFinish;
+  const to = useStepAfter('pay', cart);
+  const label = to === 'bags' ? texts.next : texts.nextFinish;
   const { busy, run: goOn } = useAction(async () => {
     if (!isKept && method !== null) {
       const body = { payment_method_selected: method };
@@ -37,7 +39,7 @@ export function PayNext({ method, isKept, busy: choosing, beforeLeaving, wrongCa
       if (saved === null) return;
     }
     if (!(await beforeLeaving())) return;
-    await navigate(pathOf(stepAfter('pay', stepsFor(hasBags))));
+    await navigate(pathOf(to));
   });
 
   return (

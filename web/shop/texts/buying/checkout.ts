@@ -153,9 +153,20 @@ export const checkoutTexts = {
     failed: 'No se logró guardar tu forma de pago.',
   },
 
+  /** When it comes: chosen with the place, or at the end. */
+  windows: {
+    delivery: 'Franja de entrega',
+    pickup: 'Franja para recoger',
+    choose: 'Elegir otra franja',
+    more: 'Ver más días',
+    gone: (next: string) => sentence(`La franja que elegiste ya no tiene cupo. La siguiente es ${next}`),
+  },
+
   baskets: {
     title: '¿Algo más?',
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    /** What all of it comes to. */
+    whole: (price: number) => `${formatPesos(price)} en total`,
     add: 'Agregar',
     addSpoken: (name: string) => `Agregar ${name} al carrito`,
   },
@@ -194,10 +205,6 @@ export const checkoutTexts = {
     onDelivery: 'Al recibir',
     onPickup: 'En la sede',
     packed: 'Va en',
-    window: 'Franja de entrega',
-    windowPickup: 'Franja para recoger',
-    windowGone: (next: string) =>
-      sentence(`La franja que elegiste ya no tiene cupo. La siguiente es ${next}`),
     adult: 'Llevas productos para mayores de 18 años: pedimos el documento al entregar.',
     underage: (names: string) =>
       `El licor y el tabaco son solo para mayores de 18 años. Quita de tu carrito: ${names}.`,

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { useDraft } from '#web/shop/checkout/draft/draft-store.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { usePromisedWindow } from './promised-window.ts';
+import { WindowChoice } from './window-choice.tsx';
+
+/** Who knows the hour when the place is chosen need not wait for the last step. */
+export function EarlyWindow({ cart }: { cart: WireCart }) {
+  const draft = useDraft(cart.id);
+  const [open, setOpen] = useState(false);
+  const window = usePromisedWindow(cart);
+  if (window === undefined || cart.windows.length < 2) return null;
+  if (open) return <WindowChoice cart={cart} draft={draft} />;
+  const { arrives, collect } = checkoutTexts.finish;
+  return (
+    <p className="checkout-card early-window">
+      <Icon name="clock" size={24} />
+      <b>{(cart.type === 'pickup' ? collect : arrives)(window.label)}</b>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {checkoutTexts.windows.choose}
+      </button>
+    </p>
+  );
+}
