@@ -96,8 +96,10 @@ function Covered({ cart }: { cart: WireCart }) {
   const window = cart.windows[0];
   return (
     <Notice tone={window ? 'ok' : 'warn'}>
-      <b>{texts.yes}</b> {texts.covered(cart.branch_office_name, cart.price_domicile)}{' '}
-      {window ? texts.arrives(window.label) : texts.noWindow}
+      <b>{texts.yes}</b> {texts.covered(cart.branch_office_name, cart.price_domicile)}
+      {/* When it comes, and which hour else, stands below (EarlyWindow), unless there is no choice. */}
+      {window === undefined && ` ${texts.noWindow}`}
+      {cart.windows.length === 1 && window !== undefined && ` ${texts.arrives(window.label)}`}
     </Notice>
   );
 }

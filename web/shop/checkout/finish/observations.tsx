@@ -8,15 +8,19 @@ const texts = checkoutTexts.finish;
 
 type Props = { cart: WireCart; draft: Draft };
 
+/** The letters are counted from here on. */
+const NEARLY_FULL = 200;
+
 /** What the store should know of this order, and how many letters are left for it. */
 export function Observations({ cart, draft: { observations, cash } }: Props) {
   const room = observationsRoom(cart.payment_method_selected === 'cash' ? cash : null);
+  const left = Math.max(0, room - observations.length);
   return (
     <TextArea
       label={texts.observations}
       aside={texts.optional}
       placeholder={texts.placeholder[cart.type]}
-      hint={texts.lettersLeft(Math.max(0, room - observations.length))}
+      hint={left <= NEARLY_FULL ? texts.lettersLeft(left) : undefined}
       maxLength={room}
       rows={3}
       value={observations}

@@ -3,7 +3,7 @@ import type { Point } from '#web/shop/office/locate.ts';
 
 type Place = { x: number; y: number };
 
-/** The part of a city that a strip shows, north up. */
+/** The part of a city that a strip shows: north up, or to the left where the city is higher than it is wide. */
 export type Frame = { width: number; height: number; place: (point: Point) => Place };
 
 /** As wide as the strip over the title is against its height (office.css). */
@@ -22,15 +22,18 @@ export function frameOf(points: readonly Point[]): Frame {
   const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
   // A degree of longitude is shorter than one of latitude, the further from the equator.
   const narrow = Math.cos((middle.lat * Math.PI) / 180);
-  const high = Math.max(north - south, ((east - west) * narrow * HEIGHT) / WIDTH, LEAST) * MARGIN;
-  const scale = HEIGHT / high;
+  const [high, wide] = [north - south, (east - west) * narrow];
+  const isTall = high > wide;
+  const [across, along] = isTall ? [wide, high] : [high, wide];
+  const scale = HEIGHT / (Math.max(across, (along * HEIGHT) / WIDTH, LEAST) * MARGIN);
   return {
     width: WIDTH,
     height: HEIGHT,
-    place: ({ lat, lng }) => ({
-      x: rounded(WIDTH / 2 + (lng - middle.lng) * narrow * scale),
-      y: rounded(HEIGHT / 2 - (lat - middle.lat) * scale),
-    }),
+    place: ({ lat, lng }) => {
+      const [up, right] = [(lat - middle.lat) * scale, (lng - middle.lng) * narrow * scale];
+      const [x, y] = isTall ? [-up, -right] : [right, -up];
+      return { x: rounded(WIDTH / 2 + x), y: rounded(HEIGHT / 2 + y) };
+    },
   };
 }
 

@@ -32,17 +32,17 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
       {town !== undefined && (
         <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="store-city-map" aria-hidden="true">
           <path
-            className="store-coverage"
-            d={outlinesIn(
-              frame,
-              town.offices.map(({ coverage }) => coverage),
-            )}
-          />
-          <path
             className="store-barrio"
             d={outlinesIn(
               frame,
               town.barrios.map(({ line }) => line),
+            )}
+          />
+          <path
+            className="store-coverage"
+            d={outlinesIn(
+              frame,
+              town.offices.map(({ coverage }) => coverage),
             )}
           />
         </svg>

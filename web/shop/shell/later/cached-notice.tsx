@@ -1,16 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { momentText } from '#rules/dates/date-text.ts';
 import { lazyTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import './later.css';
 
-/** Says that the page is a kept copy, from when, and how to try again. The worker marks such pages. */
+/**
+ * Says that the page is a kept copy, from when, and how to try again; the worker marks such pages. On a page whose line
+ * broke meanwhile it says what becomes of what one does now.
+ */
 export function CachedNotice() {
   const [keptAt, setKeptAt] = useState<string>();
 
+  const isOffline = useSyncExternalStore(watchLine, () => !navigator.onLine, unknown);
+
   useEffect(() => setKeptAt(document.documentElement.dataset.keptAt), []);
 
-  if (keptAt === undefined) return null;
+  if (keptAt === undefined) {
+    return (
+      isOffline && (
+        <div className="kept-notice" role="status">
+          <Notice tone="warn" icon="wifi-slash">
+            {texts.offline}
+          </Notice>
+        </div>
+      )
+    );
+  }
   return (
     <div className="kept-notice" role="status">
       <Notice
@@ -26,4 +41,18 @@ export function CachedNotice() {
       </Notice>
     </div>
   );
+}
+
+function watchLine(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** The server draws no such word. */
+function unknown(): boolean {
+  return false;
 }

@@ -4,6 +4,7 @@ import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 const texts = lazyTexts.notSaved;
 const MOST_NAMED = 8;
@@ -52,8 +53,9 @@ function NotSaved() {
           <ul>
             {saved.map(({ path, name }) => (
               <li key={path}>
-                <Link className="link" to={path} reloadDocument>
+                <Link to={path} reloadDocument>
                   {name}
+                  <Icon name="caret-right-bold" size={16} />
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
@@ -9,14 +10,14 @@ type Props = { id: string; product: WireProduct; active: boolean; onPick: () => 
 export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   const product = toCardProduct(wire);
   const option = { id, role: 'option', 'aria-selected': active, className: 'search-line' } as const;
-  const words = (note: string) => (
+  const words = (note: ReactNode) => (
     <>
       <Tile tint={product.tint} className="search-picture">
         {product.pictureUrl !== null && <img src={product.pictureUrl} alt="" width={36} height={36} />}
       </Tile>
       <span className="min-w-0 flex-1">
-        <b className="type-name line-clamp-1">{product.title}</b>
-        <span className="type-note text-ink-2">{note}</span>
+        <b className="type-name line-clamp-2">{product.title}</b>
+        <span className="type-note search-facts">{note}</span>
       </span>
     </>
   );
@@ -29,11 +30,19 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   }
   return (
     <Link {...option} tabIndex={-1} to={product.href} onClick={onPick}>
-      {words([product.sizeText, product.pumText].filter(Boolean).join(' · '))}
-      <b className="type-price-s no-break">
-        {product.priceText}
-        {product.unitText}
-      </b>
+      {words(
+        <>
+          <b className="type-price-s no-break">
+            {product.priceText}
+            {product.unitText}
+          </b>
+          {[product.sizeText, product.pumText].filter(Boolean).map((fact) => (
+            <span key={fact} className="no-break">
+              {fact}
+            </span>
+          ))}
+        </>,
+      )}
     </Link>
   );
 }
