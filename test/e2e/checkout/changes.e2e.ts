@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectStep, goods, lineFaults, readyToOrder, totalOfStep, withoutLine } from '../support/checkout.ts';
+import {
+  expectStep,
+  goods,
+  lineFaults,
+  readyToOrder,
+  totalOfStep,
+  withoutLine,
+} from '../support/checkout.ts';
 import { figure } from '../support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';

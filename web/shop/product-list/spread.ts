@@ -6,7 +6,9 @@ type OnShelf = { sub_category_id: string; the_discount: number };
 const APART = 5;
 
 /** The same products in nearly the same order, none among its neighbours: not five times the same cheese. */
-export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(products: readonly Product[]): Product[] {
+export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(
+  products: readonly Product[],
+): Product[] {
   const left = [...products];
   const shown: Product[] = [];
   while (left.length > 0) {

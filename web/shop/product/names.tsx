@@ -14,7 +14,7 @@ export function Names({ product, rows }: Props) {
   const sale = saleUnitOf(product);
   const title = product.title_large || product.title;
   const size = isByWeight(sale)
-    ? texts.byWeight(quantityText('grams', minimumCount(sale, 'grams')))
+    ? texts.byWeight(quantityText('grams', minimumCount(sale, 'grams')), isSaidIn(title, texts.weighed))
     : isSaidIn(title, product.size)
       ? ''
       : product.size;

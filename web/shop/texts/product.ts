@@ -22,7 +22,9 @@ export const productTexts = {
     place: (place: number, total: number) => `${place} de ${total}`,
   },
   tags: 'Características',
-  byWeight: (minimum: string) => `Por peso, desde ${minimum}`,
+  weighed: 'por peso',
+  byWeight: (minimum: string, isSaid: boolean) =>
+    isSaid ? `Desde ${minimum}` : `Por peso, desde ${minimum}`,
   save: (amount: string) => `ahorras ${amount}`,
   savePerKilo: (amount: string) => `ahorras ${amount} por kilo`,
   before: 'antes',

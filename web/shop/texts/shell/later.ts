@@ -2,7 +2,8 @@
 export const lazyTexts = {
   kept: (day: string) =>
     `Sin conexión. Ves la página como estaba el ${day}; los precios y las existencias pueden haber cambiado.`,
-  offline: 'Estás sin conexión. Lo que agregues queda en este dispositivo y llega a tu carrito cuando vuelva.',
+  offline:
+    'Estás sin conexión. Lo que agregues queda en este dispositivo y llega a tu carrito cuando vuelva.',
   retry: 'Reintentar',
   notSaved: {
     title: 'Esta página no está guardada en tu teléfono',
