@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { RootFailure } from '#web/failures/root-failure.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
@@ -19,9 +20,11 @@ import { LateralMenu } from './menu/lateral-menu.tsx';
 import { PageComing } from './page-coming.tsx';
 import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
-import { ShopClosed, useClosed } from './shop-closed.tsx';
 import { useIsPreview, useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
+import { useClosed } from './use-closed.ts';
+
+const ShopClosed = lazyPart(() => import('./shop-closed.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) => readShell(context.get(serverContext));
 
@@ -61,7 +64,13 @@ function Shell({ categories, children }: ShellProps) {
     // Under another header stands another page: drawn anew, nothing of the one before jumps up or down with the
     // header's form.
     <main key={header} id="content" tabIndex={-1}>
-      {closed ? <ShopClosed /> : children}
+      {closed ? (
+        <Suspense>
+          <ShopClosed />
+        </Suspense>
+      ) : (
+        children
+      )}
     </main>
   );
   return (

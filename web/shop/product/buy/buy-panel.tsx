@@ -12,12 +12,12 @@ import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { NotToBeHad } from './not-to-be-had.tsx';
 import { cutName, maturityName, Preparation, type PreparationChoice } from './preparation.tsx';
 import { countedAs, firstChoice, totalsOf } from './product-choice.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 
 const LineOptions = lazyPart(() => import('./line-options.tsx'));
+const NotToBeHad = lazyPart(() => import('./not-to-be-had.tsx'));
 
 /** How long the button says that it is done, in ms; the cart itself speaks to those who listen. */
 const SHOWN_MS = 2_000;
@@ -28,7 +28,11 @@ type Props = { product: Product; hasSimilar: boolean };
 export function BuyPanel({ product, hasSimilar }: Props) {
   const sale = saleUnitOf(product);
   if (product.withoutStock || countTypesFor(sale).length === 0) {
-    return <NotToBeHad product={product} hasSimilar={hasSimilar} />;
+    return (
+      <Suspense>
+        <NotToBeHad product={product} hasSimilar={hasSimilar} />
+      </Suspense>
+    );
   }
   return <Decisions product={product} />;
 }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 type Props = { product: Product; hasSimilar: boolean };
 
 /** In place of the decisions: why it cannot be bought here now, and where one might go on. */
-export function NotToBeHad({ product, hasSimilar }: Props) {
+export default function NotToBeHad({ product, hasSimilar }: Props) {
   const { office } = useOffice();
   const similar = hasSimilar
     ? { hash: 'parecidos' }

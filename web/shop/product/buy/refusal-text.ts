@@ -19,9 +19,9 @@ export function refusalText(sale: SaleUnit, countType: CountType, most: number, 
   return texts.left(most, quantityText(countType, most));
 }
 
-/** 'De 50 en 50: 750 g': what becomes of grams between two steps, said while they are typed. */
+/** 'Los gramos van de 50 en 50: 750 g.': what becomes of grams between two steps, said while they are typed. */
 export function stepText(step: number, taken: number): string {
-  return texts.nearest(step, quantityText('grams', taken));
+  return texts.step(step, quantityText('grams', taken));
 }
 
 /** How much of a product one may have. */

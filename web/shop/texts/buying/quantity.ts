@@ -4,8 +4,8 @@ import { groupThousands } from '#rules/money.ts';
 export const quantityTexts = {
   whole: 'Escribe un número entero mayor que 0.',
   least: (quantity: string) => `La cantidad mínima es ${quantity}.`,
-  step: (grams: number) => `Los gramos van de ${grams} en ${grams}: dejamos la cantidad más cercana.`,
-  nearest: (grams: number, quantity: string) => `De ${grams} en ${grams}: ${quantity}.`,
+  step: (grams: number, taken = 'dejamos la cantidad más cercana') =>
+    `Los gramos van de ${grams} en ${grams}: ${taken}.`,
   limit: (quantity: string) => `Puedes llevar hasta ${quantity} de cada producto.`,
   units: (count: number) => (count === 1 ? '1 unidad' : `${groupThousands(count)} unidades`),
   /** `most` decides between one and many. */
