@@ -7,7 +7,7 @@ export type Plane = { height: number; slopeX: number; slopeY: number };
 /** Keeps a slope through few points, or through points of one street, from running away. */
 const RIDGE = 0.05;
 /** A wrong crossing is wrong, however far away it is, in metres. */
-const MOST_WRONG = 5000;
+const MOST_WRONG = 400;
 /** Rounds in which points that lie far from the others' planes come to count less. */
 const ROUNDS = 4;
 

@@ -42,8 +42,8 @@ const ANOTHER_PART = 6;
 const DISPUTED = 300;
 /** A reading that is not the first has to be so much surer. */
 const UNLIKELY = 1.5;
-/** What is guessed from a street of another type is never near. */
-const GUESSED = 3;
+/** What is guessed from a street of another type is never near: metres it may be off at least. */
+const GUESSED = 300;
 /** What may be further off than this is not said. */
 const MOST_OFF = 700;
 const METRES_OF_A_DEGREE = 111_195;
@@ -82,12 +82,12 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
   }
 
   /** The surest of several readings, of which the first is the likeliest. */
-  function best(readings: readonly ParsedAddress[], doubt: number) {
+  function best(readings: readonly ParsedAddress[]) {
     let surest: (Estimate & { address: ParsedAddress }) | undefined;
     for (const [at, address] of readings.entries()) {
       const found = estimate(address);
       if (!found) continue;
-      const off = found.off * (at === 0 ? doubt : UNLIKELY);
+      const off = found.off * (at === 0 ? 1 : UNLIKELY);
       if (off <= MOST_OFF && (!surest || off < surest.off)) surest = { ...found, off, address };
     }
     return surest;
@@ -109,11 +109,16 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
   return {
     /** Undefined where the town has no such streets, or none that is known near them. */
     place(address: ParsedAddress): GridPlace | undefined {
-      const likely = best(readingsOf(address), 1);
-      const found = likely ?? best(otherReadingsOf(address), GUESSED);
+      const likely = best(readingsOf(address));
+      const found = likely ?? best(otherReadingsOf(address));
       if (!found) return undefined;
       const { lat, lng } = latLngOf(found);
-      return { lat, lng, address: likely ? found.address : address, offMeters: found.off };
+      return {
+        lat,
+        lng,
+        address: likely ? found.address : address,
+        offMeters: likely ? found.off : Math.max(GUESSED, found.off),
+      };
     },
   };
 }

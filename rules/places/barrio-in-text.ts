@@ -1,5 +1,5 @@
 import { normaliseText } from '../text-search.ts';
-import { type NameMatch, wholeNames } from './barrio-names.ts';
+import { exactNames, type NameMatch, wholeNames } from './barrio-names.ts';
 
 /** Words that say that a barrio follows. */
 const MARKED = /(?:^|[\s,(])(?:barrio|brr|b\/)\s*/gi;
@@ -10,12 +10,13 @@ const ENDS =
 const NAMED_ALIKE =
   /\b(?:finca|conjunto|condominio|edificio|edif|torres?|parque|centro comercial|colegio|iglesia|hotel|via|vía|clinica|clínica|unidad|tienda|galer[ií]a|avenida|av|calle|hacienda|parcelaci[oó]n|altos de)\s+(?:de\s+|la\s+|el\s+|las\s+|los\s+)*$/i;
 const MOST_WORDS = 6;
+/** Nobody writes an address in more words. */
+const MOST_IN_TEXT = 24;
 /** A word as short as that says too little to be a barrio by itself: 'base', 'sena'. */
 const FEWEST_LETTERS = 5;
 /** Marked as a barrio it may have a mistake or two; anywhere else it is spelt right, or at the beginning nearly. */
 const MARKED_DISTANCE = 2.2;
 const BARE_DISTANCE = 1.2;
-const SPELT_RIGHT = 0.2;
 
 /**
  * The barrio that a text names, by the name of the list: after 'barrio', at its beginning, or anywhere by its whole
@@ -37,16 +38,16 @@ const TOWN =
 /** 'Pampalinda casa 3', 'manzana 7 lote 4 potrero grande': the longest run of words that is a barrio. */
 function bareName(whole: string, names: readonly string[]): string | undefined {
   const text = whole.replaceAll(TOWN, ',');
-  const words = [...text.matchAll(/[\p{L}\d]+/gu)];
+  const words = [...text.matchAll(/[\p{L}\d]+/gu)].slice(0, MOST_IN_TEXT);
+  const isNamedAlike = words.map(({ index }) => NAMED_ALIKE.test(text.slice(0, index)));
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     for (let from = 0; from + count <= words.length; from += 1) {
       const [first, last] = [words[from], words[from + count - 1]];
-      if (!first || !last) continue;
-      if (NAMED_ALIKE.test(text.slice(0, first.index))) continue;
+      if (!first || !last || isNamedAlike[from]) continue;
       const run = text.slice(first.index, last.index + last[0].length);
       if (normaliseText(run).replaceAll(/\d| /g, '').length < FEWEST_LETTERS) continue;
       const isEnd = from + count === words.length && run.length > FEWEST_LETTERS;
-      const found = nearest(run, names, isEnd ? BARE_DISTANCE : SPELT_RIGHT);
+      const found = oneOf(exactNames(run, names)) ?? (isEnd ? nearest(run, names, BARE_DISTANCE) : undefined);
       if (found) return found;
     }
   }
@@ -56,9 +57,11 @@ function bareName(whole: string, names: readonly string[]): string | undefined {
 }
 
 function nearest(written: string, names: readonly string[], most: number): string | undefined {
-  const [best, next]: NameMatch[] = wholeNames(written, names);
-  if (!best || best.distance > most) return undefined;
-  return next && next.distance === best.distance && next.name.length === best.name.length
-    ? undefined
-    : best.name;
+  return oneOf(wholeNames(written, names).filter(({ distance }) => distance <= most));
+}
+
+/** The nearest one, where not another one is as near and as long. */
+function oneOf([best, next]: readonly NameMatch[]): string | undefined {
+  const isDoubtful = next?.distance === best?.distance && next?.name.length === best?.name.length;
+  return isDoubtful ? undefined : best?.name;
 }

@@ -16,7 +16,7 @@ const PART = 0.2;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** Names in the ways they are said: whole, by their parts, without the kind of place. Worked out once for a list. */
-const spokenOf = new WeakMap<readonly string[], { name: string; ways: NameWords[] }[]>();
+const spokenOf = new WeakMap<readonly string[], Spoken>();
 
 /**
  * The names that may be meant, the nearest first: one or two wrong letters, articles, accents, numerals and blanks do
@@ -33,10 +33,20 @@ export function wholeNames(written: string, names: readonly string[]): NameMatch
   return matchesOf(nameWords(written), names, false);
 }
 
+/** The same for one that is spelt right: found at once, however many names there are. */
+export function exactNames(written: string, names: readonly string[]): NameMatch[] {
+  const { exact } = spoken(names);
+  const found = keysOf(nameWords(written)).flatMap((key) => exact.get(key) ?? []);
+  const byName = new Map(
+    found.toSorted((a, b) => b.distance - a.distance).map((match) => [match.name, match]),
+  );
+  return [...byName.values()].sort((one, other) => one.distance - other.distance);
+}
+
 function matchesOf(asked: NameWords, names: readonly string[], isTyping: boolean): NameMatch[] {
   if (asked.sound === '' && asked.numbers === '') return [];
   return spoken(names)
-    .map(({ name, ways }) => ({
+    .names.map(({ name, ways }) => ({
       name,
       distance: Math.min(...ways.map((way, at) => distanceOf(asked, way, isTyping) + (at === 0 ? 0 : PART))),
     }))
@@ -44,16 +54,33 @@ function matchesOf(asked: NameWords, names: readonly string[], isTyping: boolean
     .sort((one, other) => one.distance - other.distance || one.name.length - other.name.length);
 }
 
-function spoken(names: readonly string[]) {
+type Spoken = {
+  names: { name: string; ways: NameWords[] }[];
+  /** By sound and number: the names that are said exactly so, and how far a part of a name is from the whole. */
+  exact: Map<string, NameMatch[]>;
+};
+
+function spoken(names: readonly string[]): Spoken {
   const known = spokenOf.get(names);
   if (known) return known;
+  const exact = new Map<string, NameMatch[]>();
   const all = names.map((name) => {
     const parts = name.split(' - ');
     const said = [name, ...(parts.length > 1 ? parts : [])].flatMap(withoutKinds);
-    return { name, ways: said.map(nameWords) };
+    const ways = said.map(nameWords);
+    for (const [at, way] of ways.entries()) {
+      const match = { name, distance: at === 0 ? 0 : PART };
+      for (const key of new Set(keysOf(way))) exact.set(key, [...(exact.get(key) ?? []), match]);
+    }
+    return { name, ways };
   });
-  spokenOf.set(names, all);
-  return all;
+  const spokenNames = { names: all, exact };
+  spokenOf.set(names, spokenNames);
+  return spokenNames;
+}
+
+function keysOf({ sound, glued, numbers }: NameWords): string[] {
+  return [`${sound} ${numbers}`, `${glued} ${numbers}`];
 }
 
 function distanceOf(asked: NameWords, name: NameWords, isTyping: boolean): number {
@@ -72,8 +99,7 @@ function wholeApart(asked: NameWords, name: NameWords): number {
   const [written, meant] = [asked.sound, name.sound];
   if (written === meant || written === name.glued || asked.glued === name.glued) return 0;
   if (written === '') return NEVER;
-  const whole = spellingDistance(written, meant);
-  return whole <= mistakesForgiven(written.length) ? whole : NEVER;
+  return mistakesBetween(written, meant);
 }
 
 function beginningApart(asked: NameWords, name: NameWords): number {
@@ -97,9 +123,16 @@ function beginningApart(asked: NameWords, name: NameWords): number {
 /** How far each word that was written is from the word of the name it is nearest to. */
 function wordsApart(asked: readonly string[], name: readonly string[]): number {
   return asked.reduce((sum, word) => {
-    const least = Math.min(...name.map((meant) => spellingDistance(word, meant)));
-    return sum + (least <= mistakesForgiven(word.length) ? least : NEVER);
+    return sum + Math.min(...name.map((meant) => mistakesBetween(word, meant)));
   }, 0);
+}
+
+/** The mistakes from one spelling to the other, where they are few enough. */
+function mistakesBetween(written: string, meant: string): number {
+  const forgiven = mistakesForgiven(written.length);
+  if (Math.abs(written.length - meant.length) > forgiven) return NEVER;
+  const mistakes = spellingDistance(written, meant);
+  return mistakes <= forgiven ? mistakes : NEVER;
 }
 
 function mistakesForgiven(letters: number): number {

@@ -78,7 +78,7 @@ export function middleOf({ outline, box }: Barrio): LatLng {
 }
 
 /** To the outline of a barrio, 0 inside. */
-function metersTo(point: LatLng, { outline }: Barrio): number {
+export function metersTo(point: LatLng, { outline }: Barrio): number {
   if (pointInPolygon(point, outline)) return 0;
   let [before, least] = [outline.at(-1), Number.POSITIVE_INFINITY];
   for (const corner of outline) {

@@ -2,12 +2,14 @@ import { addressText } from '#rules/address/address-text.ts';
 import { readAddress } from '#rules/address/parse-address.ts';
 import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
 import { barrioInText } from '#rules/places/barrio-in-text.ts';
-import { barriosAt, middleOf } from './barrios-at.ts';
+import { barriosAt, metersTo, middleOf } from './barrios-at.ts';
 import { type FoundAddress, type Geocoder, NOT_RECOGNISED, type NotFound } from './geocoder.ts';
 import { allTowns, type Barrio, type Town, townNamed } from './towns.ts';
 
 /** Off by no more than this, as far as the crossings around agree, an address is near; further, the pin only helps. */
 const NEAR_METERS = 150;
+/** A barrio that was written and is further away than this says that one of the two is wrong. */
+const BARRIO_METERS = 250;
 /** A crossing further from a point says nothing about it, in metres; and in degrees, to look at few of them. */
 const CROSSING_METERS = 600;
 const CROSSING_DEGREES = 0.0054;
@@ -44,7 +46,7 @@ export function findIn(town: Town, text: string): FoundAddress | NotFound {
       address: addressText(place.address),
       ...barriosAt({ lat, lng }, town.barrios, offMeters, named),
       rest: read.rest,
-      precision: offMeters <= NEAR_METERS ? 'near' : 'area',
+      precision: offMeters <= NEAR_METERS && agreesWith(named, { lat, lng }, town) ? 'near' : 'area',
     };
   }
   const barrio = town.barrios.find(({ name }) => name === named);
@@ -57,6 +59,12 @@ export function findIn(town: Town, text: string): FoundAddress | NotFound {
     rest: '',
     precision: 'area',
   };
+}
+
+/** Whether the barrio that was written, where one was, is where the street and the number are. */
+function agreesWith(named: string | undefined, point: LatLng, { barrios }: Town): boolean {
+  const barrio = barrios.find(({ name }) => name === named);
+  return !barrio || metersTo(point, barrio) <= BARRIO_METERS;
 }
 
 function readingFault(text: string): NotFound['reason'] | undefined {

@@ -29,23 +29,38 @@ describe('the embedded geocoder', () => {
         ['calle 5 # 38-25', 'Pasto'],
         ['calle 400 # 900-25', 'Cali'],
         ['manzana 5 # 3-2', 'Cali'],
+        ['km 3 vía cristo rey', 'Cali'],
       ].map(([address = '', city = '']) => embeddedGeocoder.find(address, city, '')),
     );
     expect(reasons).toEqual(
-      ['NO_STREET', 'NO_CROSSING', 'UNKNOWN_TOWN', 'UNKNOWN_STREET', 'UNKNOWN_STREET'].map((reason) => ({
-        reason,
-      })),
+      ['NO_STREET', 'NO_CROSSING', 'UNKNOWN_TOWN', 'UNKNOWN_STREET', 'UNKNOWN_STREET', 'KILOMETRE'].map(
+        (reason) => ({ reason }),
+      ),
     );
     expect(await embeddedGeocoder.namesAt({ lat: 4.6, lng: -74.08 }, '')).toEqual({
       neighborhood: 'no reconocido',
+      neighborhoods: [],
       near: '',
       nearMeters: 0,
+    });
+  });
+
+  it('places a barrio alone in its middle, as a part of town, and takes the written one near a border', async () => {
+    const find = (text: string) => embeddedGeocoder.find(text, 'Cali', '');
+    expect(await find('mz 5 casa 12, barrio pampalinda')).toMatchObject({
+      neighborhood: 'Pampa Linda',
+      precision: 'area',
+    });
+    expect(await find('Cll 5 38-25 apto 402 torre B barrio Eucaristico')).toMatchObject({
+      neighborhoods: ['Eucaristico', 'San Fernando Nuevo'],
+      rest: 'apto 402 torre B barrio Eucaristico',
     });
   });
 
   it('names the barrio and the nearest known crossing of a point', async () => {
     expect(await embeddedGeocoder.namesAt({ lat: 3.4399, lng: -76.5363 }, '')).toEqual({
       neighborhood: 'Alameda',
+      neighborhoods: ['Alameda', 'San Juan Bosco'],
       near: 'Calle 5 con Carrera 19',
       nearMeters: 117,
     });

@@ -69,6 +69,8 @@ describe('Google', () => {
       lng: -76.54321,
       address: 'Calle 5 # 38 - 25',
       neighborhood: 'San Fernando',
+      neighborhoods: ['San Fernando'],
+      rest: 'apto 201',
       precision: 'near',
     });
     expect(asked[0]?.url.pathname).toBe('/maps/api/geocode/json');
@@ -134,6 +136,7 @@ describe('Google', () => {
     answer = googleSays(googleHouse);
     expect(await geocoder(google()).namesAt({ lat: 3.4235, lng: -76.5432 }, 'a')).toEqual({
       neighborhood: 'San Fernando',
+      neighborhoods: ['San Fernando'],
       near: 'Cl. 5 #38-25',
       nearMeters: 6,
     });
@@ -166,6 +169,8 @@ describe('Nominatim', () => {
       lng: -76.54321,
       address: 'Calle 5 # 38 - 25',
       neighborhood: 'San Fernando',
+      neighborhoods: ['San Fernando'],
+      rest: '',
       precision: 'near',
     });
     expect(asked[0]?.headers['user-agent']).toBe('Canasta/0.811 (mapas@canasta.example)');

@@ -16,7 +16,7 @@ test('an address written as people do is placed, drawn to its door by hand, save
   const person = await opened(page, context, 'Tequendama');
   await page.getByRole('button', { name: 'Escribir la dirección como texto' }).click();
   await page.getByRole('textbox', { name: 'Dirección' }).fill('cra 42 no 5b-20 apto 301');
-  await expect(page.getByText('Se guarda como Carrera 42 # 5B - 20')).toBeVisible();
+  await expect(page.getByText('Se guarda como Carrera 42 # 5B - 20, apto 301')).toBeVisible();
   await page.getByRole('button', { name: 'Escribirla por partes' }).click();
   await expect(page.getByRole('textbox', { name: 'Número del cruce' })).toHaveValue('5B');
   await expect(page.getByText(/^Pin en Urbanización Tequendama/)).toBeVisible();
