@@ -60,7 +60,6 @@ export default function FinishPage() {
         </Button>
       }
     >
-      {isOnlyStep && <UsualNotice cartId={cart.id} />}
       {notice !== null && (
         <Refused
           action={
@@ -81,6 +80,7 @@ export default function FinishPage() {
       <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''}>
         <RuleRow cart={cart} />
       </OrderReview>
+      {isOnlyStep && <UsualNotice cartId={cart.id} />}
       <WindowChoice cart={cart} draft={draft} />
       <RuleQuestion cart={cart} />
       {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}

@@ -9,8 +9,8 @@ import './window-choice.css';
 
 const texts = checkoutTexts.windows;
 
-/** Most take one of the first days; the others come by a press. */
-const FIRST_DAYS = 2;
+/** Most take one of the first hours: the day of the soonest with so many to choose from, else the next day too. */
+const ENOUGH = 3;
 
 type Props = { cart: WireCart; draft: Draft };
 
@@ -20,10 +20,11 @@ export function WindowChoice({ cart: { id, type, windows }, draft: { window: cho
   const window = promisedWindow({ windows }, chosen);
   const isGone = chosen !== null && window?.start_date !== chosen;
   const days = windowDays(windows);
+  const first = (days[0]?.windows.length ?? 0) >= ENOUGH ? 1 : 2;
   const isFar = days
-    .slice(FIRST_DAYS)
+    .slice(first)
     .some((day) => day.windows.some(({ start }) => start === window?.start_date));
-  const shown = all || isFar ? days : days.slice(0, FIRST_DAYS);
+  const shown = all || isFar ? days : days.slice(0, first);
   return (
     <>
       {isGone && window !== undefined && <Notice tone="warn">{texts.gone(window.label)}</Notice>}
