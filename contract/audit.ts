@@ -63,7 +63,10 @@ const list = {
 } as const;
 
 /** What is counted by what people do, and not noted by hand. */
-export function countedByShop<const Route extends string, const Caller extends Who>(route: Route, who: Caller) {
+export function countedByShop<const Route extends string, const Caller extends Who>(
+  route: Route,
+  who: Caller,
+) {
   return call({
     summary: 'Siempre se rechaza: esto lo cuenta la tienda',
     source: 'storefront 7, generic resources; decision 69',

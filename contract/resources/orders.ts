@@ -6,7 +6,7 @@ import { OrderAnswer } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
 import { Id, OrderState, Pesos } from '#contract/wire.ts';
-import { ShoppingCart } from './cart-history.ts';
+import { ShoppingCart } from './cart-history-shapes.ts';
 
 /** An order as lists show it: its cart, and what was charged. */
 const Order = ShoppingCart.omit({ order_id: true })

@@ -6,13 +6,7 @@ import { signIn, staff } from './support/people.ts';
 import { officeNamed, pesos, productNamed } from './support/shop.ts';
 import { signUp } from './support/shopper-steps.ts';
 import { desktop, expect, test } from './support/test.ts';
-import {
-  addByGram,
-  addFromCategory,
-  addFromSearch,
-  checkOut,
-  chooseStore,
-} from './support/trip-steps.ts';
+import { addByGram, addFromCategory, addFromSearch, checkOut, chooseStore } from './support/trip-steps.ts';
 
 test.use({ launchOptions: withPictures });
 

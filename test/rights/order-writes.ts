@@ -7,7 +7,13 @@ import type { TestServer } from '../server.ts';
 import { phoneOrderWrites } from './cases/phone-order-cases.ts';
 import { deliveryWrites } from './delivery-writes.ts';
 
-type Write = 'cartHistory.restore' | 'orders.editLine' | 'orders.move' | 'orders.undo' | 'orders.save' | 'shoppingCarts.save';
+type Write =
+  | 'cartHistory.restore'
+  | 'orders.editLine'
+  | 'orders.move'
+  | 'orders.undo'
+  | 'orders.save'
+  | 'shoppingCarts.save';
 
 /** Writes of one order for staff-writes.test.ts, each after the one before. */
 export function orderWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {

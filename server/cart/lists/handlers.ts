@@ -14,14 +14,7 @@ import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { addMany } from './add-many.ts';
-import {
-  type CartFilter,
-  cartHeads,
-  cartNotes,
-  countCarts,
-  countNotes,
-  isPerson,
-} from './list-queries.ts';
+import { type CartFilter, cartHeads, cartNotes, countCarts, countNotes, isPerson } from './list-queries.ts';
 import { presentHead } from './present-head.ts';
 import { presentNote } from './present-note.ts';
 

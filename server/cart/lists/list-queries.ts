@@ -68,7 +68,11 @@ export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter)
   return countRows(db, fromCarts(db.businessId, reader, filter));
 }
 
-function fromCarts(businessId: string, reader: SessionUser, { id, userId, state: wanted, ordered }: CartFilter) {
+function fromCarts(
+  businessId: string,
+  reader: SessionUser,
+  { id, userId, state: wanted, ordered }: CartFilter,
+) {
   return part`
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id

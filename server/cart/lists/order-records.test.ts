@@ -24,7 +24,10 @@ async function readyCart(): Promise<{ shopping_cart: string; total_price: number
     params: { uuid },
     body: { payment_method_selected: 'cash' },
   });
-  const chosen = await marcela.call('cart.setBags', { params: { uuid }, body: { bags_config: { code: '' } } });
+  const chosen = await marcela.call('cart.setBags', {
+    params: { uuid },
+    body: { bags_config: { code: '' } },
+  });
   return { shopping_cart: uuid, total_price: chosen.ok().cart.price_total_computed };
 }
 
@@ -36,7 +39,12 @@ it('an order is made, listed, read and moved at the generic addresses, once, and
   expect((await marcela.call('orders.create', { body })).ok().order.id).toBe(id);
 
   const [first] = (await marcela.call('orders.list', { query: {} })).ok().list;
-  expect(first).toMatchObject({ id, id_order, shopping_cart: body.shopping_cart, price_total: body.total_price });
+  expect(first).toMatchObject({
+    id,
+    id_order,
+    shopping_cart: body.shopping_cart,
+    price_total: body.total_price,
+  });
   // A cart that is no order yet is not among them.
   await marcela.call('cart.addProduct', { body: { product_id: goods.leche.id } });
   const { list } = (await andres.call('orders.allPaginate', { query: { user_id: people.marcela.id } })).ok();
@@ -44,11 +52,15 @@ it('an order is made, listed, read and moved at the generic addresses, once, and
 
   const seen = (await andres.call('orders.getV1', { params: { id }, query: {} })).ok();
   expect(seen.client?.id).toBe(people.marcela.id);
-  expect((await (await server.as('jorge')).call('orders.getV1', { params: { id }, query: {} })).status).toBe(404);
+  expect((await (await server.as('jorge')).call('orders.getV1', { params: { id }, query: {} })).status).toBe(
+    404,
+  );
 
   const accepted = await andres.call('orders.save', { body: { id, state: '7_admin_cart_accept' } });
   expect(accepted.ok().order.state).toBe('7_admin_cart_accept');
-  expect((await marcela.call('orders.save', { body: { id, state: '12_store_cancel_order' } })).status).toBe(404);
+  expect((await marcela.call('orders.save', { body: { id, state: '12_store_cancel_order' } })).status).toBe(
+    404,
+  );
   expect((await andres.call('orders.remove', { params: { id } })).failure().error).toBe('APPEND_ONLY');
 });
 

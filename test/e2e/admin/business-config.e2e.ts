@@ -119,7 +119,9 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await keys.getByLabel('Usuario').fill('tienda-api');
     await keys.getByLabel('Ambiente').fill('prueba');
     await keys.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(keys.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/Falta esta clave/);
+    await expect(keys.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /Falta esta clave/,
+    );
     await look('keys');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).click();

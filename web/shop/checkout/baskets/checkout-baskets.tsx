@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { lineTotal } from '#rules/price.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import './checkout-baskets.css';
