@@ -32,7 +32,7 @@ export const geocodingCalls = {
           /** The barrio and, near a border, the next one; empty when nobody knows. */
           neighborhoods: z.array(z.string()),
           /** What was written besides street and number and says nothing of where: 'apto 402 torre B'. */
-          rest: z.string(),
+          complement: z.string(),
           /** 'near': within a block or so; 'area': the right part of town, the pin has to be moved. */
           precision: z.enum(['near', 'area']),
         })

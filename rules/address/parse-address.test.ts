@@ -81,13 +81,13 @@ describe('an address as people type it', () => {
   });
 
   it('drops nothing: what is not street and number is given back', () => {
-    const rests = [
+    const complements = [
       'Cll 5 62-35 apto 402 torre B barrio Pampalinda',
       'barrio El Lido, calle1 # 45-48',
       'apto 301, 38-25 de la calle 5 (esquina)',
       'Calle 5 # 38 - 25',
     ].map((text) => readAddress(text));
-    expect(rests.map((read) => ('fault' in read ? read.fault : read.rest))).toEqual([
+    expect(complements.map((read) => ('fault' in read ? read.fault : read.complement))).toEqual([
       'apto 402 torre B barrio Pampalinda',
       'barrio El Lido',
       'apto 301, (esquina)',

@@ -9,7 +9,7 @@ import { crossingOf, NUMBER_SIGNS, type ParsedAddress, type Street, streetAt } f
 export type AddressFault = { fault: 'NO_STREET' | 'NO_CROSSING' | 'KILOMETRE' };
 
 /** An address that was read, and what of the text says nothing of where: 'apto 402 torre B barrio Pampalinda'. */
-export type ReadAddress = { address: ParsedAddress; rest: string };
+export type ReadAddress = { address: ParsedAddress; complement: string };
 
 /** Words and signs between a street and the one that crosses it. */
 const BETWEEN = new Set(
@@ -45,7 +45,8 @@ export function readAddress(text: string, avenues: readonly NamedAvenue[] = []):
   const readings = [tokens, ...namedTokens(tokens, avenues)];
   for (const reading of readings) {
     const found = firstAddress(reading);
-    if (found) return { address: found.address, rest: restOf(written, reading, found.from, found.to) };
+    if (found)
+      return { address: found.address, complement: complementOf(written, reading, found.from, found.to) };
   }
   if (isKilometre(tokens)) return { fault: 'KILOMETRE' };
   return {
@@ -142,7 +143,7 @@ function isKilometre(tokens: readonly AddressToken[]): boolean {
 }
 
 /** What stands before and behind the address, without the signs at its ends. */
-function restOf(text: string, tokens: readonly AddressToken[], from: number, to: number): string {
+function complementOf(text: string, tokens: readonly AddressToken[], from: number, to: number): string {
   const [begin, end] = [tokens[from]?.begin ?? 0, tokens[to - 1]?.end ?? text.length];
   return [text.slice(0, begin), text.slice(end)]
     .map((part) => part.replace(/^[\s,.;:–—-]+|[\s,.;:(–—-]+$/g, ''))

@@ -35,7 +35,7 @@ const OFF_A_BLOCK = 45;
 const OUTSIDE = 0.4;
 /** The street of the plate says less than the one the house stands on: the house is up to a block away from it. */
 const CROSS_STREET = 1.6;
-/** An estimate that may be off by so many times more than the best one is not heard. */
+/** An estimate that may be off by so many times more than the best one does not count. */
 const MUCH_LESS_SURE = 2.5;
 /** Estimates further apart than so many times what both may err are of two streets. */
 const ANOTHER_PART = 6;
@@ -158,7 +158,7 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
   else map.set(key, [value]);
 }
 
-/** Streets of the same number lie in two parts of some towns: what says another part of town is not heard. */
+/** Streets of the same number lie in two parts of some towns: what says another part of town does not count. */
 function isCompatible(one: Estimate, surest: Estimate): boolean {
   return Math.hypot(one.x - surest.x, one.y - surest.y) <= ANOTHER_PART * Math.hypot(one.off, surest.off);
 }
@@ -215,7 +215,7 @@ function beyondNeighbours(neighbours: readonly Sample[], { x, y }: Fit): number 
 /**
  * One estimate of several, the surer the heavier; where they lie apart it may be off by that as well. When its own
  * street says another part of town than all that is around, the many are believed, and it is in doubt; the street of
- * the plate is heard when it agrees.
+ * the plate counts when it agrees.
  */
 function agreed(
   around: Estimate | undefined,
@@ -223,10 +223,10 @@ function agreed(
   across: Estimate | undefined,
 ): Estimate | undefined {
   const isDisputed = around !== undefined && own !== undefined && !isCompatible(own, around);
-  const told = [around, isDisputed ? undefined : own].filter((one) => one !== undefined);
-  const first = surestOf(told) ?? across;
+  const named = [around, isDisputed ? undefined : own].filter((one) => one !== undefined);
+  const first = surestOf(named) ?? across;
   if (!first) return undefined;
-  const estimates = [...told, ...(across ? [across] : [])].filter(
+  const estimates = [...named, ...(across ? [across] : [])].filter(
     (one) => one.off <= MUCH_LESS_SURE * first.off && isCompatible(one, first),
   );
   const total = estimates.reduce((sum, { off }) => sum + off ** -2, 0);

@@ -36,7 +36,7 @@ export const embeddedGeocoder: Geocoder = {
 export function findIn(town: Town, text: string): FoundAddress | NotFound {
   const read = readAddress(text, town.avenues);
   if ('fault' in read && read.fault === 'KILOMETRE') return { reason: 'KILOMETRE' };
-  const named = barrioInText('fault' in read ? text : read.rest, town.names);
+  const named = barrioInText('fault' in read ? text : read.complement, town.names);
   const place = 'fault' in read ? undefined : town.streets.place(read.address);
   if (place && !('fault' in read)) {
     const { lat, lng, offMeters } = place;
@@ -45,7 +45,7 @@ export function findIn(town: Town, text: string): FoundAddress | NotFound {
       lng,
       address: addressText(place.address),
       ...barriosAt({ lat, lng }, town.barrios, offMeters, named),
-      rest: read.rest,
+      complement: read.complement,
       precision: offMeters <= NEAR_METERS && agreesWith(named, { lat, lng }, town) ? 'near' : 'area',
     };
   }
@@ -56,7 +56,7 @@ export function findIn(town: Town, text: string): FoundAddress | NotFound {
     address: 'fault' in read ? text : addressText(read.address),
     neighborhood: barrio.name,
     neighborhoods: [barrio.name],
-    rest: '',
+    complement: '',
     precision: 'area',
   };
 }

@@ -9,7 +9,7 @@ export type FoundAddress = LatLng & {
   /** The barrio and, near a border, the next one; none when nobody knows. */
   neighborhoods: readonly string[];
   /** What was written besides street and number and says nothing of where: 'apto 402 torre B'. */
-  rest: string;
+  complement: string;
   /** 'near': within a block or so; 'area': the right part of town, the pin has to be moved. */
   precision: 'near' | 'area';
 };

@@ -53,7 +53,7 @@ describe('the embedded geocoder', () => {
     });
     expect(await find('Cll 5 38-25 apto 402 torre B barrio Eucaristico')).toMatchObject({
       neighborhoods: ['Eucaristico', 'San Fernando Nuevo'],
-      rest: 'apto 402 torre B barrio Eucaristico',
+      complement: 'apto 402 torre B barrio Eucaristico',
     });
   });
 

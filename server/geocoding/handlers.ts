@@ -20,14 +20,14 @@ export const geocodingHandlers = {
   'geocoding.find': async ({ query }, { geocoding, network }) => {
     const found = await geocoding.geocoder.find(query.address, query.city, network);
     if ('reason' in found) return { place: null, message: MESSAGES[found.reason] };
-    const { address, neighborhood, neighborhoods, rest, precision } = found;
+    const { address, neighborhood, neighborhoods, complement, precision } = found;
     return {
       place: {
         geopoint: toWire(found),
         address,
         neighborhood,
         neighborhoods: [...neighborhoods],
-        rest,
+        complement,
         precision,
       },
       message: precision === 'near' ? '' : 'Revisa el punto en el mapa y muévelo hasta tu puerta.',

@@ -20,6 +20,6 @@ function withoutTwins(products: readonly DemoProduct[]): DemoProduct[] {
     const known = stays.get(key);
     if (!known || known.weight < product.weight) stays.set(key, product);
   }
-  const kept = new Set([...stays.values()].map(({ sku }) => sku));
-  return products.filter(({ sku }) => kept.has(sku));
+  const skus = new Set([...stays.values()].map(({ sku }) => sku));
+  return products.filter(({ sku }) => skus.has(sku));
 }

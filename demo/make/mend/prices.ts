@@ -68,7 +68,7 @@ function oddPacks(products: readonly DemoProduct[]): DemoProduct[][] {
   return packsOf(products).filter((alike) => biggerForLess(alike).length > 0 || dearTwins(alike).length > 0);
 }
 
-/** The pack in the middle keeps its price, the others follow it by their content. */
+/** The price of the pack in the middle stays, the others follow it by their content. */
 function inOrder(alike: readonly DemoProduct[]): DemoProduct[] {
   const middle = alike.toSorted((a, b) => perContent(a) - perContent(b))[Math.floor((alike.length - 1) / 2)];
   if (!middle) return [];

@@ -81,8 +81,8 @@ export function createGeocoder(
         provider.find({ text, parsed, city, within }),
       );
       if (!place || !isInBox(place, within)) return embeddedGeocoder.find(text, city, asker);
-      const rest = 'fault' in read ? '' : read.rest;
-      return { ...place, ...named(place.neighborhood, await ourNames(place)), rest };
+      const complement = 'fault' in read ? '' : read.complement;
+      return { ...place, ...named(place.neighborhood, await ourNames(place)), complement };
     },
 
     async namesAt(point, asker) {

@@ -3,7 +3,7 @@ import type { Box, LatLng } from '#rules/coverage.ts';
 import type { FoundAddress, PointNames } from '../geocoder.ts';
 
 /** What a service says of an address; which barrios are next to it we know ourselves. */
-export type ProvidedAddress = Omit<FoundAddress, 'neighborhoods' | 'rest'>;
+export type ProvidedAddress = Omit<FoundAddress, 'neighborhoods' | 'complement'>;
 export type ProvidedNames = Omit<PointNames, 'neighborhoods'>;
 
 /** What an outside service is asked: the text, what we read in it, and where it may lie. */

@@ -70,7 +70,7 @@ describe('Google', () => {
       address: 'Calle 5 # 38 - 25',
       neighborhood: 'San Fernando',
       neighborhoods: ['San Fernando'],
-      rest: 'apto 201',
+      complement: 'apto 201',
       precision: 'near',
     });
     expect(asked[0]?.url.pathname).toBe('/maps/api/geocode/json');
@@ -170,7 +170,7 @@ describe('Nominatim', () => {
       address: 'Calle 5 # 38 - 25',
       neighborhood: 'San Fernando',
       neighborhoods: ['San Fernando'],
-      rest: '',
+      complement: '',
       precision: 'near',
     });
     expect(asked[0]?.headers['user-agent']).toBe('Canasta/0.811 (mapas@canasta.example)');

@@ -121,7 +121,7 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
   );
 }
 
-const nothing: Street = { type: 'Carrera', first: '', second: '', third: '', rest: '' };
+const nothing: Street = { type: 'Carrera', first: '', second: '', third: '', complement: '' };
 
 type TextProps = {
   text: string;

@@ -14,12 +14,12 @@ describe('an address of parts is composed as it is written in Colombia', () => {
     [['Calle', '9oe', '25', '14'], 'Calle 9 Oeste # 25 - 14'],
     [['Manzana', 'c', '4', '12'], 'Manzana C # 4 - 12'],
   ])('%j', ([type = '', first = '', second = '', third = ''], meant) => {
-    expect(composeStreet({ type, first, second, third, rest: '' })).toBe(meant);
+    expect(composeStreet({ type, first, second, third, complement: '' })).toBe(meant);
   });
 });
 
 test('with a part missing there is no address yet', () => {
-  expect(composeStreet({ type: 'Carrera', first: '24', second: ' ', third: '31', rest: '' })).toBe('');
+  expect(composeStreet({ type: 'Carrera', first: '24', second: ' ', third: '31', complement: '' })).toBe('');
 });
 
 describe('an address as people type it is read into its parts', () => {

@@ -1,8 +1,8 @@
 import { addressText } from '#rules/address/address-text.ts';
 import { parseAddress, readAddress } from '#rules/address/parse-address.ts';
 
-/** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'; `rest` is what stands behind it. */
-export type Street = { type: string; first: string; second: string; third: string; rest: string };
+/** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'; `complement` is what stands behind it. */
+export type Street = { type: string; first: string; second: string; third: string; complement: string };
 
 /**
  * How our reading of an address names the types of the form that it does not tell apart (storefront 5, street types).
@@ -10,12 +10,12 @@ export type Street = { type: string; first: string; second: string; third: strin
 const READ_AS: Record<string, string> = { 'Avendia Carrera': 'Carrera', 'Avenida Calle': 'Calle' };
 
 /** 'Carrera 24 # 9 - 31' (storefront 2, new address), and what else was written; '' while a part is missing. */
-export function composeStreet({ type, first, second, third, rest }: Street): string {
+export function composeStreet({ type, first, second, third, complement }: Street): string {
   const parts = [type, first, second, third].map((part) => part.trim());
   if (parts.some((part) => part === '')) return '';
   const [road = '', number = '', crossing = '', house = ''] = parts;
   const street = `${road} ${tidied(number)} # ${tidied(crossing)} - ${house.toUpperCase()}`;
-  return [street, rest].filter(Boolean).join(', ');
+  return [street, complement].filter(Boolean).join(', ');
 }
 
 /** The number of a street as it is written: '6n' is '6 Norte', '24abis' is '24A Bis'; anything else stays. */
@@ -37,8 +37,8 @@ export function readStreet(text: string, types: readonly string[]): Street | nul
   );
   const named = types.find((type) => type.toLowerCase() === written?.[1]?.toLowerCase());
   if (named && written) {
-    const [, , first = '', second = '', third = '', rest = ''] = written;
-    return { type: named, first, second, third, rest };
+    const [, , first = '', second = '', third = '', complement = ''] = written;
+    return { type: named, first, second, third, complement };
   }
   const read = readAddress(text);
   if ('fault' in read || read.address.plate === undefined || read.address.until) return null;
@@ -47,7 +47,13 @@ export function readStreet(text: string, types: readonly string[]): Street | nul
   const type = street.split(' ')[0] ?? '';
   // '… # Carrera 30 - 12' crosses a street of its own kind: the parts have no place for that.
   if (!types.includes(type) || /^\p{L}/u.test(second)) return null;
-  return { type: typedAs(text, type), first: street.slice(type.length + 1), second, third, rest: read.rest };
+  return {
+    type: typedAs(text, type),
+    first: street.slice(type.length + 1),
+    second,
+    third,
+    complement: read.complement,
+  };
 }
 
 /** 'Avenida Calle 26' reads as 'Calle 26'; the form keeps the type that was written. */
