@@ -1,6 +1,6 @@
 /**
- * How a plain word sounds in Colombia, roughly: c as k or s, z as s, b as v, y as ll, no silent h, doubled letters once.
- * Two spellings of one sound are equal.
+ * How a plain word sounds in Colombia, roughly: c as k or s, z as s, b as v, y as ll, no silent h, doubled letters
+ * once. Two spellings of one sound are equal.
  */
 export function soundOf(word: string): string {
   return word

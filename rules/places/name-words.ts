@@ -38,7 +38,7 @@ const NUMBERS = new Map(
   }).flatMap(([number, words]) => words.split(' ').map((word): [string, string] => [word, number])),
 );
 
-/** A name as it is compared: its sound in one piece, without numbers; its numbers; its words; the same with its small words. */
+/** A name as it is compared: its sound in one piece, its numbers, its words, and its sound with the small words. */
 export type NameWords = { sound: string; numbers: string; words: string[]; glued: string };
 
 /** The words of a name by their sound, whatever the case, accents, articles, numerals and blanks are. */
@@ -65,7 +65,7 @@ export function nameWords(text: string): NameWords {
   };
 }
 
-/** The name, and the same without the kinds of place in front: 'Urbanización Ciudad Jardín', 'Ciudad Jardín', 'Jardín'. */
+/** The name, and the same without the kinds of place in front: 'Ciudad Jardín', 'Jardín'. */
 export function withoutKinds(text: string): string[] {
   const words = text.split(' ');
   const isKind = words.length > 1 && KINDS.has(normaliseText(words[0] ?? ''));

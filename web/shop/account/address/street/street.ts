@@ -1,7 +1,7 @@
 import { addressText } from '#rules/address/address-text.ts';
 import { parseAddress, readAddress } from '#rules/address/parse-address.ts';
 
-/** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'; `complement` is what stands behind it. */
+/** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'; and what stands behind them. */
 export type Street = { type: string; first: string; second: string; third: string; complement: string };
 
 /**
