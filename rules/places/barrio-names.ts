@@ -6,7 +6,7 @@ export type NameMatch = { name: string; distance: number };
 
 /** What is written so far may be the beginning of a name: better than any mistake, worse than the whole. */
 const BEGINS = 0.5;
-const WORD_BEGINS = 0.8;
+const WORD_BEGINS = 0.7;
 /** A mistake in a part of a name, beside one in the whole. */
 const IN_PART = 1;
 /** A number that was left out, or said of a name that has none. */
@@ -24,8 +24,14 @@ const spokenOf = new WeakMap<readonly string[], Spoken>();
  */
 export function similarNames(written: string, names: readonly string[]): NameMatch[] {
   const [whole = '', bare] = withoutKinds(written.trim());
-  const found = matchesOf(nameWords(whole), names, true);
+  const found = withoutMistakes(matchesOf(nameWords(whole), names, true));
   return found.length > 0 || bare === undefined ? found : matchesOf(nameWords(bare), names, true);
+}
+
+/** Where some names are spelt so, those with mistakes in them were not meant. */
+function withoutMistakes(found: NameMatch[]): NameMatch[] {
+  const right = found.filter(({ distance }) => distance <= WORD_BEGINS + PART);
+  return right.length > 0 ? right : found;
 }
 
 /** The same for a name that is written to its end. */
