@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ean13 } from '#demo/ean.ts';
+import { inEnglish, pricesOffTheStep, sayingTwice } from '#demo/goods-faults.ts';
 import type { DemoCategory, DemoProduct } from '#demo/types.ts';
 import { writeBrands } from './brands.ts';
 import { type CleanProduct, cleanColombian } from './colombia/clean.ts';
@@ -35,6 +36,8 @@ writeFileSync(
   `[\n${products.map((p) => JSON.stringify(p)).join(',\n')}\n]\n`,
 );
 writeBrands(products, categories, new URL('brands.json', data));
+const faulty = [...pricesOffTheStep(products), ...inEnglish(products), ...sayingTwice(products)];
+for (const { sku, title, price } of faulty) console.log(`to mend: ${sku} ${title} $${price}`);
 console.log(`${products.length} products in ${new Set(products.map((p) => p.sub)).size} subcategories`);
 
 function localGoods(): Draft[] {
