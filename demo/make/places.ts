@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseAddress } from '#rules/address/parse-address.ts';
 import { simplifiedLine } from '#rules/address/simplified-line.ts';
+import { createStreetGrid, type KnownCrossing } from '#rules/address/street-grid.ts';
+import { distanceMeters } from '#rules/coverage.ts';
 import { parseCsv } from './csv.ts';
 
 /**
@@ -15,6 +17,9 @@ type Feature = {
   geometry: { coordinates: [number, number][][] };
 };
 
+/** What the others say counts when they are that sure, and is another place when it is that far away. */
+const SURE_METERS = 100;
+const WRONG_METERS = 500;
 /** Five decimals: a metre. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const [town = '', pointsFile = '', barriosFile] = process.argv.slice(2);
@@ -52,9 +57,29 @@ function crossingLines(): string[] {
       lat: round(Number(lat)),
       lng: round(Number(lng)),
     }))
-    .filter(({ text }) => isCrossing(text))
-    .map(({ text, lat, lng }) => [text, lat, lng]);
-  return [...new Set(crossings.map((crossing) => JSON.stringify(crossing)))].sort();
+    .filter(({ text }) => isCrossing(text));
+  const lines = withoutWrongNames(crossings).map(({ text, lat, lng }) => [text, lat, lng]);
+  return [...new Set(lines.map((line) => JSON.stringify(line)))].sort();
+}
+
+type Crossing = { text: string; lat: number; lng: number };
+
+/**
+ * Without those of which all that is known around their name says that they stand elsewhere: a stop with a wrong name
+ * would draw every house near it there.
+ */
+function withoutWrongNames(crossings: readonly Crossing[]): Crossing[] {
+  const known = crossings.flatMap(({ text, ...place }): KnownCrossing[] => {
+    const address = parseAddress(text);
+    return 'fault' in address ? [] : [{ ...place, address }];
+  });
+  return crossings.filter(({ text, ...place }) => {
+    const address = parseAddress(text);
+    if ('fault' in address) return false;
+    const others = known.filter((crossing) => distanceMeters(crossing, place) > 1);
+    const said = createStreetGrid(others).place(address);
+    return !said || said.offMeters > SURE_METERS || distanceMeters(said, place) <= WRONG_METERS;
+  });
 }
 
 if (barriosFile) {

@@ -17,15 +17,15 @@ afterAll(() => {
 const TOWNS = ['cali', 'palmira'];
 
 describe('places crossings that were held out, three in ten, three times', () => {
-  it.each(TOWNS)('%s: half within 150 m, nine of ten within 500 m', (town) => {
+  it.each(TOWNS)('%s: half within 100 m, nine of ten within 275 m', (town) => {
     const errors = heldOutErrors(crossingsOf(town));
     tell(
       `${town}: ${errors.asked} crossings held out, ${percent(errors.known / errors.asked)} placed, ` +
         `median ${Math.round(errors.at(0.5))} m, 90 % within ${Math.round(errors.at(0.9))} m`,
     );
-    expect(errors.known / errors.asked).toBeGreaterThan(0.88);
-    expect(errors.at(0.5)).toBeLessThan(150);
-    expect(errors.at(0.9)).toBeLessThan(500);
+    expect(errors.known / errors.asked).toBeGreaterThan(0.95);
+    expect(errors.at(0.5)).toBeLessThan(100);
+    expect(errors.at(0.9)).toBeLessThan(275);
   });
 });
 

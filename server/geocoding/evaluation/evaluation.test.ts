@@ -17,22 +17,22 @@ const floors: [Half, string, Floor][] = [
   [
     'develop',
     'Cali',
-    { placed: 0.95, medianMeters: 125, p90Meters: 400, farOfNear: 0.07, barrio: 0.86, refused: 1 },
+    { placed: 0.95, medianMeters: 125, p90Meters: 360, farOfNear: 0.045, barrio: 0.87, refused: 1 },
   ],
   [
     'held back',
     'Cali',
-    { placed: 0.95, medianMeters: 165, p90Meters: 520, farOfNear: 0.04, barrio: 0.77, refused: 1 },
+    { placed: 0.95, medianMeters: 165, p90Meters: 500, farOfNear: 0.035, barrio: 0.78, refused: 1 },
   ],
   [
     'develop',
     'Palmira',
-    { placed: 0.97, medianMeters: 55, p90Meters: 330, farOfNear: 0.1, barrio: 1, refused: 1 },
+    { placed: 0.97, medianMeters: 50, p90Meters: 300, farOfNear: 0.05, barrio: 1, refused: 1 },
   ],
   [
     'held back',
     'Palmira',
-    { placed: 0.97, medianMeters: 110, p90Meters: 900, farOfNear: 0.1, barrio: 1, refused: 1 },
+    { placed: 0.97, medianMeters: 65, p90Meters: 900, farOfNear: 0.09, barrio: 1, refused: 1 },
   ],
 ];
 
