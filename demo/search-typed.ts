@@ -3,7 +3,7 @@ import { fitting, type Goods } from './search-quality.ts';
 import type { DemoProduct } from './types.ts';
 
 /** Searches as people type them on a phone, each with what a person judged right before seeing any answer. */
-export type TypedSearch = {
+type TypedSearch = {
   kind: string;
   query: string;
   /** What is right; nothing here and in `fine` = the shop does not sell it. */
@@ -15,7 +15,7 @@ export type TypedSearch = {
 /** `wrong`: something else is shown. `nothing`: nothing is shown although it is sold. */
 export type Mark = 'right' | 'acceptable' | 'wrong' | 'nothing';
 
-export type TypedAnswer = { found: readonly DemoProduct[]; proposed: readonly DemoProduct[] };
+type TypedAnswer = { found: readonly DemoProduct[]; proposed: readonly DemoProduct[] };
 
 /** A search for a kind of goods is answered when as many as this are among the first five, or all there are. */
 const ENOUGH = 3;

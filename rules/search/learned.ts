@@ -2,7 +2,7 @@
  * The most that choices of shoppers may move a product: less than lies between a product called so and one that only
  * mentions the word.
  */
-export const MOST_LEARNED = 0.15;
+const MOST_LEARNED = 0.15;
 /** So many choices are worth half of the most: a few clicks move nothing. */
 const HALF_AT = 30;
 

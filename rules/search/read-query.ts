@@ -11,7 +11,7 @@ export type QueryWord = {
 };
 
 /** Words beside each other written as one, and where in the query the words stand that it replaces. */
-export type Joined = { token: string; from: number; many: number };
+type Joined = { token: string; from: number; many: number };
 
 export type Query = {
   words: QueryWord[];

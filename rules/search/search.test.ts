@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { basesOfDiminutive } from './diminutives.ts';
 import { KNOWN_WORDS } from './known-words.ts';
-import { learnedBonus, MOST_LEARNED } from './learned.ts';
+import { learnedBonus } from './learned.ts';
 import { codesIn } from './product-codes.ts';
 import { queryKey, readQuery } from './read-query.ts';
 import { readSizes, type SoldSize, sizeFit } from './sizes.ts';
@@ -160,12 +160,12 @@ describe('words of a question', () => {
 });
 
 test('what is learnt is slow, capped and never less for more choices', () => {
-  expect(learnedBonus(5, 5)).toBeLessThan(MOST_LEARNED / 4);
+  expect(learnedBonus(5, 5)).toBeLessThan(0.04);
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (one, more, most) => {
       const top = Math.max(one + more, most);
       expect(learnedBonus(one + more, top)).toBeGreaterThanOrEqual(learnedBonus(one, top));
-      expect(learnedBonus(one, top)).toBeLessThanOrEqual(MOST_LEARNED);
+      expect(learnedBonus(one, top)).toBeLessThanOrEqual(0.15);
     }),
   );
 });

@@ -15,7 +15,7 @@ export type WantedSize =
 /** What a pack of some goods holds, all together; `packs` of the same in it. */
 export type SoldSize = { quantity: number; unit: PumUnit; packs: number };
 
-export type SizeReading = {
+type SizeReading = {
   /** The text without the sizes in it; figures that stand alone are in neither. */
   words: string;
   sizes: WantedSize[];

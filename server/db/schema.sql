@@ -959,6 +959,7 @@ create table search_miss (
   times bigint not null default 1 check (times > 0),
   last_at timestamptz not null default clock_timestamp(),
   last_office_id uuid,
+  shown text not null default '' check (length(shown) <= 200),
   primary key (business_id, query),
   foreign key (business_id) references business (id)
 );
@@ -968,6 +969,23 @@ create policy own_business on search_miss
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on search_miss to canasta_app;
+
+create table search_choice (
+  business_id uuid not null,
+  query text not null check (length(query) >= 1 and length(query) <= 120),
+  product_id uuid not null,
+  times bigint not null check (times > 0),
+  last_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, query, product_id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+create index search_choice_by_product on search_choice (business_id, product_id);
+alter table search_choice enable row level security, force row level security;
+create policy own_business on search_choice
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on search_choice to canasta_app;
 
 -- ==== Offers, baskets and blog ======================================================================================
 

@@ -55,12 +55,15 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
 
 const asAsked = { corrected: '', leftOut: [], elsewhere: [], nearest: [] };
 
-/** A size alone must be met; beside words it only brings its products to the front. */
+/** A size or a figure alone must be met; beside words it only brings its products to the front. */
 function askedOf(text: string): Query {
   const query = readQuery(text);
   if (query.words.length > 0) return query;
-  const sizes = unitTokens(text).map((token) => ({ token, written: token, enye: undefined }));
-  return { ...query, words: sizes, sizes: sizes.length > 0 ? [] : query.sizes };
+  const sizes = unitTokens(text);
+  const words = (sizes.length > 0 ? sizes : query.figures).map((token) => ({
+    ...{ token, written: token, enye: undefined },
+  }));
+  return { ...query, words, figures: [], sizes: [] };
 }
 
 function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Slots {

@@ -8,7 +8,7 @@ import { HEAD_SYNONYM, isListed } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
 /** A reading of some words of a question, and the places of those it does without. */
-export type PartialReading = Reading & { leftOut: readonly number[] };
+type PartialReading = Reading & { leftOut: readonly number[] };
 
 /** More are left out only where a single word is looked for. */
 const MOST_LEFT_OUT = 2;
