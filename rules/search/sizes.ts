@@ -72,7 +72,7 @@ function readRun(run: string, { sizes, figures }: SizeReading): string {
     sizes.push({ is: 'packs', packs: first.figure, each: second.figure });
   } else if (first.is === 'measure') {
     const loose = run.includes('floz');
-    sizes.push({ is: 'amount', quantity: first.quantity, unit: first.unit, loose });
+    if (first.quantity > 0) sizes.push({ is: 'amount', quantity: first.quantity, unit: first.unit, loose });
   } else if (first.is === 'count') {
     sizes.push({ is: 'pieces', pieces: first.count });
   } else {
