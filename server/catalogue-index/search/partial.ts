@@ -13,6 +13,7 @@ type PartialReading = Reading & { leftOut: readonly number[] };
 /** More are left out only where a single word is looked for. */
 const MOST_LEFT_OUT = 2;
 
+const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** A shorter word that had to be corrected says too little where it is all that is left. */
 const SHORTEST_ALONE = 6;
 
@@ -38,6 +39,7 @@ export function* partialReadings(
     (asWritten[place]?.length ?? 0) > 0 || (words[place]?.token.length ?? 0) >= SHORTEST_ALONE;
   const known = [...words.keys()].filter((place) => slots[place]?.length);
   for (const places of subsets(known)) {
+    if (!isSaid(words, places)) continue;
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     yield {
@@ -46,6 +48,14 @@ export function* partialReadings(
       leftOut: [...words.keys()].filter((place) => !places.includes(place)),
     };
   }
+}
+
+/** Nobody who asks for 'sin azúcar' wants sugar: such a word stays with the next one, or both are left out. */
+function isSaid(words: readonly QueryWord[], places: readonly number[]): boolean {
+  return (
+    places.every((place) => !BOUND.has(words[place]?.token ?? '') || places.includes(place + 1)) &&
+    places.every((place) => !BOUND.has(words[place - 1]?.token ?? '') || places.includes(place - 1))
+  );
 }
 
 /** All, then all but one, all but two, one; the first words stay longest. */
