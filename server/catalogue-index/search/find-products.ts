@@ -139,9 +139,8 @@ function otherwiseFound(
     if (!matched.some((match) => stepOf(match) >= CALLED_SO)) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
-    const leftOut = reading.leftOut.flatMap((place) => query.words[place]?.written ?? []);
     const all = bestOfReadings([[...matched], [...exact]]);
-    return { matched: all, corrected: text === asked ? '' : text, leftOut };
+    return { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
   }
   return { matched: exact, corrected: '', leftOut: [] };
 }

@@ -7,20 +7,22 @@ import { isUnknown, likely, type Reading } from './corrections.ts';
 import { HEAD_SYNONYM, isListed } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
-/** A reading of some words of a question, and the places of those it does without. */
-type PartialReading = Reading & { leftOut: readonly number[] };
+/** A reading of some words of a question, and those it does without, as they were written. */
+type PartialReading = Reading & { leftOut: readonly string[] };
 
 /** More are left out only where a single word is looked for. */
-const MOST_LEFT_OUT = 2;
+const MOST_LEFT_OUT = 3;
+/** Of a longer question the first words are looked for. */
+const MOST_LOOKED_FOR = 6;
 
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** A shorter word that had to be corrected says too little where it is all that is left. */
 const SHORTEST_ALONE = 6;
 
 /**
- * A question without some of its words: without those that nothing has, then without one that nothing has beside the
- * others, the last first, then without two, then each word alone. What is left must still name goods: of 'cemento
- * gris' nothing is left when nobody sells cement.
+ * A question without some of its words: without those that nothing has, then without some of the others, the last
+ * first and the first word last. What is left must still name goods: of 'cemento gris' nothing is left when nobody
+ * sells cement.
  */
 export function* partialReadings(
   content: CatalogueContent,
@@ -37,7 +39,7 @@ export function* partialReadings(
   });
   const isTelling = (place: number) =>
     (asWritten[place]?.length ?? 0) > 0 || (words[place]?.token.length ?? 0) >= SHORTEST_ALONE;
-  const known = [...words.keys()].filter((place) => slots[place]?.length);
+  const known = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
   for (const places of subsets(known)) {
     if (!isSaid(words, places)) continue;
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
@@ -45,9 +47,21 @@ export function* partialReadings(
     yield {
       slots: places.map((place) => slots[place] ?? []),
       words: places.flatMap((place) => words[place] ?? []),
-      leftOut: [...words.keys()].filter((place) => !places.includes(place)),
+      leftOut: writtenBeside(words, places),
     };
   }
+}
+
+/** The other words of a question; 'con vitaminas' is one. */
+function writtenBeside(words: readonly QueryWord[], places: readonly number[]): string[] {
+  const beside: string[] = [];
+  for (const [place, { written }] of words.entries()) {
+    if (places.includes(place)) continue;
+    const isBound = BOUND.has(words[place - 1]?.token ?? '') && beside.length > 0;
+    if (isBound) beside.push(`${beside.pop()} ${written}`);
+    else beside.push(written);
+  }
+  return beside;
 }
 
 /** Nobody who asks for 'sin azúcar' wants sugar: such a word stays with the next one, or both are left out. */
@@ -58,13 +72,20 @@ function isSaid(words: readonly QueryWord[], places: readonly number[]): boolean
   );
 }
 
-/** All, then all but one, all but two, one; the first words stay longest. */
+/** All, then without one, two, three of the others, then without the first, then each alone. */
 function* subsets(places: readonly number[]): Generator<readonly number[]> {
+  const [first, ...others] = places;
+  if (first === undefined) return;
   yield places;
-  for (let many = 1; many <= MOST_LEFT_OUT && many < places.length; many += 1) yield* without(places, many);
-  if (places.length > MOST_LEFT_OUT + 1) for (const place of places) yield [place];
+  for (let many = 1; many <= MOST_LEFT_OUT; many += 1) {
+    for (const fewer of without(others, many)) yield [first, ...fewer];
+  }
+  yield others;
+  for (let many = 1; many < MOST_LEFT_OUT; many += 1) yield* without(others, many);
+  for (const place of places) yield [place];
 }
 
+/** Without so many of them, the last ones first. */
 function* without(places: readonly number[], many: number): Generator<readonly number[]> {
   for (let last = places.length - 1; last >= 0; last -= 1) {
     const others = places.toSpliced(last, 1);
