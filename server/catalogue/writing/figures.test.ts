@@ -269,8 +269,8 @@ describe('caches', () => {
 
   it('are notified by somebody else, a minute later, of what a bulk left that was killed', async () => {
     const columns = {
-      ...{ productIds: [goods.sal.id], price: [99_000], priceNeto: [null] },
-      ...{ stock: [null], stockBefore: [null], stockChange: [null], stockMin: [null], received: [null] },
+      ...{ productIds: [goods.sal.id], price: [99_000], priceNeto: [null], stock: [null] },
+      ...{ stockBefore: [null], stockChange: [null], stockMin: [null], received: [null] },
     };
     const later = (seconds: number) => new Date(fridayMorning.getTime() + seconds * 1_000);
     await withCatalogueNotices(server.adminUrl, async (heard) => {
