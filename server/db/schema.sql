@@ -878,6 +878,8 @@ create table product_import (
   summary jsonb,                                    -- what would change or has changed: ImportSummary of the contract
   accepted text[] not null default '{}',            -- what somebody said yes to: ImportGate of the contract
   offices uuid[] not null default '{}',             -- of its figures: rows name an office by its place here
+  -- versions of the catalogue that its rows were planned from
+  planned_from text not null default '' check (length(planned_from) <= 400),
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),
@@ -1236,7 +1238,8 @@ create policy own_business on app_user
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on app_user to canasta_app;
 -- Triggers: end_email_change (end_email_change), end_half_sign_ins (end_half_sign_ins), end_sessions
--- (end_sessions_of_disabled), person_is_found (write_person_words).
+-- (end_sessions_of_disabled), person_is_found (write_person_words), person_is_found_by_document
+-- (write_person_documents).
 
 -- what staff find a person of the orders by; written by a trigger of app_user
 create table person_word (
@@ -1252,6 +1255,20 @@ create policy own_business on person_word
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, delete on person_word to canasta_app;
+
+-- the shortest parts of documents, by which people are found; written by a trigger of app_user
+create table person_document (
+  business_id uuid not null,
+  part bigint not null,                             -- one of document_parts, an odd digest
+  user_id uuid not null,
+  primary key (business_id, part, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table person_document enable row level security, force row level security;
+create policy own_business on person_document
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on person_document to canasta_app;
 
 -- Addresses of shoppers.
 create table address (
@@ -2946,7 +2963,7 @@ create table viewed_product (
   starts date not null,                             -- the day, or the first of the month
   product_id uuid not null,
   views bigint not null,
-  primary key (business_id, span, office_id, starts, product_id),
+  primary key (business_id, span, office_id, starts, product_id) include (views),
   foreign key (business_id) references business (id)
 );
 alter table viewed_product enable row level security, force row level security;
@@ -3513,6 +3530,22 @@ begin
   return null;
 end $function$;
 
+create function write_person_documents() returns trigger language plpgsql as $function$
+  begin
+    if tg_op = 'UPDATE' then
+      if old.document_parts = new.document_parts and old.erased_at is not distinct from new.erased_at then
+        return null;
+      end if;
+      delete from public.person_document
+      where business_id = old.business_id and user_id = old.id and part = any (old.document_parts);
+    end if;
+    if new.erased_at is null then
+      insert into public.person_document (business_id, part, user_id)
+      select distinct new.business_id, part, new.id from unnest(new.document_parts) as part where part & 1 = 1;
+    end if;
+    return null;
+  end $function$;
+
 create function write_person_words() returns trigger language plpgsql as $function$
 begin
   if tg_op = 'UPDATE' then
@@ -3548,6 +3581,9 @@ create trigger end_sessions after update of disabled on app_user for each row wh
 
 create trigger person_is_found after insert or update of name, last_name, phone, erased_at on app_user for each row
   execute function write_person_words();
+
+create trigger person_is_found_by_document after insert or update of document_parts, erased_at on app_user for each
+  row execute function write_person_documents();
 
 create trigger append_only before delete or update or truncate on audit_link for each statement execute function
   refuse_rewriting();
