@@ -38,18 +38,10 @@ const BATCH = 1_000;
  */
 export async function writeFigures(
   db: BusinessDatabase,
-  figures: Iterable<Figure> | AsyncIterable<Figure>,
+  figures: Iterable<Figure> | AsyncIterable<Figure> | GroupedFigures,
   options: Options,
 ): Promise<FiguresReport> {
-  return writeGrouped(db, await groupFigures(figures), options);
-}
-
-/** The same of what is in columns already. */
-export async function writeGrouped(
-  db: BusinessDatabase,
-  { offices, refused, given }: GroupedFigures,
-  options: Options,
-): Promise<FiguresReport> {
+  const { offices, refused, given } = 'offices' in figures ? figures : await groupFigures(figures);
   const report: FiguresReport = { id: newId(), given, added: 0, changed: 0, refused, notified: 0 };
   const known = await officesAmong(db, [...offices.keys()]);
   let written = 0;

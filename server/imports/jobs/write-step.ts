@@ -1,5 +1,5 @@
 import type { ProductLine } from '#server/catalogue/writing/bulk-lines.ts';
-import { writeGrouped } from '#server/catalogue/writing/figures.ts';
+import { writeFigures } from '#server/catalogue/writing/figures.ts';
 import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
@@ -50,7 +50,7 @@ export async function writeChanges(
   let waiting: Promise<unknown> = Promise.resolve();
   const { grouped, skuById } = await figures.grouped(db);
   const total = Math.max(1, figures.count);
-  const written = await writeGrouped(db, grouped, {
+  const written = await writeFigures(db, grouped, {
     ...{ now, signal, atOnce: AT_ONCE },
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
