@@ -15,8 +15,8 @@ export type Batch = {
 export function wantedOf(columns: FigureColumns) {
   return part`unnest(${listOf(columns.productIds)}::uuid[], ${listOf(columns.price)}::bigint[],
     ${listOf(columns.priceNeto)}::bigint[], ${listOf(columns.stock)}::bigint[],
-    ${listOf(columns.stockBefore)}::bigint[], ${listOf(columns.stockChange)}::bigint[], ${listOf(columns.stockMin)}::bigint[],
-    ${listOf(columns.received)}::bigint[]
+    ${listOf(columns.stockBefore)}::bigint[], ${listOf(columns.stockChange)}::bigint[],
+    ${listOf(columns.stockMin)}::bigint[], ${listOf(columns.received)}::bigint[]
   ) as w (product_id, price, price_neto, stock, stock_before, stock_change, stock_min, received)`;
 }
 

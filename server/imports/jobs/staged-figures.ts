@@ -8,7 +8,7 @@ const IDS_AT_ONCE = 2_000;
 
 export type FigureWriteOf = Omit<Figure, 'productId'>;
 
-/** Figures that are to be written, in columns: half a million of them are never read back as they were planned. */
+/** Figures that are to be written, in columns as they come: the ids of new products are not known before. */
 export type StagedFigures = {
   add(sku: string, changes: readonly FigureChange[]): void;
   readonly count: number;
