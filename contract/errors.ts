@@ -1,4 +1,5 @@
 import { installationErrors } from './installation/errors.ts';
+import { integrationErrors } from './integrations/errors.ts';
 
 /**
  * Every failure a call can answer with: its HTTP status and its words. A new code does not compile without words.
@@ -74,6 +75,7 @@ export const errors = {
   },
 
   ...installationErrors,
+  ...integrationErrors,
 
   // Imports
   IMPORT_UNDER_WAY: {

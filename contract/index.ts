@@ -35,6 +35,7 @@ import { importCalls } from './imports/imports.ts';
 import { importServiceCalls } from './imports/services.ts';
 import { installationCalls } from './installation/businesses.ts';
 import { openingCalls } from './installation/opening.ts';
+import { webhookCalls } from './integrations/webhooks.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
@@ -127,6 +128,7 @@ export const calls = {
   ...pictureCalls,
   ...importCalls,
   ...importServiceCalls,
+  ...webhookCalls,
   ...jobCalls,
   ...downloadCalls,
   ...statsCalls,

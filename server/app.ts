@@ -15,7 +15,7 @@ import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
 import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
-import { registerDocs } from './http/docs.ts';
+import { registerDocs } from './http/docs/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import {

@@ -26,6 +26,7 @@ import { createQuestionRound } from './picking/questions/end-question.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import type { FileStorage } from './storage/storage.ts';
+import { createWebhookRound } from './webhooks/deliver-round.ts';
 
 export type Background = {
   /** What handlers know of what is done later. */
@@ -76,6 +77,7 @@ export function createBackground(parts: {
     alert: (event) => log.error({ event }, 'messages need a person'),
     wake: () => wake('messages'),
   });
+  const webhooks = createWebhookRound({ ...parts, messages: messages.post });
   const standing = createStandingRounds(
     standingRounds({
       outbox: database.sendOutbox,
@@ -84,6 +86,7 @@ export function createBackground(parts: {
       paymentsEveryMs: parts.paymentRoundMs,
       picking: createQuestionRound(database, businesses, now),
       campaigns: parts.senders && createCampaignRound({ ...parts, senders: parts.senders }),
+      webhooks: webhooks.round,
     }),
     createDuty(database),
     onError,
@@ -122,6 +125,7 @@ export function createBackground(parts: {
     },
     async stop() {
       await Promise.all([workers?.stop(), standing.stop(), watching?.stop()]);
+      await webhooks.drain();
     },
   };
 }

@@ -43,6 +43,7 @@ import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
 import { statsHandlers } from './stats/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** Who answers each call; a call without an answer does not compile. */
 export const handlers: HandlersOf<CallId> = {
@@ -86,6 +87,7 @@ export const handlers: HandlersOf<CallId> = {
   ...pictureHandlers,
   ...importHandlers,
   ...importServiceHandlers,
+  ...webhookHandlers,
   ...jobHandlers,
   ...downloadHandlers,
   ...statsHandlers,

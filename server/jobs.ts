@@ -28,6 +28,7 @@ import { addChanges } from './stats/add-changes.ts';
 import { countTogether } from './stats/together.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { forgetOldTickets } from './tickets/forget.ts';
+import { forgetOldDeliveries } from './webhooks/delivery-queries.ts';
 
 /** Long work for one business: staff see it, with how far it is, and may cancel it or try it again. */
 export const jobKinds = {
@@ -145,6 +146,13 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
       round: (db, isClosing) => forgetOldImports(db, now(), isClosing),
     },
     {
+      name: 'webhooks.forget',
+      does: 'forgets what was sent to other systems a month ago',
+      cron: '34 3 * * *',
+      statement: 'long',
+      round: (db) => forgetOldDeliveries(db),
+    },
+    {
       name: 'pictures.sweep',
       does: 'takes away pictures and videos that nothing points to any more',
       cron: '25 4 * * *',
@@ -171,6 +179,7 @@ type StandingParts = {
   picking: Round;
   /** None where nobody takes messages to people. */
   campaigns: Round | undefined;
+  webhooks: Round;
 };
 
 /**
@@ -190,6 +199,7 @@ export function standingRounds({
   paymentsEveryMs,
   picking,
   campaigns,
+  webhooks,
 }: StandingParts): StandingRound[] {
   return [
     {
@@ -216,5 +226,6 @@ export function standingRounds({
     ...(campaigns
       ? [{ name: 'campaigns', does: 'plans and sends campaigns', everyMs: 1_000, round: campaigns }]
       : []),
+    { name: 'webhooks', does: 'sends other systems what happens', everyMs: 1_000, round: webhooks },
   ];
 }

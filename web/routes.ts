@@ -80,6 +80,7 @@ export default [
     route('import-data/:id', 'admin/import-data/import-page.tsx'),
     route('modules', 'admin/modules/modules-page.tsx'),
     route('integrations', 'admin/import-data/services-page.tsx'),
+    route('integrations/webhooks', 'admin/integrations/webhooks-page.tsx'),
     route('business-config', 'admin/business-config/config-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),

@@ -78,7 +78,15 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ['Messages', ['message', 'push_subscription', 'outbox']],
   [
     'Campaigns and other systems',
-    ['campaign', 'campaign_recipient', 'webhook', 'webhook_delivery', 'api_key'],
+    [
+      'campaign',
+      'campaign_recipient',
+      'webhook',
+      'webhook_event',
+      'webhook_delivery',
+      'webhook_attempt',
+      'api_key',
+    ],
   ],
   ['Long work', ['job']],
   [

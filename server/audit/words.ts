@@ -49,6 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   stat: 'Cifra',
   stored_file: 'Imagen',
   subcategory: 'Subcategoría',
+  webhook: 'Webhook',
   zone: 'Zona',
 };
 

@@ -14,6 +14,8 @@ export type StrangerRequest = {
   timeLimitMs: number;
   /** Of the answer. */
   mostBytes: number;
+  /** A longer answer is cut there and is an answer; otherwise it is none. */
+  isCut?: boolean;
 };
 
 export type StrangerAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
@@ -83,7 +85,7 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
 function send(
   url: URL,
   to: { address: string; family: number },
-  { method = 'GET', headers = {}, body, timeLimitMs, mostBytes }: StrangerRequest,
+  { method = 'GET', headers = {}, body, timeLimitMs, mostBytes, isCut = false }: StrangerRequest,
 ): Promise<StrangerAnswer> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
@@ -98,7 +100,7 @@ function send(
     });
     outgoing.on('error', () => reject(new OutgoingError('the address could not be reached')));
     outgoing.on('response', (incoming) => {
-      readBody(incoming, mostBytes).then((whole) => {
+      readBody(incoming, mostBytes, isCut).then((whole) => {
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole });
       }, reject);
     });
@@ -106,17 +108,18 @@ function send(
   });
 }
 
-async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readBody(incoming: IncomingMessage, mostBytes: number, isCut: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of incoming) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw new OutgoingError('the answer is too large');
+      if (bytes > mostBytes && !isCut) throw new OutgoingError('the answer is too large');
       chunks.push(chunk);
+      if (bytes > mostBytes) break;
     }
   } catch (error) {
     throw error instanceof OutgoingError ? error : new OutgoingError('the answer broke off');
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, mostBytes);
 }

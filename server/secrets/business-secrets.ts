@@ -49,6 +49,20 @@ export async function readSecrets(
   );
 }
 
+/** The same for a secret that stands in a row of its own: sealed for its business and that row. */
+export function sealSecret(secretKey: Buffer, businessId: string, of: string, plain: string): Buffer {
+  return sealBytes(keyOf(secretKey), Buffer.from(plain), placeOf(businessId, of));
+}
+
+export function openSecret(
+  secretKey: Buffer,
+  businessId: string,
+  of: string,
+  sealed: Buffer,
+): string | undefined {
+  return openBytes(keyOf(secretKey), sealed, placeOf(businessId, of))?.toString();
+}
+
 function keyOf(secretKey: Buffer) {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'keys of services of Canasta', 32)));
 }

@@ -126,6 +126,10 @@ export const agreed = [
   'imports.map: mapping.columns[].office_id',
   'importServices.update: id version',
   'importServices.restore: id version',
+  // Whether it is paused; superadmins alone.
+  'webhooks.create: inactive',
+  'webhooks.update: inactive id version',
+  'webhooks.restore: id version',
 ];
 
 /** What is refused without anything tempting, too: the order is placed step by step further down. */

@@ -13,6 +13,7 @@ import { phoneOrderCases } from './cases/phone-order-cases.ts';
 import { registerCases } from './cases/register-cases.ts';
 import { searchCases } from './cases/search-cases.ts';
 import { serviceCases } from './cases/service-cases.ts';
+import { webhookCases } from './cases/webhook-cases.ts';
 import { contentCases } from './content/content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { pickedNothing } from './picking-writes.ts';
@@ -290,6 +291,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...registerCases,
   ...campaignCases,
   ...serviceCases,
+  ...webhookCases,
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

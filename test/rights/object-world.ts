@@ -26,6 +26,7 @@ import { officeObjects } from './cases/office-cases.ts';
 import { phoneOrderRow } from './cases/phone-order-cases.ts';
 import { registerRow } from './cases/register-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
+import { webhookRows } from './cases/webhook-cases.ts';
 import { contentObjects } from './content/content-cases.ts';
 import type { Objects } from './object-cases.ts';
 import { stateOf } from './object-state.ts';
@@ -169,6 +170,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     ${registerRow(business)};
     ${campaignRows(business, owner)};
     ${serviceRows(business)};
+    ${webhookRows(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
       ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),

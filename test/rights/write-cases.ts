@@ -12,6 +12,7 @@ import { officeBodies } from './cases/office-cases.ts';
 import { phoneOrderBodies } from './cases/phone-order-cases.ts';
 import { newRegister, registerBody } from './cases/register-cases.ts';
 import { serviceBodies } from './cases/service-cases.ts';
+import { webhookBodies } from './cases/webhook-cases.ts';
 import { contentBodies } from './content/content-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { reach } from './reach.ts';
@@ -179,6 +180,7 @@ const bodies: Bodies = {
   ...categoryBodies,
   ...contentBodies,
   ...serviceBodies,
+  ...webhookBodies,
   ...offerBodies,
   ...officeBodies,
   ...phoneOrderBodies,

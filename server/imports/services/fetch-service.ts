@@ -5,6 +5,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { JobRefusedError, type JobTools } from '#server/jobs/job.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { outgoingWords } from '#server/outgoing/words.ts';
 import { readSecret } from '#server/secrets/business-secrets.ts';
 import { storeBytes } from '../pieces.ts';
 import { addImport, changeImport, newestApplied } from '../queries.ts';
@@ -42,7 +43,7 @@ export async function fetchService(
     if (error instanceof OutgoingError) return error;
     throw error;
   });
-  if (answer instanceof OutgoingError) return end('failed', SERVICE_WORDS.unreachable(answer.message));
+  if (answer instanceof OutgoingError) return end('failed', SERVICE_WORDS.unreachable(outgoingWords(answer)));
   const { status, headers, body } = answer;
   if (status === 304) return end('completed', SERVICE_WORDS.unchanged);
   if (status !== 200) return end('failed', SERVICE_WORDS.status(status));

@@ -4,8 +4,7 @@ export const SERVICE_WORDS = {
   running: 'Importando lo que respondió el servicio.',
   unchanged: 'Sin cambios desde la última vez.',
   waits: 'No se pidió nada: la importación anterior espera a que alguien la revise.',
-  unreachable: (why: string) =>
-    `El servicio no respondió bien: ${WHY[why] ?? 'no se pudo leer su respuesta'}.`,
+  unreachable: (why: string) => `El servicio no respondió bien: ${why}.`,
   status: (status: number) =>
     `El servicio respondió con el estado ${status}. Revisa la dirección y la clave.`,
   empty: 'El servicio respondió sin datos.',
@@ -19,13 +18,3 @@ export const SERVICE_WORDS = {
   busy: 'Otra importación estaba en curso; se intenta de nuevo en un minuto.',
   broken: 'Falló por un error de nuestro lado. Se intenta en la próxima ejecución.',
 } as const;
-
-/** The words of server/outgoing, which name no address. */
-const WHY: Record<string, string> = {
-  'the address is none that may be asked': 'la dirección no es válida',
-  'the name of the address is not known': 'el nombre de la dirección no existe',
-  'the address is not on the public network': 'la dirección no es de la red pública',
-  'the address could not be reached': 'no se pudo llegar a la dirección, o tardó demasiado',
-  'the answer is too large': 'su respuesta es demasiado grande',
-  'the answer broke off': 'su respuesta se cortó',
-};

@@ -2,6 +2,7 @@ import type { Client } from '../../client.ts';
 import { businessIds, idOf } from '../../factories/ids.ts';
 import { contentWrites } from '../content/content-cases.ts';
 import { serviceWrites } from './service-cases.ts';
+import { webhookWrites } from './webhook-cases.ts';
 
 /** One that waits for its columns to be named, one that was looked at, and the last that was applied. */
 const importIds = {
@@ -80,6 +81,7 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
       (await ready()).call('imports.apply', { params: { id: importIds.review }, body: {} }),
     'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
     ...serviceWrites(world),
+    ...webhookWrites(world),
     ...contentWrites(world),
   };
 }

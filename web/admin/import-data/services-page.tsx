@@ -7,6 +7,7 @@ import { serverContext } from '#web/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { IntegrationSections } from '../integrations/integration-sections.tsx';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -145,6 +146,7 @@ export default function ServicesPage({ loaderData: { found, others } }: Route.Co
   useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);
   return (
     <>
+      <IntegrationSections />
       <ResourcePage
         name="servicios-web"
         texts={texts}

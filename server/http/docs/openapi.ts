@@ -5,7 +5,7 @@ import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
-import { appVersion } from '../app-version.ts';
+import { appVersion } from '../../app-version.ts';
 
 type Json = Record<string, unknown>;
 

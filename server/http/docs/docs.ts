@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
+import { systemsSection } from './systems.ts';
 import { openApiDocument } from './openapi.ts';
-import { apiPolicy } from './security.ts';
+import { apiPolicy } from '../security.ts';
 
 /** The contract for machines at /api/openapi.json, and for people at /api/docs: plain pages without a script. */
 export function registerDocs(app: FastifyInstance): void {
@@ -37,6 +38,8 @@ function docsPage(): string {
 <body style="font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 32px auto; padding: 0 16px; color: #14241b">
 <h1>Llamadas</h1>
 <p>${rows.length} llamadas. El mismo contrato para programas: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+${systemsSection(escaped)}
+<h2>Todas</h2>
 ${rows.join('\n')}</body></html>`;
 }
 

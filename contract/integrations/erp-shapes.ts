@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '../wire.ts';
+
+/** Orders and products as other systems get them: by webhooks and by keys. Nothing of who bought is in them. */
+
+const Office = z.object({
+  id: Id,
+  /** `key` of the office, by which the other system knows it; '' where none is written. */
+  key: z.string(),
+  name: z.string(),
+});
+
+const Good = z.object({
+  product_id: Id,
+  id_item: z.string(),
+  bar_code: z.string(),
+  title: z.string(),
+  count_type: CountType,
+  /** Pieces or grams. */
+  count: z.int().nonnegative(),
+  /** What is charged for all of it. */
+  total: Pesos,
+});
+
+export const ErpOrder = z
+  .object({
+    id: Id,
+    number: z.int().nullable(),
+    /** It grows with every change: what arrives with a lower one is older. */
+    version: z.int().positive(),
+    state: OrderState,
+    type: OrderType,
+    /** Where it was placed: web, phone, app or staff. */
+    channel: z.string(),
+    payment_method: PaymentMethod,
+    office: Office,
+    window: z.object({ start_date: Instant, end_date: Instant }),
+    subtotal: Pesos,
+    coupons_total: Pesos,
+    bags_count: z.int().nonnegative(),
+    bags_total: Pesos,
+    delivery_price: Pesos,
+    total: Pesos,
+    /** What is charged once it is picked; null until then. */
+    amount_to_pay: Pesos.nullable(),
+    lines: z.array(
+      Good.extend({
+        price: Pesos,
+        price_neto: Pesos,
+        /** What was found of it, or in its place; null while nobody picked it. */
+        picked: z.array(Good).nullable(),
+      }),
+    ),
+    creationDate: Instant,
+    lastUpdateDate: Instant,
+  })
+  .meta({ id: 'ErpOrder' });
+
+export const ErpProduct = z
+  .object({
+    id: Id,
+    version: z.int().positive(),
+    id_item: z.string(),
+    bar_code: z.string(),
+    title: z.string(),
+    count_type: CountType,
+    /** Neither hidden nor inactive. */
+    active: z.boolean(),
+    lastUpdateDate: Instant,
+    offices: z.array(
+      Office.extend({
+        version: z.int().positive(),
+        price: Pesos,
+        price_neto: Pesos,
+        /** Pieces, or grams of what is sold by the gram. */
+        stock: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .meta({ id: 'ErpProduct' });

@@ -1,0 +1,8 @@
+/** What other systems can be sent; `webhook.test` comes from the test button alone. */
+export const WEBHOOK_EVENTS = [
+  'order.created',
+  'order.paid',
+  'order.moved',
+  'product.changed',
+  'stock.out',
+] as const;

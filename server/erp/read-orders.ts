@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { ErpOrder } from '#contract/integrations/erp-shapes.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { type StandingPick, standingPick } from '#server/picking/standing-picks.ts';
+
+type Order = z.output<typeof ErpOrder>;
+type Good = Order['lines'][number];
+
+type Row = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'version'
+  | 'state'
+  | 'type'
+  | 'channel'
+  | 'payment_method'
+  | 'office'
+  | 'subtotal'
+  | 'coupons_total'
+  | 'bags_count'
+  | 'bags_total'
+  | 'delivery_price'
+  | 'total'
+  | 'amount_to_pay'
+> & {
+  window_start: Date;
+  window_end: Date;
+  created_at: Date;
+  updated_at: Date;
+  lines: (Omit<Good, 'picked'> & { pick: StandingPick | null })[];
+};
+
+const officeOf = part`(select jsonb_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name)
+  from office f where f.business_id = o.business_id and f.id = o.office_id)`;
+
+const linesOf = part`(
+  select json_agg(json_build_object('product_id', l.product_id, 'id_item', p.sku, 'bar_code', p.bar_code,
+    'title', p.title, 'count_type', l.count_type, 'count', l.count, 'price', l.price, 'price_neto', l.price_neto,
+    'total', l.total, 'pick', ${standingPick}) order by l.position)
+  from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
+  where l.business_id = o.business_id and l.order_id = o.id)`;
+
+/** Orders as other systems get them, in the order of these ids; nothing of who bought. */
+export async function readErpOrders(db: Queries, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.all<Row>(sql`
+    select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
+      o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
+      s.amount_to_pay, coalesce(${linesOf}, '[]') as lines, o.created_at, o.updated_at
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join customer_order o on o.business_id = ${db.businessId} and o.id = asked.id
+    left join order_settlement s on s.business_id = o.business_id and s.order_id = o.id
+    order by asked.place`);
+  const replacements = rows.flatMap(({ lines }) =>
+    lines.flatMap(({ pick }) => pick?.rows.map(({ product_id: id }) => id) ?? []),
+  );
+  const goods = await readGoods(db, [...new Set(replacements)]);
+  return rows.map((row) => presentOrder(row, goods));
+}
+
+type Named = Pick<Good, 'id_item' | 'bar_code' | 'title'>;
+
+async function readGoods(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<Named & { id: string }>(sql`
+    select id, sku as id_item, bar_code, title from product
+    where business_id = ${db.businessId} and id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
+}
+
+const UNKNOWN: Named = { id_item: '', bar_code: '', title: '' };
+
+function presentOrder(row: Row, goods: ReadonlyMap<string, Named>): Order {
+  const { window_start, window_end, created_at, updated_at, lines, ...order } = row;
+  return {
+    ...order,
+    window: { start_date: window_start.toISOString(), end_date: window_end.toISOString() },
+    lines: lines.map(({ pick, ...line }) => ({
+      ...line,
+      picked:
+        pick?.rows
+          .filter(({ kind }) => kind !== 'missing')
+          .map(({ product_id, count_type, count, total }) => ({
+            ...{ product_id, count_type, count, total },
+            ...(goods.get(product_id) ?? UNKNOWN),
+          })) ?? null,
+    })),
+    creationDate: created_at.toISOString(),
+    lastUpdateDate: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { ErpProduct } from '#contract/integrations/erp-shapes.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+type Product = z.output<typeof ErpProduct>;
+
+/** Products as other systems get them, with what each office asks and has. */
+export async function readErpProducts(db: Queries, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.all<Omit<Product, 'lastUpdateDate'> & { updated_at: Date }>(sql`
+    select p.id, p.version, p.sku as id_item, p.bar_code, p.title, p.count_type,
+      not p.inactive and not p.hidden as active, p.updated_at,
+      coalesce((
+        select json_agg(json_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name,
+          'version', po.version, 'price', po.price, 'price_neto', po.price_neto, 'stock', po.stock) order by f.name, f.id)
+        from product_office po join office f on f.business_id = po.business_id and f.id = po.office_id
+        where po.business_id = p.business_id and po.product_id = p.id and not f.inactive
+      ), '[]') as offices
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join product p on p.business_id = ${db.businessId} and p.id = asked.id
+    order by asked.place`);
+  return rows.map(({ updated_at, ...product }) => ({ ...product, lastUpdateDate: updated_at.toISOString() }));
+}

@@ -1,0 +1,160 @@
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import type { Post } from '#server/messages/post.ts';
+import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { outgoingWords } from '#server/outgoing/words.ts';
+import { openSecret } from '#server/secrets/business-secrets.ts';
+import { EVENTS_AT_ONCE, fanOut } from './fan-out.ts';
+import {
+  type DueDelivery,
+  noteArrival,
+  noteAttempt,
+  noteFailure,
+  type Outcome,
+  superadminMails,
+  takeDue,
+  webhooksWithDue,
+} from './round-queries.ts';
+import { messageId, signedHeaders } from './sign.ts';
+import { webhookPausedMail } from './texts.ts';
+import { secretPlace } from './write-webhook.ts';
+
+/** To one address at a time. */
+const AT_ONCE = 4;
+const TIME_LIMIT_MS = 10_000;
+const ANSWER_BYTES = 2_048;
+/** Whom nothing of a batch reached is left alone for so long. */
+const DEBOUNCE_MS = 5_000;
+/** Until the next attempt, in seconds; after the last of them it has failed. */
+const PAUSES = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
+const MAIL_USEFUL_SECONDS = 3 * 86_400;
+
+type Business = { id: string; name: string };
+
+/**
+ * Makes deliveries of what happened and sends them (docs/decisions/084). Any number of processes may run it: each
+ * takes rows for itself. One slow receiver keeps no other waiting: each address has a loop of its own, which the round
+ * does not wait for.
+ */
+export function createWebhookRound(parts: {
+  database: Pick<Database, 'forBusiness'>;
+  businesses: () => Promise<Business[]>;
+  secretKey: Buffer;
+  askStranger: AskStranger;
+  messages: Post;
+  onError: (error: unknown) => void;
+}) {
+  const { database, businesses, secretKey, askStranger, messages, onError } = parts;
+  const sending = new Map<string, Promise<void>>();
+  const restsUntil = new Map<string, number>();
+
+  async function serve(business: Business, isStopping: () => boolean): Promise<void> {
+    const db = database.forBusiness(business.id);
+    while (!isStopping() && (await fanOut(db)) === EVENTS_AT_ONCE);
+    for (const webhookId of await webhooksWithDue(db)) {
+      if (sending.has(webhookId) || (restsUntil.get(webhookId) ?? 0) > performance.now()) continue;
+      const sent = sendTo(db, business, webhookId, isStopping)
+        .catch(onError)
+        .finally(() => sending.delete(webhookId));
+      sending.set(webhookId, sent);
+    }
+  }
+
+  async function sendTo(
+    db: BusinessDatabase,
+    business: Business,
+    webhookId: string,
+    isStopping: () => boolean,
+  ): Promise<void> {
+    restsUntil.delete(webhookId);
+    while (!isStopping()) {
+      const due = await takeDue(db, webhookId, AT_ONCE);
+      const arrived = await Promise.all(due.map((one) => deliver(db, business, webhookId, one)));
+      if (due.length > 0 && !arrived.includes(true)) {
+        restsUntil.set(webhookId, performance.now() + DEBOUNCE_MS);
+        return;
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  }
+
+  /** Whether it arrived. */
+  async function deliver(
+    db: BusinessDatabase,
+    business: Business,
+    webhookId: string,
+    delivery: DueDelivery,
+  ): Promise<boolean> {
+    const outcome = await post(db.businessId, webhookId, delivery);
+    const { status } = outcome;
+    const isArrived = status !== null && status >= 200 && status < 300;
+    await db.transaction(async (tx) => {
+      await noteAttempt(
+        tx,
+        delivery,
+        outcome,
+        isArrived ? 'delivered' : { againSeconds: pause(delivery.tries) },
+      );
+      if (isArrived) {
+        await noteArrival(tx, webhookId);
+        return;
+      }
+      const isGone = status === 410;
+      const paused = await noteFailure(tx, webhookId, { isGone });
+      if (!paused) return;
+      for (const to of await superadminMails(tx)) {
+        const mail = webhookPausedMail(to, business.name, { ...paused, isGone });
+        await messages.write(tx, mail, MAIL_USEFUL_SECONDS);
+      }
+    });
+    return isArrived;
+  }
+
+  async function post(businessId: string, webhookId: string, delivery: DueDelivery): Promise<Outcome> {
+    const at = new Date();
+    const began = performance.now();
+    const took = () => Math.round(performance.now() - began);
+    const open = (sealed: Buffer) => openSecret(secretKey, businessId, secretPlace(webhookId), sealed);
+    const secret = open(delivery.secret);
+    if (secret === undefined)
+      return { at, ms: 0, status: null, answer: '', fault: 'La clave no se pudo abrir.' };
+    const old = delivery.old_secret ? open(delivery.old_secret) : undefined;
+    const secrets = old === undefined ? [secret] : [secret, old];
+    const message = { id: messageId(delivery.message_id), body: delivery.payload, secrets };
+    try {
+      const { status, body } = await askStranger({
+        url: delivery.url,
+        method: 'POST',
+        headers: signedHeaders(message, at),
+        body: delivery.payload,
+        ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: ANSWER_BYTES, isCut: true },
+      });
+      return { at, ms: took(), status, answer: textOf(body), fault: '' };
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error;
+      return { at, ms: took(), status: null, answer: '', fault: `Sin respuesta: ${outgoingWords(error)}.` };
+    }
+  }
+
+  return {
+    async round(isStopping: () => boolean): Promise<void> {
+      const all = await businesses();
+      await Promise.all(all.map((business) => serve(business, isStopping).catch(onError)));
+    },
+    /** Ends with what is being sent; nothing new is begun once the round is stopping. */
+    async drain(): Promise<void> {
+      await Promise.all(sending.values());
+    },
+  };
+}
+
+/** With a fifth more or less, so that what failed together does not come back together. */
+function pause(tries: number): number | null {
+  const seconds = PAUSES[tries - 1];
+  return seconds === undefined ? null : Math.round(seconds * (0.8 + Math.random() * 0.4));
+}
+
+/** What PostgreSQL takes as text. */
+function textOf(body: Buffer): string {
+  return body.toString().replaceAll('\0', '');
+}

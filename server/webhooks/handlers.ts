@@ -1,0 +1,121 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { webhookCalls } from '#contract/integrations/webhooks.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { sealSecret } from '#server/secrets/business-secrets.ts';
+import {
+  addDeliveries,
+  attemptsOf,
+  deliveriesOf,
+  findDelivery,
+  replayDelivery,
+  replaySpan,
+} from './delivery-queries.ts';
+import { presentDelivery, presentWebhook } from './present.ts';
+import { findWebhook, replaceSecret, webhookPage } from './queries.ts';
+import { newWebhookSecret } from './sign.ts';
+import { testPayload } from './test-payload.ts';
+import { secretPlace, webhookWrites } from './write-webhook.ts';
+
+export const webhookHandlers = {
+  'webhooks.list': page,
+  'webhooks.allPaginate': page,
+  'webhooks.get': async ({ params: { id } }, { db }) => {
+    const row = await findWebhook(db, id);
+    return row ? presentWebhook(row) : fail('NOT_FOUND');
+  },
+  ...webhookWrites,
+
+  'webhooks.rotateSecret': ({ params: { id } }, context) =>
+    context.db.transaction(async (tx) => {
+      const before = await findWebhook(tx, id, { locked: true });
+      if (!before) return fail('NOT_FOUND');
+      const secret = newWebhookSecret();
+      await replaceSecret(tx, id, sealSecret(context.secretKey, tx.businessId, secretPlace(id), secret));
+      const after = await findWebhook(tx, id);
+      if (!after) return fail('NOT_FOUND');
+      await note(tx, context, 'webhooks.rotateSecret', id, {
+        before: { secret_set_at: before.secret_set_at },
+        after: { secret_set_at: after.secret_set_at },
+      });
+      return { doc: presentWebhook(after), secret };
+    }),
+
+  'webhooks.test': ({ params: { id } }, context) =>
+    context.db.transaction(async (tx) => {
+      const webhook = await findWebhook(tx, id, { locked: true });
+      if (!webhook) return fail('NOT_FOUND');
+      const payload = testPayload(context.business.slug, context.now());
+      const message = { webhookId: id, messageId: newId(), event: 'webhook.test', objectId: null, payload };
+      await addDeliveries(tx, [message]);
+      await note(tx, context, 'webhooks.test', id, { before: null, after: { event: message.event } });
+      const query = { event: 'webhook.test', limit: 1 } as const;
+      const [delivery] = await deliveriesOf(tx, id, query);
+      return delivery ? presentDelivery(delivery) : fail('NOT_FOUND');
+    }),
+
+  'webhooks.deliveries': async ({ params: { id }, query }, { db }) => {
+    if (!(await findWebhook(db, id))) return fail('NOT_FOUND');
+    const rows = await deliveriesOf(db, id, query);
+    return {
+      list: rows.slice(0, query.limit).map(presentDelivery),
+      hasNextPage: rows.length > query.limit,
+    };
+  },
+
+  'webhooks.replayAll': ({ params: { id }, body }, context) =>
+    context.db.transaction(async (tx) => {
+      if (!(await findWebhook(tx, id, { locked: true }))) return fail('NOT_FOUND');
+      const count = await replaySpan(tx, id, body);
+      await note(tx, context, 'webhooks.replayAll', id, { before: null, after: { ...body, count } });
+      return { count };
+    }),
+
+  'webhookDeliveries.get': ({ params: { id } }, { db }) => detailOf(db, id),
+
+  'webhookDeliveries.replay': ({ params: { id } }, context) =>
+    context.db.transaction(async (tx) => {
+      const delivery = await findDelivery(tx, id);
+      if (!delivery) return fail('NOT_FOUND');
+      await replayDelivery(tx, id);
+      await note(tx, context, 'webhookDeliveries.replay', delivery.webhook_id, {
+        before: null,
+        after: { delivery: id },
+      });
+      return detailOf(tx, id);
+    }),
+} satisfies HandlersOf<keyof typeof webhookCalls>;
+
+async function page({ query }: { query: CheckedInputOf<'webhooks.list'>['query'] }, { db }: SignedInContext) {
+  const found = await webhookPage(db, query);
+  return isFailure(found) ? found : { list: found.rows.map(presentWebhook), pagination: found.pagination };
+}
+
+async function detailOf(
+  db: Queries,
+  id: string,
+): Promise<OutputOf<'webhookDeliveries.get'> | Failure<'NOT_FOUND'>> {
+  const row = await findDelivery(db, id);
+  if (!row) return fail('NOT_FOUND');
+  const log = await attemptsOf(db, id);
+  return {
+    ...presentDelivery(row),
+    payload: row.payload,
+    log: log.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+  };
+}
+
+type Noted = 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.replayAll' | 'webhookDeliveries.replay';
+
+function note(
+  tx: Queries,
+  context: SignedInContext,
+  call: Noted,
+  webhookId: string,
+  change: { before: unknown; after: unknown },
+) {
+  return writeAudit(tx, context, { call, entity: 'webhook', entityId: webhookId, ...change });
+}

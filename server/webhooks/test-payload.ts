@@ -1,0 +1,5 @@
+/** What the test button sends. */
+export function testPayload(business: string, at: Date): string {
+  const data = { business, message: 'Aviso de prueba: si lo lees y la firma es correcta, todo está listo.' };
+  return JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data });
+}

@@ -1,0 +1,112 @@
+import type { OutputOf } from '#contract/index.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import {
+  createRecord,
+  type Resource,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#server/resource/write-record.ts';
+import { sealSecret } from '#server/secrets/business-secrets.ts';
+import { presentWebhook } from './present.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  countWebhooks,
+  findWebhook,
+  markWebhookRemoved,
+  type WebhookFields,
+  type WebhookRow,
+} from './queries.ts';
+import { newWebhookSecret } from './sign.ts';
+
+const MOST = 20;
+
+export const webhookResource: Resource<WebhookRow, OutputOf<'webhooks.get'>> = {
+  entity: 'webhook',
+  lock: (tx, id) => findWebhook(tx, id, { locked: true }),
+  present: presentWebhook,
+};
+
+export const webhookWrites = {
+  'webhooks.create': async ({ body }, context) => {
+    const { secretKey, user, now } = context;
+    const plain = newWebhookSecret();
+    const made = await createRecord(webhookResource, context, 'webhooks.create', async (tx) => {
+      const fields = fieldsOf(body);
+      const refused = refuse(fields) ?? (await refuseOneMore(tx));
+      if (refused) return refused;
+      const id = newId();
+      const secret = sealSecret(secretKey, tx.businessId, secretPlace(id), plain);
+      await addWebhook(tx, { ...fields, id, secret, by: user.id }, now());
+      return asStaffSee(tx, id);
+    });
+    return isFailure(made) ? made : { ...made, secret: plain };
+  },
+
+  'webhooks.update': async ({ body: { id, version, ...changes } }, context) => {
+    const edit = { call: 'webhooks.update', id, version } as const;
+    const doc = await updateRecord(webhookResource, context, edit, async (tx, before) => {
+      const fields = fieldsOf({ ...before, ...withoutUndefined(changes) });
+      const refused = refuse(fields);
+      if (refused) return refused;
+      await changeWebhook(tx, id, fields, context.now());
+      return asStaffSee(tx, id);
+    });
+    return isFailure(doc) ? doc : { doc };
+  },
+
+  'webhooks.remove': ({ params: { id }, query: { version } }, context) => {
+    const removal = { call: 'webhooks.remove', id, version, message: 'Se quitó el webhook.' } as const;
+    return removeRecord(webhookResource, context, removal, (tx) =>
+      markWebhookRemoved(tx, id, { removed: true, now: context.now() }),
+    );
+  },
+
+  'webhooks.restore': async ({ body: { id, version } }, context) => {
+    const edit = { call: 'webhooks.restore', id, version } as const;
+    const doc = await restoreRecord(webhookResource, context, edit, {
+      lockRemoved: (tx, removed) => findWebhook(tx, removed, { locked: true, removed: true }),
+      restore: async (tx) => {
+        const refused = await refuseOneMore(tx);
+        if (refused) return refused;
+        await markWebhookRemoved(tx, id, { removed: false, now: context.now() });
+        return asStaffSee(tx, id);
+      },
+    });
+    return isFailure(doc) ? doc : { doc };
+  },
+} satisfies HandlersOf<'webhooks.create' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.restore'>;
+
+/** Of which row a secret is: sealed for that and no other. */
+export function secretPlace(webhookId: string): string {
+  return `webhook ${webhookId}`;
+}
+
+function fieldsOf({ name, url, events, inactive }: WebhookFields): WebhookFields {
+  return { name: plainText(name), url, events: [...new Set(events)], inactive };
+}
+
+function withoutUndefined<Changes extends object>(changes: Changes) {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Changes]?: NonNullable<Changes[Name]> };
+}
+
+/** What is sent says who sells what: in the clear only while somebody develops. */
+function refuse({ url }: WebhookFields): Failure<'WEBHOOK_URL'> | undefined {
+  const { protocol, username, password } = new URL(url);
+  const isFit = protocol === 'https:' || process.env.NODE_ENV !== 'production';
+  return isFit && username === '' && password === '' ? undefined : failAt('WEBHOOK_URL', 'url');
+}
+
+async function refuseOneMore(tx: Queries): Promise<Failure<'WEBHOOKS_FULL'> | undefined> {
+  return (await countWebhooks(tx)) >= MOST ? fail('WEBHOOKS_FULL') : undefined;
+}
+
+async function asStaffSee(tx: Queries, id: string): Promise<WebhookRow | Failure<'NOT_FOUND'>> {
+  return (await findWebhook(tx, id)) ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,21 @@
+// A process that sends webhooks and nothing else: `node webhook-process.ts <database>`. It asks this machine.
+import { openDatabase } from '#server/db/database.ts';
+import { createLoop } from '#server/db/loop.ts';
+import { ownKey } from '#server/db/own-key.ts';
+import { askStranger } from '#server/outgoing/ask-stranger.ts';
+import { createWebhookRound } from '#server/webhooks/deliver-round.ts';
+import { businessIds } from '../factories/ids.ts';
+
+const [databaseUrl = ''] = process.argv.slice(2);
+const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
+const here = { resolve: async () => [], mayReach: () => true };
+const { round } = createWebhookRound({
+  database: openDatabase(databaseUrl, { onError }),
+  businesses: async () => [{ id: businessIds.canasta, name: 'Canasta' }],
+  secretKey: ownKey(databaseUrl, 'secrets'),
+  askStranger: (one) => askStranger(one, here),
+  messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false },
+  onError,
+});
+createLoop(round, { everyMs: 100, onError }).start();
+process.stdout.write('working\n');

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router';
+import { sectionTexts as texts } from '../texts/integrations/sections.ts';
+
+const sections = [
+  { to: '/admin/integrations', label: texts.services },
+  { to: '/admin/integrations/webhooks', label: texts.webhooks },
+] as const;
+
+/** How other systems are connected: what we ask, what we send, what they ask. */
+export function IntegrationSections() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={texts.label} className="kit-tab-list">
+      {sections.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="kit-tab"
+          aria-current={pathname === to ? 'page' : undefined}
+          data-active={pathname === to ? '' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

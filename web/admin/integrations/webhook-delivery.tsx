@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { whenText } from '../kit/dates/days.ts';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { FieldsOnTheirWay } from '../kit/dialogs/states.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { PlainTable } from '../kit/table/plain-table.tsx';
+import { ReadFailed } from '../table/read-failed.tsx';
+import { useReading } from '../table/use-reading.ts';
+import { webhookTexts } from '../texts/integrations/webhooks.ts';
+import { deliveryTones } from './webhook.ts';
+
+const texts = webhookTexts.delivery;
+
+type Detail = OutputOf<'webhookDeliveries.get'>;
+type Attempt = Detail['log'][number] & { id: string };
+
+const columns = columnsOf<Attempt>(texts.columns, {
+  attempt: { number: true, cell: ({ attempt }) => attempt },
+  at: ({ at }) => whenText(at),
+  status: ({ http_status: status }) => status ?? texts.noAnswer,
+  took: { number: true, cell: ({ ms }) => texts.ms(groupThousands(ms)) },
+  answer: {
+    wraps: true,
+    cell: ({ answer, fault }) => <span className="break-words">{answer || fault}</span>,
+  },
+});
+
+/** What was sent, letter by letter, and what came back each time. */
+export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void }) {
+  const [delivery, setDelivery] = useState<Detail>();
+  const read = () => callApi('webhookDeliveries.get', { params: { id } });
+  const { failed, again } = useReading(read, setDelivery, id);
+  const replay = () =>
+    orSayWhy(async () => {
+      setDelivery(await callApi('webhookDeliveries.replay', { params: { id } }));
+      showToast('success', texts.replayed);
+      onBack();
+    });
+  if (failed) return <ReadFailed again={again}>{webhookTexts.log.failed}</ReadFailed>;
+  if (!delivery) return <FieldsOnTheirWay />;
+  const { status, event, message_id: messageId, log, payload } = delivery;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="outline" size={36} onClick={onBack}>
+          {texts.back}
+        </Button>
+        <b>{webhookTexts.events[event]}</b>
+        <StateBadge tone={deliveryTones[status]}>{webhookTexts.log.statuses[status]}</StateBadge>
+        <Button kind="soft" size={36} onClick={() => void replay()}>
+          {texts.replay}
+        </Button>
+      </div>
+      <p className="kit-quiet break-all">
+        {texts.id}: {messageId}
+      </p>
+      <h3 className="type-section">{texts.attempts}</h3>
+      {log.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <PlainTable
+          label={texts.attempts}
+          rows={log.map((one) => ({ ...one, id: String(one.attempt) }))}
+          columns={columns}
+        />
+      )}
+      <h3 className="type-section">{texts.payload}</h3>
+      <pre className="m-0 max-h-80 overflow-auto rounded-field bg-sunken p-3 text-sm whitespace-pre-wrap break-all">
+        {readable(payload)}
+      </pre>
+    </div>
+  );
+}
+
+function readable(payload: string): string {
+  return JSON.stringify(JSON.parse(payload), null, 2);
+}

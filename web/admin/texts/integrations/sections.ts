@@ -1,0 +1,7 @@
+/** The screens of integrations. */
+export const sectionTexts = {
+  label: 'Integraciones',
+  services: 'Servicios web',
+  webhooks: 'Webhooks',
+  copying: { copied: 'Copiado.', failed: 'No se pudo copiar. Selecciónalo y cópialo a mano.' },
+} as const;
