@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { texts } from './texts.ts';
 
 const EnrolQr = lazyPart(() => import('./enrol-qr.tsx'));
@@ -36,7 +36,9 @@ export function Enrol({ offer, confirm, onOver, children }: Props) {
         </a>
         <p className="type-note text-ink-2">{texts.enrol.byHand}</p>
         <p className="second-secret">{inFours(secret)}</p>
-        <CopyButton text={secret}>{texts.enrol.copy}</CopyButton>
+        <CopyButton text={secret} said={texts.codes.copying}>
+          {texts.enrol.copy}
+        </CopyButton>
       </li>
       <li>
         {texts.enrol.type}

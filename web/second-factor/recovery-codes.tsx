@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
+import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { texts } from './texts.ts';
 
 type Props = { codes: readonly string[]; business: string; heading: 'h1' | 'h2'; onKept: () => void };
@@ -40,7 +40,9 @@ export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Pro
         ))}
       </ul>
       <div className="flex flex-wrap items-start gap-2">
-        <CopyButton text={codes.join('\n')}>{texts.codes.copy}</CopyButton>
+        <CopyButton text={codes.join('\\n')} said={texts.codes.copying}>
+          {texts.codes.copy}
+        </CopyButton>
         <Button kind="outline" onClick={download}>
           {texts.codes.download}
         </Button>

@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/actions/button.tsx';
-import { texts } from './texts.ts';
+import { Button } from './button.tsx';
+
+type Props = {
+  text: string;
+  children: string;
+  /** What is said when it was copied, and when it could not be. */
+  said: { copied: string; failed: string };
+};
 
 /** Copies, and says whether it did. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [said, setSaid] = useState('');
+export function CopyButton({ text, children, said }: Props) {
+  const [answer, setAnswer] = useState('');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(texts.codes.copied);
+      setAnswer(said.copied);
     } catch {
       // No secure origin, or the person said no.
-      setSaid(texts.codes.copyFailed);
+      setAnswer(said.failed);
     }
   }
   return (
@@ -20,7 +26,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
         {children}
       </Button>
       <span role="status" className="type-note text-ink-2">
-        {said}
+        {answer}
       </span>
     </span>
   );
