@@ -1,7 +1,8 @@
 import { ROLES, type Role } from '#rules/roles.ts';
+import { SCOPES, type Scope } from './integrations/scopes.ts';
 
-/** A role, or nobody signed in. */
-export type Caller = Role | 'guest';
+/** A role, nobody signed in, or the key of another system. */
+export type Caller = Role | 'guest' | 'key';
 
 export const everyCaller = ['guest', ...ROLES] as const satisfies readonly Caller[];
 
@@ -39,6 +40,11 @@ export const access = {
   assigned: ['picker', 'delivery'],
   /** Who supplies the business, for the products of the provider their account stands for and for their sales. */
   provider: ['provider'],
+  /** Keys of other systems with this scope, and nobody else; a key opens no other call (docs/decisions/085). */
+  'key orders:read': ['key'],
+  'key products:read': ['key'],
+  'key prices:write': ['key'],
+  'key stock:write': ['key'],
 } as const satisfies Record<string, readonly Caller[]>;
 
 export type Who = keyof typeof access;
@@ -47,4 +53,9 @@ export type Who = keyof typeof access;
 export function mayCall(who: Who, caller: Caller): boolean {
   const callers: readonly Caller[] = access[who];
   return callers.includes(caller);
+}
+
+/** The scope that a key needs for such a call; undefined where no key may make it. */
+export function scopeOf(who: Who): Scope | undefined {
+  return SCOPES.find((scope) => who === `key ${scope}`);
 }

@@ -59,6 +59,8 @@ export type CallDefinition = {
    * The handler of such a call does not learn who asks.
    */
   cache?: 'public';
+  /** A request and what comes of it, as another system writes it, for the documentation. */
+  example?: string;
 };
 
 /** Calls that only a business with this module has. */

@@ -35,6 +35,8 @@ import { importCalls } from './imports/imports.ts';
 import { importServiceCalls } from './imports/services.ts';
 import { installationCalls } from './installation/businesses.ts';
 import { openingCalls } from './installation/opening.ts';
+import { erpCalls } from './integrations/erp.ts';
+import { apiKeyCalls } from './integrations/keys.ts';
 import { webhookCalls } from './integrations/webhooks.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
@@ -129,6 +131,8 @@ export const calls = {
   ...importCalls,
   ...importServiceCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
+  ...erpCalls,
   ...jobCalls,
   ...downloadCalls,
   ...statsCalls,

@@ -7,6 +7,7 @@ import { createCampaignRound } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { ownKey } from './db/own-key.ts';
+import { createNumberingRound } from './erp/number-orders.ts';
 import type { Business } from './http/context.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { createDuty } from './jobs/duty.ts';
@@ -87,6 +88,7 @@ export function createBackground(parts: {
       picking: createQuestionRound(database, businesses, now),
       campaigns: parts.senders && createCampaignRound({ ...parts, senders: parts.senders }),
       webhooks: webhooks.round,
+      numbering: createNumberingRound(parts),
     }),
     createDuty(database),
     onError,

@@ -1,5 +1,6 @@
 import type { CallId } from '#contract/index.ts';
 import { activityHandlers } from './activity/handlers.ts';
+import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { auditHandlers } from './audit/log-calls.ts';
 import { blogHandlers } from './blog/handlers.ts';
 import { businessHandlers } from './business/handlers.ts';
@@ -19,6 +20,7 @@ import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
+import { erpHandlers } from './erp/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
 import { registerHandlers } from './habeas/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
@@ -88,6 +90,8 @@ export const handlers: HandlersOf<CallId> = {
   ...importHandlers,
   ...importServiceHandlers,
   ...webhookHandlers,
+  ...apiKeyHandlers,
+  ...erpHandlers,
   ...jobHandlers,
   ...downloadHandlers,
   ...statsHandlers,

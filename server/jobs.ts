@@ -10,6 +10,7 @@ import { sealAudit } from './audit/seal-round.ts';
 import { dryRunJob } from './campaigns/dry-run.ts';
 import { forgetOldHistory } from './cart/history/forget.ts';
 import { sendLateNotices } from './catalogue/writing/notices.ts';
+import { forgetOldRequests } from './erp/requests.ts';
 import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
 import { forgetWaysIn } from './identity/ways-in/forget.ts';
 import { forgetOldImports } from './imports/forget.ts';
@@ -147,10 +148,13 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
     },
     {
       name: 'webhooks.forget',
-      does: 'forgets what was sent to other systems a month ago',
+      does: 'forgets what was sent to other systems, and what they sent, a month ago',
       cron: '34 3 * * *',
       statement: 'long',
-      round: (db) => forgetOldDeliveries(db),
+      async round(db) {
+        await forgetOldDeliveries(db);
+        await forgetOldRequests(db);
+      },
     },
     {
       name: 'pictures.sweep',
@@ -180,6 +184,7 @@ type StandingParts = {
   /** None where nobody takes messages to people. */
   campaigns: Round | undefined;
   webhooks: Round;
+  numbering: Round;
 };
 
 /**
@@ -200,6 +205,7 @@ export function standingRounds({
   picking,
   campaigns,
   webhooks,
+  numbering,
 }: StandingParts): StandingRound[] {
   return [
     {
@@ -226,6 +232,7 @@ export function standingRounds({
     ...(campaigns
       ? [{ name: 'campaigns', does: 'plans and sends campaigns', everyMs: 1_000, round: campaigns }]
       : []),
+    { name: 'order positions', does: 'numbers the orders that changed', everyMs: 1_000, round: numbering },
     { name: 'webhooks', does: 'sends other systems what happens', everyMs: 1_000, round: webhooks },
   ];
 }

@@ -81,6 +81,7 @@ export default [
     route('modules', 'admin/modules/modules-page.tsx'),
     route('integrations', 'admin/import-data/services-page.tsx'),
     route('integrations/webhooks', 'admin/integrations/webhooks-page.tsx'),
+    route('integrations/keys', 'admin/integrations/keys-page.tsx'),
     route('business-config', 'admin/business-config/config-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),

@@ -5,4 +5,12 @@ export const integrationErrors = {
     message: 'Los avisos solo se envían a direcciones que empiecen por https://.',
   },
   WEBHOOKS_FULL: { status: 422, message: 'Un negocio puede tener máximo 20 webhooks.' },
+  KEYS_FULL: {
+    status: 422,
+    message: 'Un negocio puede tener máximo 50 claves activas. Revoca las que no uses.',
+  },
+  REQUEST_KEY_REUSED: {
+    status: 422,
+    message: 'Esta idempotency_key ya se usó con otras filas. Usa una nueva para cada envío.',
+  },
 } as const;

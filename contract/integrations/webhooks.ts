@@ -24,7 +24,7 @@ const Fields = z.object({
   inactive: z.boolean().default(false),
 });
 
-export const Webhook = z
+const Webhook = z
   .object({
     id: Id,
     name: z.string(),
@@ -46,7 +46,7 @@ export const Webhook = z
   })
   .meta({ id: 'Webhook' });
 
-export const WebhookDelivery = z
+const WebhookDelivery = z
   .object({
     id: Id,
     /** webhook-id: the same however often it is sent. */
@@ -101,7 +101,7 @@ const writable = writableResource(route, {
 });
 /** What deliveries are signed with; it is in no other answer. */
 const secret = z.string();
-const shared = { version: 'v1', who: 'superadmin', source: 'issue 25; path chosen here' } as const;
+const shared = { version: 'v1', who: 'superadmin', source: 'docs/decisions/084; path chosen here' } as const;
 const one = z.object({ id: Id });
 
 export const webhookCalls = ofModule('admin-integrations', {

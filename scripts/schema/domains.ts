@@ -86,6 +86,8 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'webhook_delivery',
       'webhook_attempt',
       'api_key',
+      'api_request',
+      'order_position',
     ],
   ],
   ['Long work', ['job']],

@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
+  api_key: 'Clave de API',
   app_user: 'Usuario',
   blog_post: 'Entrada del blog',
   brand: 'Marca',

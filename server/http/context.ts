@@ -2,6 +2,7 @@ import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
+import type { ApiKey } from '../api-keys/find-key.ts';
 import type { Installation } from '../business/keys/installation.ts';
 import type { Cached } from '../cache/cache.ts';
 import type { CartFacts } from '../cart/facts.ts';
@@ -98,6 +99,8 @@ export type Context = {
   pageUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
   user: SessionUser | undefined;
+  /** The key of another system, for calls that are open to keys; undefined for people. */
+  key: ApiKey | undefined;
   now: () => Date;
   /** Only of a page that staff look at before others do: nothing of it is cached. */
   preview?: Preview;
@@ -118,11 +121,16 @@ export type Context = {
 /** The context of calls for signed-in people. */
 export type SignedInContext = Context & { user: SessionUser };
 
-type OpenTo<Id extends CallId> = typeof import('#contract/index.ts')['calls'][Id]['who'] extends
-  | 'anyone'
-  | 'link holder'
-  ? Context
-  : SignedInContext;
+/** The context of calls for keys of other systems. */
+export type KeyContext = Context & { key: ApiKey };
+
+type WhoOf<Id extends CallId> = typeof import('#contract/index.ts')['calls'][Id]['who'];
+type OpenTo<Id extends CallId> =
+  WhoOf<Id> extends 'anyone' | 'link holder'
+    ? Context
+    : WhoOf<Id> extends `key ${string}`
+      ? KeyContext
+      : SignedInContext;
 
 /** The implementation of a call: an answer, or one of the failures that the call declares. */
 export type Handler<Id extends CallId> = (

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { mayCall } from '#contract/access.ts';
+import { mayCall, scopeOf } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
@@ -86,9 +86,14 @@ export function createPerform(cache: Cache) {
 export type Perform = ReturnType<typeof createPerform>;
 
 /** The reason this caller may not make this call. What one may not see does not exist (decision 35). */
-export function refuse(definition: CallDefinition, { user }: Pick<Context, 'user'>): Failure | undefined {
-  if (mayCall(definition.who, user?.role ?? 'guest')) return undefined;
-  return user ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
+export function refuse(
+  { who }: CallDefinition,
+  { user, key }: Pick<Context, 'user'> & { key?: Context['key'] },
+): Failure | undefined {
+  const scope = scopeOf(who);
+  if (key && scope !== undefined && key.scopes.includes(scope)) return undefined;
+  if (mayCall(who, user?.role ?? 'guest')) return undefined;
+  return user || key ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
 }
 
 /** The most faults that are listed: 300 wrong ids are wrong in one way. */

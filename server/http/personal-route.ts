@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { scopeOf } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import type { CallId } from '#contract/index.ts';
@@ -31,6 +32,13 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
     if (isFailure(business)) return business;
     const refused = limits.refuseAddress(kind, business, request.ip);
     if (refused) return refused;
+    if (scopeOf(definition.who) !== undefined) {
+      const key = await requests.keyOf(request, business);
+      if (key) {
+        const often = limits.refusePerson(kind, key.id, request.ip);
+        return often ?? refuse(definition, { user: undefined, key }) ?? { business, user: undefined, key };
+      }
+    }
     const user = await requests.userOf(request, business);
     if (isFailure(user)) return user;
     const tooMany = user && limits.refusePerson(kind, user.id, request.ip);
@@ -45,14 +53,14 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.admitted) throw new Error(`${id} was reached by somebody who was not let in`);
-      const { business, user } = request.admitted;
-      const context = requests.context(request, business, user, (lines) => {
-        reply.header('set-cookie', lines);
-      });
+      const { business, user, key } = request.admitted;
+      const setCookies = (lines: string[]) => void reply.header('set-cookie', lines);
+      const context = requests.context(request, business, user, setCookies, key);
       const ask = () => perform.performPersonal(id, rawInput(request), context);
+      const who = user?.id ?? key?.id;
       // Drawing a picture takes no connection, and waits in a queue of its own.
-      const answer = await (user && definition.method !== 'GET' && !definition.files
-        ? inTurnOfPerson(context, user.id, ask)
+      const answer = await (who !== undefined && definition.method !== 'GET' && !definition.files
+        ? inTurnOfPerson(context, who, ask)
         : ask()
       ).finally(() => request.receivedForm?.remove());
       if (isFailure(answer)) return sendFailure(request, reply, answer);

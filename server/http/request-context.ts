@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
+import { type ApiKey, findApiKey } from '../api-keys/find-key.ts';
 import type { Installation } from '../business/keys/installation.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { AllCartFacts } from '../cart/facts.ts';
@@ -99,11 +100,19 @@ export function createRequestContext(parts: {
     return user && said !== undefined && said !== '' && said !== user.id ? undefined : user;
   }
 
+  /** The key of another system that a request came with; it is never a cookie. */
+  async function keyOf(request: FastifyRequest, business: Business): Promise<ApiKey | undefined> {
+    const given = tokenOf(request);
+    if (!given || given.fromCookie) return undefined;
+    return findApiKey(database.forBusiness(business.id), given.token);
+  }
+
   function context(
     request: FastifyRequest,
     business: Business,
     user: SessionUser | undefined,
     setCookies: (lines: string[]) => void,
+    key?: ApiKey,
   ): Context {
     return {
       business,
@@ -129,6 +138,7 @@ export function createRequestContext(parts: {
       identities,
       pageUrl: (path) => `${originOf(request)}${path}`,
       user,
+      key,
       now,
       requestId: request.id,
       ip: request.ip,
@@ -155,6 +165,7 @@ export function createRequestContext(parts: {
     knownBusinessOf,
     businessOf,
     userOf,
+    keyOf,
     hasToken: (request: FastifyRequest) => tokenOf(request) !== undefined,
     context,
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { type CallId, calls } from '#contract/index.ts';
+import type { ApiKey } from '../api-keys/find-key.ts';
 import type { Business, SessionUser } from './context.ts';
 import { fail } from './failure.ts';
 import { type Parts, personalRoute, sendFailure } from './personal-route.ts';
@@ -10,7 +11,7 @@ import { publicRoute } from './public-route.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks and of which business, once they have been let in. */
-    admitted: { business: Business; user: SessionUser | undefined } | null;
+    admitted: { business: Business; user: SessionUser | undefined; key?: ApiKey | undefined } | null;
   }
 }
 

@@ -26,7 +26,7 @@ import { newWebhookSecret } from './sign.ts';
 
 const MOST = 20;
 
-export const webhookResource: Resource<WebhookRow, OutputOf<'webhooks.get'>> = {
+const webhookResource: Resource<WebhookRow, OutputOf<'webhooks.get'>> = {
   entity: 'webhook',
   lock: (tx, id) => findWebhook(tx, id, { locked: true }),
   present: presentWebhook,

@@ -6,6 +6,7 @@ import { businessCases } from './cases/business-cases.ts';
 import { campaignCases } from './cases/campaign-cases.ts';
 import { categoryCases } from './cases/category-cases.ts';
 import { importCases } from './cases/import-cases.ts';
+import { keyCases } from './cases/key-cases.ts';
 import { offerCases } from './cases/offer-cases.ts';
 import { officeCases } from './cases/office-cases.ts';
 import { paymentCases } from './cases/payment-cases.ts';
@@ -292,6 +293,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...campaignCases,
   ...serviceCases,
   ...webhookCases,
+  ...keyCases,
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

@@ -21,6 +21,7 @@ import { startTestServer, type TestServer } from '../server.ts';
 import { campaignRows } from './cases/campaign-cases.ts';
 import { categoryObjects } from './cases/category-cases.ts';
 import { importRows } from './cases/import-cases.ts';
+import { keyRow } from './cases/key-cases.ts';
 import { offerObjects } from './cases/offer-cases.ts';
 import { officeObjects } from './cases/office-cases.ts';
 import { phoneOrderRow } from './cases/phone-order-cases.ts';
@@ -171,6 +172,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     ${campaignRows(business, owner)};
     ${serviceRows(business)};
     ${webhookRows(business)};
+    ${keyRow(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
       ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),

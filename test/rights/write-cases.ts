@@ -7,6 +7,7 @@ import { businessBodies } from './cases/business-cases.ts';
 import { campaignBodies } from './cases/campaign-cases.ts';
 import { categoryBodies } from './cases/category-cases.ts';
 import { installationBodies } from './cases/installation-cases.ts';
+import { keyBodies } from './cases/key-cases.ts';
 import { offerBodies } from './cases/offer-cases.ts';
 import { officeBodies } from './cases/office-cases.ts';
 import { phoneOrderBodies } from './cases/phone-order-cases.ts';
@@ -181,6 +182,7 @@ const bodies: Bodies = {
   ...contentBodies,
   ...serviceBodies,
   ...webhookBodies,
+  ...keyBodies,
   ...offerBodies,
   ...officeBodies,
   ...phoneOrderBodies,

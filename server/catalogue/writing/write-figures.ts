@@ -1,4 +1,4 @@
-import type { BusinessDatabase } from '#server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { RefusedFigure } from './figure.ts';
 import { type FigureColumns, rowsAt } from './figure-columns.ts';
@@ -26,12 +26,12 @@ export type BatchOutcome = {
 };
 
 /**
- * One batch of an office, in one transaction: rows that will change are locked in the order in which orders lock them,
- * and written in the same statement. Products the office does not sell yet are added by a second one, where there are
- * any.
+ * One batch of an office, in one transaction, its own or that of the caller: rows that will change are locked in the
+ * order in which orders lock them, and written in the same statement. Products the office does not sell yet are added
+ * by a second one, where there are any.
  */
 export async function writeColumns(
-  db: BusinessDatabase,
+  db: Queries,
   { bulkId, officeId, now }: { bulkId: string; officeId: string; now: Date },
   columns: FigureColumns,
 ): Promise<BatchOutcome> {
@@ -59,7 +59,7 @@ const unknown = (productId: string) => ({ productId, why: 'UNKNOWN_PRODUCT' as c
 
 type Written = Omit<BatchOutcome, 'added'> & { added: string[]; missing: string[] };
 
-async function writeRows(db: BusinessDatabase, statements: readonly Sql[]): Promise<Written> {
+async function writeRows(db: Queries, statements: readonly Sql[]): Promise<Written> {
   const answers = await db.batch([inBulk(), ...statements]);
   const outcome = answers.at(-1)?.[0] as Omit<Written, 'added'> | undefined;
   if (!outcome) throw new Error('A batch of figures came back without its outcome');

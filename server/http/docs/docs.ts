@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
-import { systemsSection } from './systems.ts';
-import { openApiDocument } from './openapi.ts';
 import { apiPolicy } from '../security.ts';
+import { openApiDocument } from './openapi.ts';
+import { codeBlock, systemsSection } from './systems.ts';
 
 /** The contract for machines at /api/openapi.json, and for people at /api/docs: plain pages without a script. */
 export function registerDocs(app: FastifyInstance): void {
@@ -55,7 +55,7 @@ function callSection(id: string, definition: CallDefinition): string {
     definition.cache ? '<b>Compartida:</b> la misma respuesta para todos' : '',
   ].filter(Boolean);
   return `<details style="border-top: 1px solid #dce4da; padding: 8px 0"><summary><code><b>${definition.method}</b> ${escaped(fullPath(definition))}</code>
- · ${escaped(definition.summary)} <small>(${id})</small></summary><p>${facts.join('<br>')}</p></details>`;
+ · ${escaped(definition.summary)} <small>(${id})</small></summary><p>${facts.join('<br>')}</p>${definition.example ? codeBlock(escaped(definition.example)) : ''}</details>`;
 }
 
 function escaped(text: string): string {

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { access } from '#contract/access.ts';
+import { access, scopeOf } from '#contract/access.ts';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
+import { ErpOrder, ErpProduct } from '#contract/integrations/erp-shapes.ts';
+import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
 import { outputWithHidden } from '#contract/resource.ts';
+import { Instant } from '#contract/wire.ts';
 import { appVersion } from '../../app-version.ts';
 
 type Json = Record<string, unknown>;
@@ -40,6 +43,7 @@ export async function openApiDocument(): Promise<Json> {
       description: 'Todas las llamadas de la tienda y su administración.',
     },
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhook(event, shared)])),
     components: {
       schemas: { ...shared, Failure: jsonSchema(Failure, 'output', shared) },
       securitySchemes: {
@@ -48,7 +52,25 @@ export async function openApiDocument(): Promise<Json> {
           scheme: 'bearer',
           description: 'El token que entrega el inicio de sesión; el navegador usa una cookie.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Clave de otro sistema: canasta_live_… Abre solo las llamadas de sus permisos.',
+        },
       },
+    },
+  };
+}
+
+/** What another system is sent, by its event. */
+function webhook(event: (typeof WEBHOOK_EVENTS)[number], shared: Json): Json {
+  const data = event.startsWith('order.') ? ErpOrder : ErpProduct;
+  const message = z.object({ type: z.literal(event), timestamp: Instant, data });
+  return {
+    post: {
+      summary: `Aviso ${event}, firmado como Standard Webhooks`,
+      requestBody: { content: json(jsonSchema(message, 'output', shared)) },
+      responses: { '2XX': { description: 'Recibido' } },
     },
   };
 }
@@ -56,12 +78,13 @@ export async function openApiDocument(): Promise<Json> {
 function operation(id: string, definition: CallDefinition, shared: Json): Json {
   const staff = definition.staff === undefined ? undefined : calls[definition.staff as CallId];
   const open = (access[definition.who] as readonly string[]).includes('guest');
+  const scope = scopeOf(definition.who);
   return {
     operationId: id,
     summary: definition.summary,
-    description: `Fuente: ${definition.source}. Quién: ${definition.who}.${staff ? ` Con sesión de ${staff.who}: ${staff.summary}.` : ''}`,
+    description: `Fuente: ${definition.source}. Quién: ${definition.who}.${staff ? ` Con sesión de ${staff.who}: ${staff.summary}.` : ''}${definition.example ? `\n\n\`\`\`\n${definition.example}\n\`\`\`` : ''}`,
     tags: [id.split('.')[0]],
-    ...(open ? {} : { security: [{ session: [] }] }),
+    ...(open ? {} : { security: [scope === undefined ? { session: [] } : { key: [scope] }] }),
     parameters: allParameters(definition, staff, shared),
     ...(definition.body
       ? {

@@ -1,6 +1,7 @@
 import type { Client } from '../../client.ts';
 import { businessIds, idOf } from '../../factories/ids.ts';
 import { contentWrites } from '../content/content-cases.ts';
+import { keyWrites } from './key-cases.ts';
 import { serviceWrites } from './service-cases.ts';
 import { webhookWrites } from './webhook-cases.ts';
 
@@ -82,6 +83,7 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
     'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
     ...serviceWrites(world),
     ...webhookWrites(world),
+    ...keyWrites(world),
     ...contentWrites(world),
   };
 }

@@ -4,6 +4,7 @@ import { sectionTexts as texts } from '../texts/integrations/sections.ts';
 const sections = [
   { to: '/admin/integrations', label: texts.services },
   { to: '/admin/integrations/webhooks', label: texts.webhooks },
+  { to: '/admin/integrations/keys', label: texts.keys },
 ] as const;
 
 /** How other systems are connected: what we ask, what we send, what they ask. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FieldNote } from '#web/ui/fields/field.tsx';
@@ -11,6 +12,7 @@ export function ChecksField({ options, ...props }: Props) {
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const field = useKitField<readonly string[]>(props, (values) => values.map(nameOf).join(', '));
   const { value, change, leave, focusRef, error, changed, canEdit } = field;
+  const noteId = useId();
   const ticked = new Set(value);
   const tick = (one: string, on: boolean) =>
     change(options.map((option) => option.value).filter((name) => (name === one ? on : ticked.has(name))));
@@ -18,6 +20,7 @@ export function ChecksField({ options, ...props }: Props) {
     <fieldset
       ref={focusRef}
       tabIndex={-1}
+      aria-describedby={noteId}
       className={cx('kit-group kit-wide', changed && 'kit-changed-group')}
       disabled={!canEdit}
       onBlur={leave}
@@ -40,7 +43,7 @@ export function ChecksField({ options, ...props }: Props) {
           {option.label}
         </Checkbox>
       ))}
-      <FieldNote error={error} hint={props.hint} id={`${props.name}-note`} />
+      <FieldNote error={error} hint={props.hint} id={noteId} />
     </fieldset>
   );
 }

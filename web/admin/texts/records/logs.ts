@@ -30,6 +30,7 @@ export const logTexts = {
     system: 'La tienda',
     command: 'Línea de comandos',
     payment: 'Pasarela de pagos',
+    key: 'Clave de API',
   },
   fields: (count: number) => (count === 1 ? '1 campo' : `${count} campos`),
   download: {

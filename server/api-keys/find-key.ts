@@ -1,0 +1,38 @@
+import type { Scope } from '#contract/integrations/scopes.ts';
+import type { Queries } from '#server/db/database.ts';
+import { realTime, sql } from '#server/db/sql.ts';
+import { hashOf, newToken } from '#server/identity/tokens.ts';
+
+const PREFIX = 'canasta_live_';
+
+/** The key that a request of another system came with, as far as handlers need to know. */
+export type ApiKey = {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  /** The office it is bound to; null = all of them. */
+  officeId: string | null;
+};
+
+export function newApiKey(): string {
+  return `${PREFIX}${newToken()}`;
+}
+
+/** Whose key it is; undefined when it is none, was revoked or has expired. */
+export async function findApiKey(db: Queries, token: string): Promise<ApiKey | undefined> {
+  if (!token.startsWith(PREFIX)) return undefined;
+  const row = await db.first<ApiKey & { unseen: boolean }>(sql`
+    select id, name, scopes, office_id as "officeId",
+      last_used_at is null or last_used_at < ${realTime} - interval '1 minute' as unseen
+    from api_key
+    where business_id = ${db.businessId} and key_hash = ${hashOf(token)} and not inactive
+      and (expires_at is null or expires_at > ${realTime})`);
+  if (!row) return undefined;
+  const { unseen, ...key } = row;
+  if (unseen) {
+    await db.run(
+      sql`update api_key set last_used_at = ${realTime} where business_id = ${db.businessId} and id = ${key.id}`,
+    );
+  }
+  return key;
+}

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import { SCOPES, type Scope } from '#contract/integrations/scopes.ts';
+import { type Client, clientOf } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Another system with its key: orders out, prices and stock in. */
+
+let server: TestServer;
+let luz: Client;
+let erp: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  luz = await server.as('luz');
+  await server.sql(`update office set ws_keys = '{"key":"BRETANA"}' where id = $1`, [officeIds.bretana]);
+  erp = await withKey([...SCOPES]);
+});
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const CANASTA = 'canasta.localhost';
+const makeKey = async (fields: Partial<InputOf<'apiKeys.create'>['body']> & { scopes: Scope[] }) =>
+  (await luz.call('apiKeys.create', { body: { name: 'Caja', ...fields } })).ok();
+async function withKey(scopes: Scope[], office_id: string | null = null): Promise<Client> {
+  return clientOf(server.url, (await makeKey({ scopes, office_id })).key, CANASTA);
+}
+const figuresOf = async (productId: string) =>
+  (
+    await server.sql<{ price: number; net: number; stock: number }>(
+      `select price::int, price_neto::int as net, stock::int from product_office
+       where business_id = $1 and office_id = $2 and product_id = $3`,
+      [businessIds.canasta, officeIds.bretana, productId],
+    )
+  )[0] ?? { price: 0, net: 0, stock: 0 };
+
+let requests = 0;
+const next = () => `prueba-${++requests}-${process.pid}`;
+type StockRow = InputOf<'erp.writeStock'>['body']['rows'][number];
+const send = (rows: StockRow[], idempotency_key = next(), who = erp) =>
+  who.call('erp.writeStock', { body: { idempotency_key, rows } });
+const milk = { office: 'BRETANA', id_item: goods.leche.sku };
+
+async function place() {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('No shopper');
+  return (await order(shopper, await totalOf(shopper))).ok().order;
+}
+
+describe('a key', () => {
+  it('is shown once and stored as a hash', async () => {
+    const { key, id } = await makeKey({ scopes: ['orders:read'] });
+    expect(key).toMatch(/^canasta_live_[\w-]{43}$/);
+    const stored = await server.sql('select * from api_key where id = $1', [id]);
+    const audit = await server.sql("select after::text from audit_log where entity = 'api_key'");
+    const seen = (await luz.call('apiKeys.get', { params: { id }, query: {} })).ok();
+    expect(JSON.stringify([stored, audit, seen])).not.toContain(key.slice(13));
+    expect(seen.last_four).toBe(key.slice(-4));
+    (await clientOf(server.url, key, CANASTA).call('erp.orders', { query: {} })).ok();
+    expect((await luz.call('apiKeys.get', { params: { id }, query: {} })).ok().last_used_at).not.toBeNull();
+  });
+
+  it('opens what its scopes say and nothing else', async () => {
+    const reader = await withKey(['orders:read']);
+    expect((await reader.call('erp.orders', { query: {} })).status).toBe(200);
+    expect((await reader.call('erp.products', { query: {} })).status).toBe(404);
+    expect((await send([{ ...milk, change: 1 }], next(), reader)).status).toBe(404);
+    for (const call of [
+      () => erp.call('orders.board', { query: {} }),
+      () => erp.call('apiKeys.list', { query: {} }),
+      () => erp.call('webhooks.list', { query: {} }),
+    ])
+      expect((await call()).status).toBe(401);
+    expect((await luz.call('erp.orders', { query: {} })).status).toBe(404);
+    expect((await server.guest(CANASTA).call('erp.orders', { query: {} })).status).toBe(401);
+  });
+
+  it('that was revoked, has expired or is of another business opens nothing', async () => {
+    const made = await makeKey({ scopes: ['orders:read'], days: 30 });
+    const client = clientOf(server.url, made.key, CANASTA);
+    const elsewhere = clientOf(server.url, made.key, 'la-plaza.localhost');
+    expect((await client.call('erp.orders', { query: {} })).status).toBe(200);
+    expect((await elsewhere.call('erp.orders', { query: {} })).status).toBe(401);
+    await server.sql("update api_key set expires_at = now() - interval '1 second' where id = $1", [made.id]);
+    expect((await client.call('erp.orders', { query: {} })).status).toBe(401);
+    await server.sql('update api_key set expires_at = null where id = $1', [made.id]);
+    const { id, version } = made;
+    (await luz.call('apiKeys.revoke', { params: { id }, query: { version } })).ok();
+    expect((await client.call('erp.orders', { query: {} })).status).toBe(401);
+    expect((await luz.call('apiKeys.revoke', { params: { id }, query: { version: 2 } })).status).toBe(404);
+  });
+});
+
+describe('orders', () => {
+  /** All there is since a cursor, once everything that changed is numbered. */
+  async function since(after?: string, who = erp) {
+    const pending = () => server.sql('select from order_position where is_pending');
+    await expect.poll(async () => (await pending()).length, { timeout: 8_000 }).toBe(0);
+    const ids: string[] = [];
+    for (let cursor = after; ; ) {
+      const query = { limit: 2, ...(cursor === undefined ? {} : { after: cursor }) };
+      const page = (await who.call('erp.orders', { query })).ok();
+      ids.push(...page.list.map(({ id, version }) => `${id} ${version}`));
+      cursor = page.after;
+      if (!page.hasNextPage) return { ids, after: cursor };
+    }
+  }
+
+  it('come by a cursor: each that changed since, as it is now, and none is missed', async () => {
+    const begin = await since();
+    const placed = [await place(), await place(), await place()];
+    const first = await since(begin.after);
+    expect(new Set(first.ids)).toEqual(new Set(placed.map(({ id }) => `${id} 1`)));
+    const [one] = placed;
+    const params = { id: one?.id ?? '' };
+    (await luz.call('orders.move', { params, body: { state: '7_admin_cart_accept' } })).ok();
+    const second = await since(first.after);
+    expect(second.ids).toEqual([`${one?.id} 2`]);
+    expect((await since(second.after)).ids).toEqual([]);
+    expect(new Set((await since()).ids).size).toBe(begin.ids.length + 3);
+  });
+
+  it('in flight while others are numbered come later, behind the cursor', async () => {
+    const placed = await place();
+    const { after } = await since();
+    // A transaction that began before and commits after somebody has read on.
+    const slow = server.sql(
+      `begin; update order_position set is_pending = true where order_id = '${placed.id}'; select pg_sleep(1.5); commit`,
+    );
+    const other = await place();
+    await expect
+      .poll(
+        async () =>
+          (await server.sql('select from order_position where is_pending and position is null')).length,
+        {
+          timeout: 5_000,
+        },
+      )
+      .toBe(0);
+    const meanwhile = (await erp.call('erp.orders', { query: { after } })).ok();
+    expect(meanwhile.list.map(({ id }) => id)).toEqual([other.id]);
+    await slow;
+    expect((await since(meanwhile.after)).ids).toEqual([`${placed.id} 1`]);
+  });
+
+  it('of another office are not for a key that is bound to one', async () => {
+    await place();
+    const bound = await withKey(['orders:read', 'products:read', 'stock:write'], officeIds.palmira);
+    expect((await since(undefined, bound)).ids).toEqual([]);
+    const { list } = (await bound.call('erp.products', { query: {} })).ok();
+    expect(new Set(list.flatMap(({ offices }) => offices.map(({ id }) => id)))).toEqual(
+      new Set([officeIds.palmira]),
+    );
+    const { errors } = (await send([{ ...milk, change: 1 }], next(), bound)).ok();
+    expect(errors).toEqual([{ row: 0, field: 'office', message: 'No hay una sede con esa clave.' }]);
+  });
+});
+
+describe('stock and prices', () => {
+  it('sent twice, at once or later, count once; other rows under the same key are refused', async () => {
+    const before = (await figuresOf(goods.leche.id)).stock;
+    const key = next();
+    const rows = [{ ...milk, change: 7 }];
+    const answers = await Promise.all([send(rows, key), send(rows, key), send(rows, key)]);
+    expect(answers.map((answer) => answer.ok())).toEqual(
+      Array.from({ length: 3 }, () => ({ changed: 1, added: 0, errors: [] })),
+    );
+    (await send(rows, key)).ok();
+    expect((await figuresOf(goods.leche.id)).stock).toBe(before + 7);
+    expect((await send([{ ...milk, change: 8 }], key)).failure().error).toBe('REQUEST_KEY_REUSED');
+    expect((await figuresOf(goods.leche.id)).stock).toBe(before + 7);
+  });
+
+  it('of a thousand rows: those that are wrong say so, and the others are written', async () => {
+    const salt = await figuresOf(goods.sal.id);
+    const rows: StockRow[] = Array.from({ length: 994 }, (_, n) => ({
+      ...{ office: 'BRETANA', id_item: `NO-${n}`, change: 1 },
+    }));
+    rows.push(
+      { office: officeIds.bretana, id_item: goods.sal.sku, stock: 31 },
+      { office: 'CALI', id_item: goods.sal.sku, stock: 1 },
+      { ...milk, change: -100_000 },
+      { office: 'BRETANA', id_item: goods.ron.sku, change: 1 },
+      { office: 'BRETANA', id_item: goods.ron.sku, change: 2 },
+      { office: 'BRETANA', change: 1 },
+    );
+    const { changed, errors } = (await send(rows)).ok();
+    expect([salt.stock !== 31, changed, errors.length]).toEqual([true, 1, 999]);
+    expect((await figuresOf(goods.sal.id)).stock).toBe(31);
+    expect(errors.slice(993).map(({ row, field }) => [row, field])).toEqual([
+      [993, 'id_item'],
+      [995, 'office'],
+      [996, 'change'],
+      [997, 'id_item'],
+      [998, 'id_item'],
+      [999, 'id_item'],
+    ]);
+  });
+
+  it('prices follow the rules of the shop, and a product that an office does not sell yet is added', async () => {
+    const idempotency_key = next();
+    const rows = [
+      { ...milk, price: 5_300, price_neto: 5_000 },
+      { office: 'BRETANA', id_item: goods.sal.sku, price: 1_000, price_neto: 2_000 },
+    ];
+    const body = { idempotency_key, rows };
+    const { changed, errors } = (await erp.call('erp.writePrices', { body })).ok();
+    expect([changed, errors.map(({ row, field }) => [row, field])]).toEqual([1, [[1, 'price_neto']]]);
+    expect(await figuresOf(goods.leche.id)).toMatchObject({ price: 5_300, net: 5_000 });
+    // The shop shows it: what is cached was notified.
+    const shown = async () => {
+      const { list } = (await erp.call('erp.products', { query: { limit: 200 } })).ok();
+      return list.find(({ id }) => id === goods.leche.id)?.offices.find(({ key }) => key === 'BRETANA')
+        ?.price_neto;
+    };
+    expect(await shown()).toBe(5_000);
+  });
+
+  it.each<[string, object]>([
+    ['rows.0.change', { ...milk }],
+    ['rows.0.change', { ...milk, stock: 1, change: 1 }],
+    ['rows.0.stock', { ...milk, stock: -1 }],
+    ['rows.0.stock', { ...milk, stock: 1.5 }],
+    ['rows.0.office', { id_item: '1', change: 1 }],
+  ])('whose form is wrong is refused as a whole, naming %s', async (field, row) => {
+    const before = await figuresOf(goods.sal.id);
+    const good = { office: 'BRETANA', id_item: goods.sal.sku, stock: before.stock + 5 };
+    const refused = (await send([row as StockRow, good])).failure();
+    expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', field]);
+    expect(await figuresOf(goods.sal.id)).toEqual(before);
+  });
+});

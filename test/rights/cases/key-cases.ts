@@ -1,0 +1,46 @@
+import type { Client } from '../../client.ts';
+import { idOf } from '../../factories/ids.ts';
+
+const id = idOf('api key');
+const key = { name: 'Caja', scopes: ['orders:read' as const] };
+const superadmin = { reach: 'superadmin', object: () => id } as const;
+
+export const keyCases = {
+  'apiKeys.get': { ...superadmin, input: (of: string) => ({ params: { id: of }, query: {} }) },
+  'apiKeys.revoke': { ...superadmin, input: (of: string) => ({ params: { id: of }, query: { version: 1 } }) },
+};
+
+/** Nobody who signs in makes the calls of keys (server/erp/erp.test.ts does). */
+const asKey = { by: 'guest' } as const;
+const place = { office: 'x', id_item: '1' };
+
+export const keyBodies = {
+  'apiKeys.create': { by: 'luz', input: () => ({ body: key }) },
+  'erp.writePrices': {
+    ...asKey,
+    input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, price: 1_000 }] } }),
+  },
+  'erp.writeStock': {
+    ...asKey,
+    input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, change: 1 }] } }),
+  },
+} as const;
+
+/** As it was in the beginning. */
+export const keyRow = (business: string) => `
+  insert into api_key (business_id, id, name, key_hash, last_four, scopes)
+  values ('${business}', '${id}', 'Caja', '\\x00', 'abcd', '{orders:read}')
+  on conflict (business_id, id) do update set inactive = false, version = 1`;
+
+export function keyWrites(world: () => { luz: Client }) {
+  let made = '';
+  return {
+    'apiKeys.create': async () => {
+      const answer = await world().luz.call('apiKeys.create', { body: key });
+      made = answer.ok().id;
+      return answer;
+    },
+    'apiKeys.revoke': () =>
+      world().luz.call('apiKeys.revoke', { params: { id: made }, query: { version: 1 } }),
+  };
+}
