@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 400/] });
 
-test('a superadmin connects another system, sees its secret once, tries it and reads what came back @desktop', async ({
+test('a superadmin connects other systems: a webhook that is tried, and a key that is revoked @desktop', async ({
   page,
   context,
 }) => {
@@ -44,4 +44,26 @@ test('a superadmin connects another system, sees its secret once, tries it and r
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, cambiar' }).click();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await expect(dialog).toContainText('El anterior también firma hasta');
+  await page.keyboard.press('Escape');
+
+  // The key of a POS: shown once, read-only afterwards, revoked for ever.
+  await page.getByRole('link', { name: 'Claves de API' }).click();
+  await page.getByRole('button', { name: 'Nueva clave' }).first().click();
+  const key = page.getByRole('dialog', { name: 'Nueva clave' });
+  await key.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await key.getByRole('checkbox', { name: 'Enviar existencias' }).check();
+  await key.getByRole('button', { name: 'Guardar cambios' }).click();
+  const made = page.getByRole('dialog', { name });
+  const secret = (await made.getByText(/^canasta_live_/).textContent()) ?? '';
+  await expectAccessible(page);
+  const orders = await page.request.get('/api/v1/erp/orders?limit=1', {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  expect(orders.status()).toBe(200);
+  await made.getByRole('button', { name: 'Ya la copié' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(`canasta_live_…${secret.slice(-4)}`);
+  await row.getByRole('button', { name: `Revocar ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, revocar' }).click();
+  await expect(row).toContainText('Revocada');
 });
