@@ -27,7 +27,8 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
       image: chosen?.picture || category.pictures[0],
       hidden: filtered,
     }),
-    { 'script:ld+json': trailData(root?.origin ?? '', page) },
+    // Search engines read what the server wrote.
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': trailData(root?.origin ?? '', page) }] : []),
   ];
 }
 

@@ -3,8 +3,7 @@ export function isSaidIn(title: string, words: string): boolean {
   return plain(title).includes(plain(words));
 }
 
-/** ' leche entera 900 ml ' of 'Leche entera 900ml'. */
+/** ' gaseosa kola román botella ' of 'Gaseosa Kola Román, botella'. */
 function plain(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ` ${letters.replace(/\d(?=[a-z])/g, '$& ').replace(/[^a-z0-9]+/g, ' ')} `.replace(/ +/g, ' ');
+  return ` ${text.toLowerCase().replaceAll(',', '')} `;
 }

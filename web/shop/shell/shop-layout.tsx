@@ -16,7 +16,6 @@ import { StoreBar } from './header/store-button.tsx';
 import { Ticker } from './header/ticker.tsx';
 import { LazyGate } from './later/lazy-gate.tsx';
 import { DrawerGate } from './menu/drawer-gate.tsx';
-import { LateralMenu } from './menu/lateral-menu.tsx';
 import { PageComing } from './page-coming.tsx';
 import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
@@ -24,6 +23,8 @@ import { useIsPreview, useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
 import { useClosed } from './use-closed.ts';
 
+// The server draws it: a phone, which has none, and the first paint of a desktop need not wait for it.
+const LateralMenu = lazyPart(() => import('./menu/lateral-menu.tsx'), { quiet: true });
 const ShopClosed = lazyPart(() => import('./shop-closed.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) => readShell(context.get(serverContext));
@@ -90,7 +91,9 @@ function Shell({ categories, children }: ShellProps) {
         <div className="beside-menu">
           {main}
           {/* After the page, though drawn before it: nobody with a keyboard passes fifty places on the way to it. */}
-          <LateralMenu categories={categories} />
+          <Suspense>
+            <LateralMenu categories={categories} />
+          </Suspense>
         </div>
       ) : (
         main

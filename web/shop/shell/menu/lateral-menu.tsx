@@ -15,7 +15,7 @@ const texts = shellTexts.lateral;
  * The column at the left of a desktop, 250 px: places, then categories that open and close (module
  * show_menu_lateral).
  */
-export function LateralMenu({ categories }: { categories: readonly CategoryLink[] }) {
+export default function LateralMenu({ categories }: { categories: readonly CategoryLink[] }) {
   const business = useBusiness();
   const isAdmin = useIsAdmin();
   const { idCategory = '' } = useParams();
