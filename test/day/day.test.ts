@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
 import { sized } from '../races/sizes.ts';
+import { checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
 import { diceOf } from './dice.ts';
 import { comers, goodsOnShelf, openStore, type Store } from './store.ts';
 import { FATES, live, type Next } from './story.ts';
