@@ -218,6 +218,12 @@ begin
     using business;
 end $function$;
 
+create function webhook_wants(business uuid, wanted text[]) returns boolean language sql stable as $function$
+  select exists (
+    select from public.webhook w
+    where w.business_id = business and w.events && wanted and not w.inactive and w.removed_at is null)
+$function$;
+
 create function with_ids(parts jsonb) returns jsonb language sql as $function$
   select coalesce(jsonb_agg(case when p.part ? 'id' then p.part else p.part || jsonb_build_object('id', public.new_id()) end
     order by p.place), '[]')
@@ -397,23 +403,6 @@ create policy own_business on business_secret
 grant select, insert, update, delete on business_secret to canasta_app;
 -- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
 -- (notify_business_change).
-
--- Unsaved settings, shown on the real page to whoever wrote them; an hour at most.
-create table business_preview (
-  business_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  draft jsonb not null,                             -- settings under their wire names, custom_css_styles among them
-  created_at timestamptz not null default clock_timestamp(),
-  primary key (business_id, id),
-  foreign key (business_id) references business (id)
-);
-create index business_preview_by_user on business_preview (business_id, user_id, created_at);
-alter table business_preview enable row level security, force row level security;
-create policy own_business on business_preview
-  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
-  nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert, delete on business_preview to canasta_app;
 
 -- Integrations with other systems, and when they run next.
 create table integration (
@@ -743,8 +732,9 @@ create policy own_business on product
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product to canasta_app;
--- Triggers: note_inactive (note_inactive), notify_insert (notify_product_change), notify_update
--- (notify_product_change), product_copied (copy_to_product_office).
+-- Triggers: note_inactive (note_inactive), note_webhooks_insert (note_product_events), note_webhooks_update
+-- (note_product_events), notify_insert (notify_product_change), notify_update (notify_product_change), product_copied
+-- (copy_to_product_office).
 
 -- Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the
 -- product's, held by trigger product_copied; listed is decision 33 in one place.
@@ -798,7 +788,8 @@ create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
--- Triggers: notify_insert (notify_office_change), notify_update (notify_office_change).
+-- Triggers: note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events), notify_insert
+-- (notify_office_change), notify_update (notify_office_change).
 
 -- Changes of the catalogue that a bulk has written and caches were not notified of yet.
 create table pending_notice (
@@ -1631,6 +1622,8 @@ create table habeas_register (
 );
 create index habeas_register_by_created on habeas_register (business_id, created_at desc, id);
 create index habeas_register_by_document on habeas_register using gin (document_parts);
+create index habeas_register_by_email on habeas_register (business_id, email) where ((user_id is null) and (email <>
+  '') and (not inactive));
 create index habeas_register_by_name on habeas_register (business_id, folded_name, id);
 create index habeas_register_of_user on habeas_register (business_id, user_id) where (user_id is not null);
 alter table habeas_register enable row level security, force row level security;
@@ -2011,8 +2004,8 @@ create policy own_business on customer_order
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
--- Triggers: count_changed_order (count_changed_order), order_has_number (refuse_order_without_number),
--- order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
+-- Triggers: count_changed_order (count_changed_order), note_position (note_order_change), order_has_number
+-- (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
 
 -- Lines of orders as they were bought.
 create table order_line (
@@ -2066,7 +2059,8 @@ create policy own_business on order_event
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update (reason) on order_event to canasta_app;
--- Triggers: append_only_rows (refuse_rewriting_order_event), push_move (push_order_move).
+-- Triggers: append_only_rows (refuse_rewriting_order_event), note_webhooks (note_order_events), push_move
+-- (push_order_move).
 
 -- Who was assigned to an order (assigned_history); append-only.
 create table order_assignment (
@@ -2728,16 +2722,23 @@ create table webhook (
   secret bytea not null,                            -- what deliveries are signed with, sealed with SECRET_KEY
   events text[] not null check (cardinality(events) > 0 and events <@ array['order.created', 'order.paid',
     'order.moved', 'product.changed', 'stock.out']),
-  failures int not null default 0 check (failures >= 0), -- deliveries that failed in a row
   created_by uuid,
   inactive boolean not null default false,
   inactive_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  secret_set_at timestamptz not null default clock_timestamp(),
+  -- the one before, which deliveries are signed with, too, until old_secret_until
+  old_secret bytea,
+  old_secret_until timestamptz,
+  failing_since timestamptz,                        -- since when no delivery arrived; null = the last one did
+  disabled_at timestamptz,                          -- when it was paused for failing
+  removed_at timestamptz,                           -- since when it is taken away; inactive is paused
   primary key (business_id, id),
   foreign key (business_id, created_by) references app_user (business_id, id),
-  foreign key (business_id) references business (id)
+  foreign key (business_id) references business (id),
+  constraint webhook_old_secret check ((old_secret is null) = (old_secret_until is null))
 );
 alter table webhook enable row level security, force row level security;
 create policy own_business on webhook
@@ -2746,22 +2747,43 @@ create policy own_business on webhook
 grant select, insert, update on webhook to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
+-- What happened and was not made into deliveries yet; written by triggers, gone within a second.
+create table webhook_event (
+  business_id uuid not null,
+  id uuid not null,
+  type text not null,
+  object_id uuid not null,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table webhook_event enable row level security, force row level security;
+create policy own_business on webhook_event
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on webhook_event to canasta_app;
+
 -- Deliveries of webhooks: what was sent, how often, what came back.
 create table webhook_delivery (
   business_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
   event text not null,
-  payload jsonb not null,
   status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
-  attempts int not null default 0 check (attempts >= 0),
+  attempts int not null default 0 check (attempts >= 0), -- all there were
   next_try_at timestamptz not null default clock_timestamp(),
-  http_status int check (http_status >= 100 and http_status <= 599),
-  answer text not null default '' check (length(answer) <= 500),
-  replay_of uuid,                                   -- the delivery that staff sent once more
+  http_status int check (http_status >= 100 and http_status <= 599), -- of the last attempt; null = no answer
   created_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
+  -- webhook-id on the wire: the same for every attempt and every address
+  message_id uuid not null,
+  object_id uuid,
+  payload text not null check (length(payload) <= 1000000), -- as it is signed and sent, letter by letter
+  -- since it was sent first, or sent again by staff: how long it waits follows from it
+  tries int not null default 0 check (tries >= 0),
   primary key (business_id, id),
+  constraint webhook_delivery_once unique (business_id, webhook_id, message_id),
   foreign key (business_id, webhook_id) references webhook (business_id, id),
   check ((status = 'waiting') = (finished_at is null))
 );
@@ -2772,6 +2794,25 @@ create policy own_business on webhook_delivery
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on webhook_delivery to canasta_app;
+
+-- Attempts of deliveries: how long each took and what was answered.
+create table webhook_attempt (
+  business_id uuid not null,
+  delivery_id uuid not null,
+  attempt int not null check (attempt > 0),
+  at timestamptz not null,
+  ms int not null check (ms >= 0),
+  http_status int check (http_status >= 100 and http_status <= 599),
+  answer text not null default '' check (length(answer) <= 2048),
+  fault text not null default '' check (length(fault) <= 200), -- why there was no answer; empty = there was one
+  primary key (business_id, delivery_id, attempt),
+  foreign key (business_id, delivery_id) references webhook_delivery (business_id, id) on delete cascade
+);
+alter table webhook_attempt enable row level security, force row level security;
+create policy own_business on webhook_attempt
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on webhook_attempt to canasta_app;
 
 -- Keys of ERP and POS systems; only the SHA-256 of a key is here.
 create table api_key (
@@ -2802,6 +2843,43 @@ create policy own_business on api_key
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on api_key to canasta_app;
 -- Triggers: note_inactive (note_inactive).
+
+-- What keys sent to be written, in the transaction that wrote it: the same once more is answered and not written.
+create table api_request (
+  business_id uuid not null,
+  key_id uuid not null,
+  idempotency_key text not null check (length(idempotency_key) >= 8 and length(idempotency_key) <= 100),
+  -- of the rows: another request under the same idempotency_key is refused
+  digest bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, key_id, idempotency_key),
+  foreign key (business_id, key_id) references api_key (business_id, id)
+);
+create index api_request_by_time on api_request (business_id, created_at);
+alter table api_request enable row level security, force row level security;
+create policy own_business on api_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on api_request to canasta_app;
+
+-- In which order orders changed, each by its last change. Numbered after the commit, by one process at a time: a number
+-- that can be read has none below it that comes later.
+create table order_position (
+  business_id uuid not null,
+  order_id uuid not null,
+  position bigint check ("position" > 0),           -- by its last change that was numbered; null = none was
+  is_pending boolean not null default true,         -- it has changed since
+  primary key (business_id, order_id),
+  unique (business_id, "position"),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+create index order_position_pending on order_position (business_id, order_id) where is_pending;
+alter table order_position enable row level security, force row level security;
+create policy own_business on order_position
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on order_position to canasta_app;
 
 -- ==== Long work =====================================================================================================
 
@@ -3021,9 +3099,6 @@ grant select, insert, update, delete on stored_file to canasta_app;
 alter table business_style add foreign key (business_id, created_by) references app_user (business_id, id);
 
 alter table business_secret add foreign key (business_id, set_by) references app_user (business_id, id);
-
-alter table business_preview add foreign key (business_id, user_id) references app_user (business_id, id) on delete
-  cascade;
 
 alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
 
@@ -3280,10 +3355,79 @@ begin
   return null;
 end $function$;
 
+create function note_figure_events() returns trigger language plpgsql as $function$
+begin
+  if not public.webhook_wants((select n.business_id from new_rows n limit 1), '{product.changed,stock.out}') then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into public.webhook_event (business_id, id, type, object_id, details)
+    select c.business_id, gen_random_uuid(), c.type, c.product_id, c.details
+    from (
+      select distinct n.business_id, 'product.changed' as type, n.product_id, '{}'::jsonb as details
+      from new_rows n join old_rows o using (business_id, office_id, product_id)
+      where (n.price, n.price_neto) is distinct from (o.price, o.price_neto)
+      union all
+      select n.business_id, 'stock.out', n.product_id, jsonb_build_object('office_id', n.office_id)
+      from new_rows n join old_rows o using (business_id, office_id, product_id)
+      where n.stock = 0 and o.stock > 0
+    ) c
+    where public.webhook_wants(c.business_id, array[c.type]);
+  else
+    insert into public.webhook_event (business_id, id, type, object_id)
+    select distinct on (n.business_id, n.product_id) n.business_id, gen_random_uuid(), 'product.changed', n.product_id
+    from new_rows n where public.webhook_wants(n.business_id, '{product.changed}');
+  end if;
+  return null;
+end $function$;
+
 create function note_inactive() returns trigger language plpgsql as $function$
 begin
   new.inactive_at := case when new.inactive then clock_timestamp() end;
   return new;
+end $function$;
+
+create function note_order_change() returns trigger language plpgsql as $function$
+begin
+  insert into public.order_position (business_id, order_id) values (new.business_id, new.id)
+  on conflict (business_id, order_id) do update set is_pending = true where not order_position.is_pending;
+  return null;
+end $function$;
+
+create function note_order_events() returns trigger language plpgsql as $function$
+begin
+  if not public.webhook_wants((select a.business_id from added a limit 1), '{order.created,order.moved,order.paid}') then
+    return null;
+  end if;
+  insert into public.webhook_event (business_id, id, type, object_id, details)
+  select a.business_id, gen_random_uuid(), e.type, a.order_id,
+    jsonb_build_object('from', a.from_state, 'to', a.to_state, 'at', a.at)
+  from added a
+  cross join lateral (
+    select case when a.from_state is null then 'order.created' else 'order.moved' end as type
+    union all
+    select 'order.paid' where a.to_state = '6_payment_complete' and a.undoes is null
+  ) e
+  where public.webhook_wants(a.business_id, array[e.type]);
+  return null;
+end $function$;
+
+create function note_product_events() returns trigger language plpgsql as $function$
+begin
+  if not public.webhook_wants((select n.business_id from new_rows n limit 1), '{product.changed}') then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into public.webhook_event (business_id, id, type, object_id)
+    select n.business_id, gen_random_uuid(), 'product.changed', n.id
+    from new_rows n join old_rows o using (business_id, id)
+    where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
+      is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[];
+  else
+    insert into public.webhook_event (business_id, id, type, object_id)
+    select n.business_id, gen_random_uuid(), 'product.changed', n.id from new_rows n;
+  end if;
+  return null;
 end $function$;
 
 create function notify_audit_link() returns trigger language plpgsql as $function$
@@ -3723,6 +3867,9 @@ create trigger count_changed_order after update of number, state, total, units_c
   new.office_id or old.window_end is distinct from new.window_end or old.channel is distinct from new.channel) execute
   function count_changed_order();
 
+create trigger note_position after insert or update of version on customer_order for each row execute function
+  note_order_change();
+
 create constraint trigger order_has_number after insert or update of number on customer_order deferrable initially
   deferred for each row when (new.number is null) execute function refuse_order_without_number();
 
@@ -3772,6 +3919,9 @@ create trigger notify_update after update on office referencing new table as cha
 create trigger append_only_rows before update on order_event for each row execute function
   refuse_rewriting_order_event();
 
+create trigger note_webhooks after insert on order_event referencing new table as added for each statement execute
+  function note_order_events();
+
 create trigger push_move after insert on order_event referencing new table as added for each statement execute
   function push_order_move();
 
@@ -3800,6 +3950,12 @@ create trigger notify_update after update on planometry referencing new table as
 create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
+create trigger note_webhooks_insert after insert on product referencing new table as new_rows for each statement
+  execute function note_product_events();
+
+create trigger note_webhooks_update after update on product referencing old table as old_rows new table as new_rows
+  for each statement execute function note_product_events();
+
 create trigger notify_insert after insert on product referencing new table as new_rows for each statement when
   (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_product_change();
 
@@ -3808,6 +3964,12 @@ create trigger notify_update after update on product referencing old table as ol
 
 create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
   statement execute function copy_to_product_office();
+
+create trigger note_webhooks_insert after insert on product_office referencing new table as new_rows for each
+  statement execute function note_figure_events();
+
+create trigger note_webhooks_update after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement execute function note_figure_events();
 
 create trigger notify_insert after insert on product_office referencing new table as new_rows for each statement when
   (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_office_change();
