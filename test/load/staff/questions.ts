@@ -39,7 +39,7 @@ function products(some: Samples): Questions {
       ...both('withoutStock'),
       ...both('offers'),
       'withoutStock in an office': { withoutStock: true, branch_id: office },
-      'withoutStock, by title': { withoutStock: true, order: 'title' },
+      'withoutStock, by title': { withoutStock: true, order: 'title asc' },
       'withoutStock, active': { withoutStock: true, inactive: false },
       'not withoutStock in an office': { withoutStock: false, branch_id: office },
       'offers in an office': { offers: true, branch_id: office },
@@ -53,8 +53,8 @@ function products(some: Samples): Questions {
       ...{ 'a word nobody has': { search: 'zzzzqq' }, 'one letter': { search: 'a' } },
       ...{ 'a title': { title: 'jabón' }, 'a SKU': { id_item: sku }, 'a part of a SKU': { id_item: '12' } },
       'a bar code': { bar_code },
-      ...{ 'by title': { order: 'title' }, 'by change': { order: 'lastUpdateDate desc' } },
-      'a category by SKU': { category_id: category, order: 'id_item' },
+      ...{ 'by title': { order: 'title asc' }, 'by change': { order: 'lastUpdateDate desc' } },
+      'a category by SKU': { category_id: category, order: 'id_item asc' },
     },
   };
 }
