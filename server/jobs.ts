@@ -29,7 +29,7 @@ import { addChanges } from './stats/add-changes.ts';
 import { countTogether } from './stats/together.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { forgetOldTickets } from './tickets/forget.ts';
-import { forgetOldDeliveries } from './webhooks/delivery-queries.ts';
+import { forgetOldDeliveries } from './webhooks/forget.ts';
 
 /** Long work for one business: staff see it, with how far it is, and may cancel it or try it again. */
 export const jobKinds = {

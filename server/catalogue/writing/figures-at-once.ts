@@ -10,7 +10,7 @@ type WrittenFigures = {
   added: number;
   changed: number;
   refused: RefusedFigure[];
-  /** Caches are notified of it once the transaction is committed; if nobody comes to it, a minute later (notices.ts). */
+  /** Notifies caches, once the transaction is committed; if nobody comes to it, a round does (notices.ts). */
   notify: (db: BusinessDatabase) => Promise<void>;
 };
 

@@ -37,6 +37,7 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
   await expectAccessible(page);
 
   await page.reload();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(dialog.getByText(/^whsec_/)).toHaveCount(0);
   await dialog.getByRole('tab', { name: 'Datos' }).click();

@@ -16,6 +16,7 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { apiKeyTexts as texts } from '../texts/integrations/keys.ts';
 import { kitTexts } from '../texts/kit.ts';
 import type { ApiKey } from './api-key.ts';
+import { openedInAddress } from './opened-in-address.ts';
 import { SecretOnce } from './secret-once.tsx';
 
 const field = fieldWords(texts.fields);
@@ -85,6 +86,7 @@ export default function KeyDialog({ id, isNew, onClose, onChanged }: Opened) {
       }
       onSaved={(key) => {
         onChanged();
+        openedInAddress(key.id);
         setMade(key);
       }}
       onClose={onClose}

@@ -19,6 +19,7 @@ import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { webhookTexts as texts } from '../texts/integrations/webhooks.ts';
 import { kitTexts } from '../texts/kit.ts';
+import { openedInAddress } from './opened-in-address.ts';
 import { SecretOnce } from './secret-once.tsx';
 import type { Webhook } from './webhook.ts';
 import { WebhookLog } from './webhook-log.tsx';
@@ -58,6 +59,7 @@ function NewWebhook({ onMade, onClose, onChanged }: Props & { onMade: (made: Mad
         showToast('success', kitTexts.record.created);
         onChanged();
         // What comes next: its secret is copied, and a test is sent.
+        openedInAddress(made.id);
         onMade(made);
       }}
       onClose={onClose}

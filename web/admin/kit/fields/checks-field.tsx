@@ -34,15 +34,17 @@ export function ChecksField({ options, ...props }: Props) {
           </span>
         )}
       </legend>
-      {options.map((option) => (
-        <Checkbox
-          key={option.value}
-          checked={ticked.has(option.value)}
-          onChange={(event) => tick(option.value, event.target.checked)}
-        >
-          {option.label}
-        </Checkbox>
-      ))}
+      <div className="grid gap-x-7 sm:grid-cols-2">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={ticked.has(option.value)}
+            onChange={(event) => tick(option.value, event.target.checked)}
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </div>
       <FieldNote error={error} hint={props.hint} id={noteId} />
     </fieldset>
   );

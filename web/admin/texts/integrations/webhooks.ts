@@ -28,7 +28,7 @@ export const webhookTexts = {
     name: ['Nombre', 'Con él lo reconoces: Contabilidad, Bodega.'],
     url: ['Dirección', 'Debe empezar por https:// y responder con un estado 2xx en menos de 10 segundos.'],
     events: 'Qué le avisamos',
-    inactive: ['Activo', 'Pausado no se anota nada nuevo; lo que estaba por enviar espera.'],
+    inactive: ['Activo', 'Si lo pausas no se anota nada nuevo, y lo que estaba por enviar espera.'],
   },
   tabs: { label: 'Webhook', data: 'Datos', log: 'Envíos' },
   test: 'Enviar prueba',
