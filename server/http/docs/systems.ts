@@ -10,8 +10,8 @@ export function systemsSection(escaped: (text: string) => string): string {
   const code = (text: string) => codeBlock(escaped(text.trim()));
   return `<h2>Otros sistemas (ERP y cajas)</h2>
 <p>Un superadministrador crea una clave en Integraciones, pestaña Claves de API, con los permisos que necesite: ${SCOPES.map((one) => `<code>${one}</code>`).join(', ')}.
-Va en <code>authorization: Bearer canasta_live_…</code>. Una clave abre solo las llamadas de sus permisos; las demás
-responden 404, y 401 si se revocó o venció. Los ejemplos están en cada llamada, abajo: <code>/api/v1/erp/…</code></p>
+Va en <code>authorization: Bearer canasta_live_…</code> y abre solo las llamadas de sus permisos: las otras de esta lista
+responden 404, y todas 401 si se revocó o venció. Los ejemplos están en cada llamada, abajo: <code>/api/v1/erp/…</code></p>
 <h2>Webhooks</h2>
 <p>La tienda envía un POST a tu dirección apenas pasa algo: ${WEBHOOK_EVENTS.map((one) => `<code>${one}</code>`).join(', ')}.
 Responde con un estado 2xx en menos de 10 segundos; si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y

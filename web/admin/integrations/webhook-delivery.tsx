@@ -21,7 +21,7 @@ type Detail = OutputOf<'webhookDeliveries.get'>;
 type Attempt = Detail['log'][number] & { id: string };
 
 const columns = columnsOf<Attempt>(texts.columns, {
-  attempt: { number: true, cell: ({ attempt }) => attempt },
+  attempt: ({ attempt }) => <b>{texts.attempt(attempt)}</b>,
   at: ({ at }) => whenText(at),
   status: ({ http_status: status }) => status ?? texts.noAnswer,
   took: { number: true, cell: ({ ms }) => texts.ms(groupThousands(ms)) },

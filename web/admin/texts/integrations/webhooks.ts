@@ -87,6 +87,7 @@ export const webhookTexts = {
     attempts: 'Intentos',
     none: 'Todavía no se ha intentado.',
     columns: { attempt: 'Intento', at: 'Cuándo', status: 'Estado', took: 'Tardó', answer: 'Respuesta' },
+    attempt: (count: number) => `Intento ${count}`,
     noAnswer: 'Sin respuesta',
     ms: (ms: string) => `${ms} ms`,
   },
