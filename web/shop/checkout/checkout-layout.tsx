@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
@@ -75,7 +75,7 @@ function Wizard({ cart }: { cart: WireCart }) {
   const isWriting = writing && address !== null;
   const furthest = furthestStep(cart, steps, isWriting);
   const isFilled = useUsualChoices(cart, furthestStep(cart, steps) !== 'finish');
-  const isKnown = useCameBy().fromCart && here === 'address' && furthest === 'finish';
+  const isKnown = useEntry(isFilled) && here === 'address' && furthest === 'finish';
   useCheckOnce();
 
   useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
@@ -110,6 +110,20 @@ function Wizard({ cart }: { cart: WireCart }) {
       />
     </div>
   );
+}
+
+/**
+ * Whether somebody comes from the cart just now: who comes back to the first step, or answers what was missing there, is
+ * not sent on.
+ */
+function useEntry(isFilled: boolean): boolean {
+  const { fromCart: isFromCart = false } = useCameBy();
+  const isNew = useNavigationType() === 'PUSH';
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isFilled) setOver(true);
+  }, [isFilled]);
+  return isFromCart && isNew && !isOver;
 }
 
 /** A step that was opened before its turn: to the first that misses an answer, saying which. */

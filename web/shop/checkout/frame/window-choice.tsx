@@ -40,7 +40,6 @@ export function WindowChoice({ cart: { id, type, windows }, draft: { window: cho
                     <label className="window-hours">
                       <input
                         type="radio"
-                        className="spoken"
                         name="window"
                         value={start}
                         checked={start === window?.start_date}
