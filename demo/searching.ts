@@ -11,8 +11,8 @@ const OFFICE = 'Bretaña';
 const FOUND = 50;
 
 /**
- * What the searches of the demonstration find in one of its offices, judged by what the data files say is right. Without
- * the way over HTTP (server/search/search.test.ts): so many questions would ask it for half a minute.
+ * What the searches of the demonstration find in one of its offices, judged by what the data files say is right.
+ * Without the way over HTTP (server/search/search.test.ts): so many questions would ask it for half a minute.
  */
 export async function searchInDemo(url: string) {
   const products = new Map(readData().products.map((product) => [product.sku, product]));

@@ -99,7 +99,9 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
   };
 }
 
-/** The digest of a part of a document, and that of its last four signs: documents begin alike and end each otherwise. */
+/**
+ * The digest of a part of a document, and that of its last four signs: documents begin alike and end each otherwise.
+ */
 export type DocumentAsked = { digest: string; indexed: string };
 
 export type IdentitySeal = ReturnType<typeof createIdentitySeal>;

@@ -159,8 +159,8 @@ export type SynonymFinder = {
 };
 
 /**
- * A phrase as one word, which nobody types: 'pasta de dientes' is what it is only as a whole. Who asks for 'pasta' wants
- * no toothpaste.
+ * A phrase as one word, which nobody types: 'pasta de dientes' is what it is only as a whole. Who asks for 'pasta'
+ * wants no toothpaste.
  */
 export function phraseToken(tokens: readonly string[]): string {
   return tokens.length > 1 ? `+${tokens.join(' ')}` : (tokens[0] ?? '');

@@ -9,9 +9,9 @@ const PEOPLE_AT_ONCE = 5_000;
 
 /**
  * A year of a large shop, for `npm run demo -- --orders 1000000`: so many orders over the last 365 days, a tenth as
- * many customers, and what was looked at each day in each office. Finished orders of the demonstration are written again and
- * again, without their lines and history, which no list of staff reads; numbers go up with time, as they do. As the
- * superuser: nothing is checked and no trigger counts, sums are counted anew at the end.
+ * many customers, and what was looked at each day in each office. Finished orders of the demonstration are written
+ * again and again, without their lines and history, which no list of staff reads; numbers go up with time, as they do.
+ * As the superuser: nothing is checked and no trigger counts, sums are counted anew at the end.
  */
 export async function addOrders(
   adminUrl: string,

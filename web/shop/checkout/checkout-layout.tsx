@@ -113,8 +113,8 @@ function Wizard({ cart }: { cart: WireCart }) {
 }
 
 /**
- * Whether somebody comes from the cart just now: who comes back to the first step, or answers what was missing there, is
- * not sent on.
+ * Whether somebody comes from the cart just now: who comes back to the first step, or answers what was missing there,
+ * is not sent on.
  */
 function useEntry(isFilled: boolean): boolean {
   const { fromCart: isFromCart = false } = useCameBy();

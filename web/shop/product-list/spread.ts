@@ -20,8 +20,8 @@ export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(
 }
 
 /**
- * A page of the offers, where nobody asked for an order: the largest discount first (storefront 7), and what has the same
- * one spread by shelf.
+ * A page of the offers, where nobody asked for an order: the largest discount first (storefront 7), and what has the
+ * same one spread by shelf.
  */
 export function asShown<Product extends OnShelf>(query: ShelfQuery, list: Product[]): Product[] {
   if (query.offers === undefined || query.sort !== undefined) return list;

@@ -1,4 +1,6 @@
-/** What was searched on this device, the latest first; it leaves with everything else the device has (Configuración). */
+/**
+ * What was searched on this device, the latest first; it leaves with everything else the device has (Configuración).
+ */
 const KEY = 'recent searches';
 const MOST = 6;
 
