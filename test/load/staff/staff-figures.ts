@@ -71,7 +71,7 @@ async function figureOf(list: Questions, floor: number, ask: Ask): Promise<Figur
 function floorOf(url: string, businessId: string, statement: string): Promise<number> {
   return withClient(url, async (client: pg.Client) => {
     await client.query(`select set_config('app.business_id', $1, false)`, [businessId]);
-    return p95Of(() => client.query({ name: 'floor', text: statement, values: [businessId] }));
+    return p95Of(() => client.query(statement, [businessId]));
   });
 }
 
