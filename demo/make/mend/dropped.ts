@@ -3,7 +3,7 @@ import { fold } from '../text.ts';
 
 /** Goods of a Spanish shop that nobody looks for in Cali: by their name, or by their brand. */
 const NAMES =
-  /\b(lubina|dorada a|filetes de dorada|merluza|lenguado|boquer\w+|anchoas?|sidra|utiel|ribera del duero|jerez|a la riojana|paella|croquetas?|tortilla de papa|cuajada azucarada|mejillones|sardinillas|churros|alcachofas?|lenteja pardina|fuet|sobrasada|gazpacho|salmorejo|turron|polvoron\w*|butifarra|lacon|cecina|chopitos|pescadilla|trinxat|avecrem|serrano)\b/;
+  /\b(lubina|dorada a|filetes de dorada|merluza|lenguado|boquer\w+|anchoas?|sidra|utiel|ribera del duero|jerez|a la riojana|paella|croquetas?|tortilla de papa|cuajada azucarada|mejillones|sardinillas|churros|alcachofas?|lenteja pardina|fuet|sobrasada|gazpacho|salmorejo|turron|polvoron\w*|butifarra|lacon|cecina|chopitos|pescadilla|trinxat|avecrem)\b/;
 const BRANDS = new Set(
   'Mahou|San Miguel|Estrella Galicia|Larios|Cabré & Sabaté|Señorío de Requena|Torre Oria|Valdecava|Abadía Mantrús|Comportillo|Arribeño|Enervit Sport|Alpro|El Mayu|Jaume Serra|Starlux'.split(
     '|',

@@ -1,4 +1,4 @@
-import { biggerForLess, dearTwins, PRICE_STEP, packsOf } from '#demo/goods-faults.ts';
+import { AS_DESIGNED, biggerForLess, dearTwins, PRICE_STEP, packsOf } from '#demo/goods-faults.ts';
 import type { DemoProduct } from '#demo/types.ts';
 
 /** Prices of the volume goods come from another country: a shelf is raised or lowered by so much at most. */
@@ -28,6 +28,7 @@ export const isVolume = ({ sku }: DemoProduct) => /^70\d{5}$/.test(sku);
 export function withShopPrices(products: readonly DemoProduct[]): DemoProduct[] {
   const factors = shelfFactors(products);
   const listed = products.map((product) => {
+    if (AS_DESIGNED.has(product.sku)) return product;
     const factor = isVolume(product) ? (factors.get(shelfOf(product)) ?? 1) : 1;
     return priced(product, product.price * factor);
   });
@@ -36,7 +37,9 @@ export function withShopPrices(products: readonly DemoProduct[]): DemoProduct[] 
       .flatMap(inOrder)
       .map((product) => [product.sku, product]),
   );
-  return listed.map((product) => corrected.get(product.sku) ?? product);
+  return listed.map((product) =>
+    AS_DESIGNED.has(product.sku) ? product : (corrected.get(product.sku) ?? product),
+  );
 }
 
 function shelfFactors(products: readonly DemoProduct[]): Map<string, number> {
