@@ -9,7 +9,7 @@ const FAR_PX = 200;
 
 /**
  * Back to the top, and contact. On a desktop they lie in the margin; on a phone the way up is in the head, which stays
- * in sight, and contact is in the first row: nothing floats over what one presses.
+ * in sight, and contact is in its first row: nothing floats over what one presses.
  */
 export function Floating() {
   const far = useScrolledFar();

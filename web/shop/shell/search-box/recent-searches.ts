@@ -1,6 +1,4 @@
-/**
- * What was searched on this device, the latest first; it leaves with everything else the device has (Configuración).
- */
+/** What was searched on this device, the latest first; it leaves with all else the device has (Configuración). */
 const KEY = 'recent searches';
 const MOST = 6;
 
