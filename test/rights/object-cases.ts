@@ -1,7 +1,8 @@
-import type { CallId, Calls, InputOf } from '#contract/index.ts';
+import type { CallId, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
 import { addressIds, brandIds, categoryIds, idOf, offerIds, officeIds, recipeIds } from '../factories/ids.ts';
 import { people } from '../people.ts';
+import type { CallOfObject } from './call-of-object.ts';
 import { businessCases } from './cases/business-cases.ts';
 import { campaignCases } from './cases/campaign-cases.ts';
 import { categoryCases } from './cases/category-cases.ts';
@@ -19,39 +20,6 @@ import { contentCases } from './content/content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
-
-/**
- * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
- * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
- */
-type CallOfObject = Exclude<
-  { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
-  // Whoever may not make it is answered as everybody is (server/resource/staff-reading.test.ts).
-  | { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId]
-  // Whoever makes businesses reaches each of them (decision 66, server/installation/businesses.test.ts).
-  | 'businesses.hosts'
-  | 'businesses.link'
-  // Its address holds what was typed, which is nobody's.
-  | 'search.brands'
-  // Theirs hold the name of a service, and a number of a list: every business has those (server/business).
-  | 'keys.save'
-  | 'keys.remove'
-  | 'styles.get'
-  // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
-  | 'logs.remove'
-  | 'stats.remove'
-  | 'cuponsUsed.remove'
-  | 'cartHistory.remove'
-  | 'orders.remove'
-  // A signed link is for whoever holds it, and tells nobody who got it (server/campaigns/campaigns.test.ts,
-  // server/habeas/register-links.test.ts).
-  | 'promotions.link'
-  | 'promotions.unsubscribe'
-  | 'registerLinks.get'
-  | 'registerLinks.correct'
-  | 'registerLinks.withdraw'
-  | 'registerLinks.evidence'
->;
 
 type Case<Id extends CallId> = {
   reach: Reach;
@@ -111,6 +79,10 @@ const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<
   input,
 });
 
+/**
+ * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
+ * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
+ */
 const cases: { [Id in CallOfObject]: Case<Id> } = {
   'offices.get': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
   'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { cards, farCard, figures, found, isRising, prices, topOf } from '#test/e2e/support/lists.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
@@ -260,45 +260,3 @@ test('brands, several at once, a provider, offers and the offers of a provider @
   expect(percents.length).toBeGreaterThan(10);
   expect(percents).toEqual([...percents].sort((a, b) => b - a));
 });
-
-function cards(page: Page) {
-  return page.locator('.feed-part .card');
-}
-
-/** How many products the head of the list says there are. */
-async function found(page: Page): Promise<number> {
-  const count = page.getByRole('status').filter({ hasText: /^[\d.]+ productos?$/ });
-  return Number((await count.innerText()).replace(/\D/g, ''));
-}
-
-function prices(page: Page): Promise<number[]> {
-  return figures(cards(page).locator('.card-price'));
-}
-
-async function figures(shown: Locator): Promise<number[]> {
-  // Of what is not laid out yet there is no inner text.
-  const labels = await shown.allTextContents();
-  return labels.map((label) => Number.parseInt(label.replace(/\D/g, ''), 10));
-}
-
-function isRising(figures: readonly number[]): boolean {
-  return figures.length > 1 && figures.every((figure, place) => figure >= (figures[place - 1] ?? 0));
-}
-
-/** Where a card begins in the window; nowhere as long as it is not there. */
-async function topOf(card: Locator): Promise<number> {
-  const [top] = await card.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
-  return top ?? Number.NaN;
-}
-
-/** Jumps to the end until a card is there that only scrolling brought. */
-async function farCard(page: Page) {
-  for (let before = await cards(page).count(); before < 60; before = await cards(page).count()) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
-  }
-  const link = cards(page).nth(50).getByRole('link').first();
-  await link.scrollIntoViewIfNeeded();
-  const href = await link.getAttribute('href');
-  return page.locator(`.feed-part a[href="${href}"]`).first();
-}
