@@ -84,7 +84,7 @@ const OWN: Record<string, string> = {
   cart_id: 'gen_random_uuid()',
   idempotency_key: 'null',
   user_id:
-    'coalesce((select ids from buyers)[1 + (n.turn * 104729 % (select size from buyers))::int], o.user_id)',
+    'coalesce((select ids from buyers)[1 + (n.turn::bigint * 104729 % (select size from buyers))::int], o.user_id)',
   share_token: `'bench-' || n.turn`,
   created_at: 'n.at',
   updated_at: 'n.at',
