@@ -99,9 +99,7 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
   };
 }
 
-/**
- * The digest of a part of a document, and that of its last four signs: documents begin alike and end each otherwise.
- */
+/** The digest of a part of a document, and that of its last four signs: documents begin alike, and end otherwise. */
 export type DocumentAsked = { digest: string; indexed: string };
 
 export type IdentitySeal = ReturnType<typeof createIdentitySeal>;
