@@ -119,7 +119,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await keys.getByLabel('Usuario').fill('tienda-api');
     await keys.getByLabel('Ambiente').fill('prueba');
     await keys.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(keys.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    await expect(keys.getByRole('textbox', { name: 'Contraseña', exact: true })).toHaveAccessibleDescription(
       /Falta esta clave/,
     );
     await look('keys');
