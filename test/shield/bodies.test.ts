@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeOf } from '#contract/access.ts';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { CALLS_A_MINUTE } from '#server/http/limits/call-limits.ts';
+import { makeKey } from '../api-key.ts';
 import { request } from '../client.ts';
 import { missingId } from '../factories/ids.ts';
 import { personOf } from '../people.ts';
@@ -21,7 +23,12 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: ['127.0.0.1'] });
   for (const [, { who }] of withBody) {
-    if (!tokens.has(who)) tokens.set(who, (await server.as(personOf(who))).token ?? '');
+    if (tokens.has(who)) continue;
+    const isForKeys = scopeOf(who) !== undefined;
+    tokens.set(
+      who,
+      isForKeys ? await makeKey(await server.as('luz')) : ((await server.as(personOf(who))).token ?? ''),
+    );
   }
 });
 afterAll(() => server.close());
