@@ -89,6 +89,8 @@ describe('sizes of a question', () => {
 
   it('leave the words, and figures that may be part of a name', () => {
     expect(readQuery('panal etapa 3 x 30')).toMatchObject({ figures: ['3'] });
+    const sheets = readQuery('papel higiénico 4 hojas');
+    expect([sheets.words.at(-1)?.token, sheets.figures, sheets.sizes]).toEqual(['hoja', ['4'], []]);
     expect(readQuery('Arroz Diana x 500 gr').words.map(({ token }) => token)).toEqual(['arroz', 'diana']);
     expect(readQuery('7up 3 litros').words.map(({ token }) => token)).toEqual(['7up']);
   });

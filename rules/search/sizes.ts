@@ -34,6 +34,8 @@ const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 /** Half a bottle, as spirits are asked for. */
 const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
+/** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
+const SHEETS = /^(\d{1,3}) ?(hojas?)$/;
 /** Below it a figure is of kilos or litres, from there on of grams or millilitres. */
 const MOST_LARGE = 25;
 const LEAST_SMALL = 50;
@@ -57,6 +59,11 @@ export function readSizes(text: string): SizeReading {
 
 /** What of a run of figures is no size is given back. */
 function readRun(run: string, { sizes, figures }: SizeReading): string {
+  const [, sheets, word] = SHEETS.exec(run) ?? [];
+  if (sheets !== undefined) {
+    figures.push(sheets);
+    return ` ${word} `;
+  }
   const parts = readParts(run);
   const isWordLast = parts.at(-1)?.is === 'word';
   const numbers = parts.filter(

@@ -21,6 +21,10 @@ test.use({
 });
 
 test.beforeEach(async ({ context }) => {
+  // What is promised for the same day is shown in the morning alone: here at any hour.
+  await change(
+    `update offer set start_daily_hour = null, end_daily_hour = null where section = 'HOME_1_FULL'`,
+  );
   await shopAt(context, await officeNamed('Bretaña'));
   const { list } = (
     await clientOf(shopUrl, undefined, 'la-plaza.localhost').call('offices.list', { query: {} })
@@ -119,6 +123,7 @@ async function expectTurns(page: Page): Promise<void> {
   await expect.poll(current).toMatch(/^Ver oferta 2 /);
   await slides(page).getByRole('button', { name: 'Detener las ofertas' }).press('Enter');
   await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
+  await page.keyboard.press('Escape');
   await page.clock.runFor(20_000);
   await expect.poll(current).toMatch(/^Ver oferta 2 /);
   await expect(slides(page).getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
