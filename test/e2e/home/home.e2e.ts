@@ -139,6 +139,7 @@ async function expectTurnAfter(page: Page, region: Locator, wait: number): Promi
   await current.focus();
   const before = await current.getAttribute('aria-label');
   await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
+  await page.keyboard.press('Escape');
   await page.clock.runFor(wait - 100);
   // As long as a picture needs to slide by.
   await page.waitForTimeout(600);

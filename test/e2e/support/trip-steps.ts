@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { doubleClick, pressTwice } from './pages.ts';
+import { doubleClick, messages, pressTwice } from './pages.ts';
 import type { Office } from './shop.ts';
 import { writeAddress } from './shopper-steps.ts';
 import { expect } from './test.ts';
@@ -51,6 +51,7 @@ export async function addFromSearch(page: Page): Promise<void> {
 }
 
 export async function checkOut(page: Page, office: Office): Promise<void> {
+  await messages(page).getByRole('button', { name: /^Cerrar/ }).first().click();
   await writeAddress(page, office.name);
   await page.getByRole('radio', { name: /^Efectivo/ }).check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
