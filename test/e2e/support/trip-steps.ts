@@ -51,7 +51,10 @@ export async function addFromSearch(page: Page): Promise<void> {
 }
 
 export async function checkOut(page: Page, office: Office): Promise<void> {
-  await messages(page).getByRole('button', { name: /^Cerrar/ }).first().click();
+  await messages(page)
+    .getByRole('button', { name: /^Cerrar/ })
+    .first()
+    .click();
   await writeAddress(page, office.name);
   await page.getByRole('radio', { name: /^Efectivo/ }).check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
