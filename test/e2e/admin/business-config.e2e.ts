@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { holdBusiness, setBusiness } from '../support/business.ts';
 import { change, inDatabase } from '../support/change.ts';
+import { messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,8 +38,8 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.getByRole('radio', { name: /^Azul/ }).check();
     const section = (name: string) => page.getByRole('tab', { name, exact: true }).click();
     await section('Encabezado y mensajes');
-    const messages = page.getByRole('group', { name: /^Cinta de mensajes/ });
-    await messages.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
+    const tickerForm = page.getByRole('group', { name: /^Cinta de mensajes/ });
+    await tickerForm.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
     await expect(page.getByText('3 cambios sin guardar')).toBeVisible();
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
     await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
@@ -66,7 +67,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     const stale = page.getByRole('group', { name: 'Nombre de la tienda' });
     await stale.getByRole('button', { name: /mí/ }).click();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+    await expect(messages(page).getByText('Cambios realizados!').first()).toBeVisible();
     await section('Venta y domicilio');
     await expect(page.getByRole('textbox', { name: 'Domicilio' })).toHaveValue('4.700');
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { focusRow, placeOrder, printsNothing, rowOf } from '../support/board.ts';
 import { change } from '../support/change.ts';
+import { messages } from '../support/pages.ts';
 import { onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
@@ -85,7 +86,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await expect(cash).toHaveAccessibleDescription(/de cambio/);
   await expectAccessible(page);
   await place.dblclick();
-  const made = page.getByText(/^Pedido N\.º [\d.]+ creado\.$/);
+  const made = messages(page).getByText(/^Pedido N\.º [\d.]+ creado\.$/);
   await expect(made).toBeVisible();
   const number = /[\d.]+\d/.exec((await made.textContent())?.replace('N.º', '') ?? '')?.[0] ?? '';
   await page.goto(`/admin/orders?sede=${office.id}`);
