@@ -36,5 +36,5 @@ export function consentsOfRegister(db: Queries, registerId: string): Promise<Reg
   return db.all<RegisterConsent>(sql`
     select purpose, granted, text_version as version, text_hash as hash, at, ip, user_agent as "userAgent"
     from habeas_consent
-    where business_id = ${db.businessId} and register_id = ${registerId} order by at desc, purpose desc, id desc limit 200`);
+    where business_id = ${db.businessId} and register_id = ${registerId} order by at desc, id desc limit 200`);
 }
