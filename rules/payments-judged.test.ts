@@ -81,7 +81,7 @@ describe('what a provider says', () => {
         const approved = new Set(reports.filter(({ status }) => status === 'approved').map(({ id }) => id));
         const end = judged(reports);
         expect(end.state).toBe(approved.size > 0 ? PAID : WAITING);
-        // Whoever pays twice gets the second payment back.
+        // The second payment of the same order goes back.
         expect(end.reviews).toEqual(Array(Math.max(0, approved.size - 1)).fill('paid_twice'));
       }),
     );

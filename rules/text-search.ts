@@ -56,7 +56,7 @@ export function singular(token: string): string {
   return /[aeiou]s$/.test(token) ? token.slice(0, -1) : token;
 }
 
-/** The words of a text that have an ñ, with it and in singular: whoever writes 'caña' means no 'cana'. */
+/** The words of a text that have an ñ, with it and in singular: 'caña' is not 'cana'. */
 export function enyeWords(text: string): string[] {
   const lower = text.toLowerCase().normalize('NFC');
   if (!lower.includes('ñ')) return [];

@@ -41,7 +41,7 @@ export function pathOf(definition: CallDefinition): RegExp {
 }
 
 /**
- * Input that no schema lets through. Whoever may call hears that it is wrong (400), nothing is changed, and nobody can
+ * Input that no schema lets through. Allowed callers are told so (400), nothing is changed, and nobody can
  * mistake "you may not" for "there is no such thing". Calls without input are made as they are.
  */
 export function senseless({ path, query, body }: CallDefinition): RawInput {
@@ -57,7 +57,7 @@ export function takesInput({ params, query, body }: CallDefinition): boolean {
   return [params, query, body].some((schema) => schema !== undefined);
 }
 
-/** Whoever is signed in may take a request back; nobody here has made one. */
+/** Anybody who is signed in may take a request back; nobody here has made one. */
 export function expectedOutcome(definition: CallDefinition, caller: Caller): string {
   // Everybody is answered at its address (server/resource/staff-reading.test.ts).
   if (definition.insteadOf !== undefined) return '400 INVALID_INPUT';

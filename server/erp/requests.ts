@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
 /**
- * Takes an idempotency_key for these rows, in the transaction that writes them: whoever sends them at the same moment
+ * Takes an idempotency_key for these rows, in the transaction that writes them: a second request of the same moment
  * waits for it. What was answered before, where they were written already; 'reused' when it was for other rows.
  */
 export async function takeRequest<Answer>(

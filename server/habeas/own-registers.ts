@@ -33,7 +33,7 @@ export const ownRegisterHandlers = {
   'register.evidence': ({ params: { id } }, context) => evidenceOf({ id, ownerId: context.user.id }, context),
 } satisfies HandlersOf<keyof typeof ownRegisterCalls>;
 
-/** One register, of an account or of whoever holds its link. */
+/** One register, of an account or of the holder of its link. */
 type Whose = { id: string; ownerId: string | null };
 type Body = CheckedInputOf<'register.correct'>['body'];
 

@@ -9,11 +9,11 @@ import { findRegister, registersOfEmail } from './register-queries.ts';
 /** From one network, and to one mailbox: nobody is written to without end. */
 const NETWORK_LIMIT = { limit: 20, windowSeconds: 3600 };
 const MAILBOX_LIMIT = { limit: 3, windowSeconds: 3600 };
-/** Of one e-mail: whoever registered more often has their newest ones. */
+/** Of one e-mail: the newest ones, of a person who registered more often. */
 const MOST = 5;
 const USEFUL_SECONDS = 24 * 3600;
 
-/** What whoever holds the link of a register does with it; a register of an account is its owner's alone. */
+/** What the holder of a register's link does with it; a register of an account is its owner's alone. */
 export const registerLinkHandlers = {
   'registerLinks.send': async ({ body: { email } }, context) => {
     const { db, messages, business } = context;

@@ -26,7 +26,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, limits }: Parts) {
   const kind = kindOf(id, definition);
 
-  /** Whoever may not make the call, or makes it too often, is refused before a byte of a body is read. */
+  /** A caller without the right, or who calls too often, is refused before a byte of a body is read. */
   async function admit(request: FastifyRequest) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return business;

@@ -54,7 +54,7 @@ export function publicRoute(id: CallId, parts: Parts) {
     return sendPublic(request, reply, answer, cache);
   }
 
-  /** Whoever may make the call of staff gets its answer; everybody else is answered as guests are (decision 71). */
+  /** Staff who may make the call of staff get its answer; all others are answered as guests are (decision 71). */
   async function answerStaff(route: PersonalRoute, request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
     const user = isFailure(business) ? undefined : await requests.userOf(request, business);

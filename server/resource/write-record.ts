@@ -29,7 +29,7 @@ export type Resource<Row extends Versioned, Shown> = LockedResource<Row> & {
   notify?: (tx: Queries, change: { before?: Row; after?: Row }) => Promise<void>;
 };
 
-/** Who writes: somebody of the business, or whoever holds a signed link, in nobody's name. */
+/** Who writes: somebody of the business, or the holder of a signed link, in nobody's name. */
 export type WriterContext = Omit<SignedInContext, 'user'> & { user: { id: string | null; role: string } };
 
 type Edit = { call: CallId } & Versioned;

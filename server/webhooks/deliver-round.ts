@@ -23,10 +23,10 @@ import { secretPlace } from './write-webhook.ts';
 const AT_ONCE = 4;
 const TIME_LIMIT_MS = 10_000;
 const ANSWER_BYTES = 2_048;
-/** Whom nothing of a batch reached is left alone for so long. */
-const DEBOUNCE_MS = 5_000;
+/** How long an address is left alone after none of a batch arrived. */
+const PAUSE_MS = 5_000;
 /** Until the next attempt, in seconds; after the last of them it has failed. */
-const PAUSES = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
+const RETRIES_AFTER_S = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const MAIL_USEFUL_SECONDS = 3 * 86_400;
 
 type Business = { id: string; name: string };
@@ -46,13 +46,13 @@ export function createWebhookRound(parts: {
 }) {
   const { database, businesses, secretKey, askStranger, messages, onError } = parts;
   const sending = new Map<string, Promise<void>>();
-  const restsUntil = new Map<string, number>();
+  const pausedUntil = new Map<string, number>();
 
   async function serve(business: Business, isStopping: () => boolean): Promise<void> {
     const db = database.forBusiness(business.id);
     while (!isStopping() && (await fanOut(db)) === EVENTS_AT_ONCE);
     for (const webhookId of await webhooksWithDue(db)) {
-      if (sending.has(webhookId) || (restsUntil.get(webhookId) ?? 0) > performance.now()) continue;
+      if (sending.has(webhookId) || (pausedUntil.get(webhookId) ?? 0) > performance.now()) continue;
       const sent = sendTo(db, business, webhookId, isStopping)
         .catch(onError)
         .finally(() => sending.delete(webhookId));
@@ -66,12 +66,12 @@ export function createWebhookRound(parts: {
     webhookId: string,
     isStopping: () => boolean,
   ): Promise<void> {
-    restsUntil.delete(webhookId);
+    pausedUntil.delete(webhookId);
     while (!isStopping()) {
       const due = await takeDue(db, webhookId, AT_ONCE);
       const arrived = await Promise.all(due.map((one) => deliver(db, business, webhookId, one)));
       if (due.length > 0 && !arrived.includes(true)) {
-        restsUntil.set(webhookId, performance.now() + DEBOUNCE_MS);
+        pausedUntil.set(webhookId, performance.now() + PAUSE_MS);
         return;
       }
       if (due.length < AT_ONCE) return;
@@ -93,7 +93,7 @@ export function createWebhookRound(parts: {
         tx,
         delivery,
         outcome,
-        isArrived ? 'delivered' : { againSeconds: pause(delivery.tries) },
+        isArrived ? 'delivered' : { againSeconds: secondsUntilRetry(delivery.tries) },
       );
       if (isArrived) {
         await noteArrival(tx, webhookId);
@@ -149,8 +149,8 @@ export function createWebhookRound(parts: {
 }
 
 /** With a fifth more or less, so that what failed together does not come back together. */
-function pause(tries: number): number | null {
-  const seconds = PAUSES[tries - 1];
+function secondsUntilRetry(tries: number): number | null {
+  const seconds = RETRIES_AFTER_S[tries - 1];
   return seconds === undefined ? null : Math.round(seconds * (0.8 + Math.random() * 0.4));
 }
 

@@ -92,7 +92,7 @@ export function replayDelivery(tx: Queries, id: string): Promise<number> {
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/** At most ten thousand at a time: more is an error of whoever asks. */
+/** At most ten thousand at a time: more is an error of the caller. */
 export function replaySpan(
   tx: Queries,
   webhookId: string,

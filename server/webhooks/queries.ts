@@ -68,7 +68,7 @@ export async function addWebhook(
     values (${tx.businessId}, ${id}, ${name}, ${url}, ${events}, ${inactive}, ${secret}, ${by}, ${now}, ${now})`);
 }
 
-/** Whoever lets it go on after it was paused gives it its days again. */
+/** One that is switched on again after it was paused has its days again. */
 export async function changeWebhook(
   tx: Queries,
   id: string,

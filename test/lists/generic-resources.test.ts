@@ -16,7 +16,10 @@ afterAll(() => server.close());
 /** What is never written by hand says so instead of what is missing (decision 69). */
 const REFUSED = ['APPEND_ONLY', 'COUNTED_BY_SHOP'];
 
-/** Every form of every generic resource answers as storefront 7 and 8 have it, to whoever may ask (docs/calls.md). */
+/**
+ * Every form of every generic resource answers as storefront 7 and 8 have it, to callers with the right
+ * (docs/calls.md).
+ */
 it.each(GENERIC_ROUTES)('%s: six forms', async (route) => {
   const [list, one, page, create, change, remove] = GENERIC_FORMS.map(
     (form) => genericCall(route, form) as CallId,

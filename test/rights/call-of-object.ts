@@ -3,9 +3,9 @@ import type { CallId, Calls } from '#contract/index.ts';
 /** The calls with an object in their address, but for those whose object is nobody's, or that say nothing of it. */
 export type CallOfObject = Exclude<
   { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
-  // Whoever may not make it is answered as everybody is (server/resource/staff-reading.test.ts).
+  // A caller without the right is answered as everybody is (server/resource/staff-reading.test.ts).
   | { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId]
-  // Whoever makes businesses reaches each of them (decision 66, server/installation/businesses.test.ts).
+  // A hyperadmin reaches each business (decision 66, server/installation/businesses.test.ts).
   | 'businesses.hosts'
   | 'businesses.link'
   // Its address holds what was typed, which is nobody's.
@@ -14,13 +14,13 @@ export type CallOfObject = Exclude<
   | 'keys.save'
   | 'keys.remove'
   | 'styles.get'
-  // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
+  // Registers that only grow: every caller is refused, whatever is named (decision 69, server/audit/registers.test.ts).
   | 'logs.remove'
   | 'stats.remove'
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
   | 'orders.remove'
-  // A signed link is for whoever holds it, and tells nobody who got it (server/campaigns/campaigns.test.ts,
+  // A signed link is for its holder, and tells nobody who got it (server/campaigns/campaigns.test.ts,
   // server/habeas/register-links.test.ts).
   | 'promotions.link'
   | 'promotions.unsubscribe'

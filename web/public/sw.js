@@ -1,5 +1,5 @@
 // With the server gone, what was seen stays readable (storefront 9). The one file of the browser that is not bundled:
-// a service worker lives at the root, under one name. Pages come from the network first; a kept copy stands in when
+// a service worker lives at the root, under one name. Pages come from the network first; a cached copy stands in when
 // there is none. Kept is what the server sends to everybody: answers it marks no-store (personal pages) and calls of
 // the API never are. A new build has another `v`, and with it caches of its own.
 
@@ -229,7 +229,7 @@ function isForEverybody(answer) {
   return !/no-store/.test(answer.headers.get('cache-control') ?? '');
 }
 
-/** The kept copy, marked with when it was made, so that the page can say so. */
+/** The cached copy, marked with when it was made, so that the page can say so. */
 async function keptPage(url) {
   const kept = await (await caches.open(PAGES)).match(keyOf(url));
   if (!kept) return undefined;

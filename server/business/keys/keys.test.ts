@@ -70,7 +70,7 @@ describe('keys of a service', () => {
     expect((await luz.call('keys.list', {})).ok().list[0]?.version).toBe(5);
   });
 
-  it('are changed by whoever shows again that it is them, and by nobody who sits down at their screen', async () => {
+  it('are changed with the password or a code asked again: an open screen is not enough', async () => {
     expect((await luz.call('keys.list', {})).ok().proof).toBe('password');
     for (const proof of ['', 'no es la clave']) {
       const body = { values: { WOMPI_PRIVATE_KEY: 'prv_test_secreta1111' }, version: 5, proof };

@@ -40,7 +40,7 @@ export async function writeFiguresIn(
     refused.push(...wrong.map((line) => ({ officeId, ...line })));
     notices.push({ officeId, shown, moved });
   }
-  // Whoever was answered will not send it again: this commit waits for the disk.
+  // An answered request is not sent again: this commit waits for the disk.
   await tx.run(sql`select set_config('synchronous_commit', 'on', true)`);
   async function notify(db: BusinessDatabase): Promise<void> {
     for (const { officeId, ...changes } of notices) await notifyOfOffice(db, { bulkId, officeId }, changes);

@@ -80,7 +80,7 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await shots(page, 'habeas-requests');
 });
 
-test('whoever registered without an account sees it by the link that comes by mail, and asks for another @mobile', async ({
+test('a person who registered without an account sees it by the link that comes by mail, and asks for another @mobile', async ({
   page,
 }) => {
   const email = newEmail();

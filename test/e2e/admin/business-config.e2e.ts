@@ -39,7 +39,10 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     const section = (name: string) => page.getByRole('tab', { name, exact: true }).click();
     await section('Encabezado y mensajes');
     const tickerForm = page.getByRole('group', { name: /^Cinta de mensajes/ });
-    await tickerForm.getByRole('textbox', { name: 'Mensaje' }).first().fill('Domicilio gratis desde $ 120.000');
+    await tickerForm
+      .getByRole('textbox', { name: 'Mensaje' })
+      .first()
+      .fill('Domicilio gratis desde $ 120.000');
     await expect(page.getByText('3 cambios sin guardar')).toBeVisible();
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
     await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();

@@ -48,7 +48,7 @@ export function cancel(world: World, index: number): Outcome {
   return '200';
 }
 
-/** Whoever chose to pay online pays some presses later. */
+/** An order to be paid online is paid some presses later. */
 export function pay(world: World, id: string): Outcome {
   const order = world.orders.find((one) => one.id === id);
   if (order?.state !== 'waiting') return 'ORDER_STATE';

@@ -1,7 +1,7 @@
 /** Words of webhooks (/admin/integrations/webhooks). */
 export const webhookTexts = {
   title: 'Webhooks',
-  about: 'Le avisamos a tus otros sistemas apenas pasa algo en la tienda. Cada aviso va firmado.',
+  about: 'Les avisamos a tus otros sistemas apenas pasa algo en la tienda. Cada aviso va firmado.',
   create: 'Nuevo webhook',
   edit: (name: string) => name || 'Webhook',
   search: 'Buscar por nombre',
