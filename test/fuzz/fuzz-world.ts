@@ -6,18 +6,29 @@ import { newId } from '#server/db/ids.ts';
 import { createTestDatabase } from '../database.ts';
 import { goods } from '../factories/goods.ts';
 import { businessIds, missingId, officeIds } from '../factories/ids.ts';
+import { serverEnv } from '../faults/processes.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import { withClient } from '../postgres-client.ts';
 import type { FuzzCaller } from './fuzz-request.ts';
 import type { KnownId } from './right-values.ts';
 
+/** It has to read and compile all of the server beside other tests. */
+const SILENCE_MS = 90_000;
 const persons = { client: people.marcela, admin: people.rocio, superadmin: people.luz } as const;
 
-export type FuzzWorld = Awaited<ReturnType<typeof openFuzzWorld>>;
+export type FuzzWorld = Awaited<ReturnType<typeof openWorld>>;
+
+/** Tried once more, as every test of the server is, and named: a hook of vitest is not. */
+export async function openFuzzWorld(): Promise<FuzzWorld> {
+  return openWorld().catch((error: unknown) => {
+    console.warn('fuzzer: the server did not open, once more:', error);
+    return openWorld();
+  });
+}
 
 /** A server in a process of its own on a PostgreSQL of its own, with carts, orders and payments in it. */
-export async function openFuzzWorld() {
+async function openWorld() {
   const database = await createTestDatabase();
   const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' };
   const simulator = await startGatewaySimulator({ shop: { url: 'http://127.0.0.1:9', hosts } });
@@ -25,14 +36,19 @@ export async function openFuzzWorld() {
   const child = fork(file, [database.appUrl, simulator.url], {
     // As `npm start` runs it: what a nursery and the arenas of malloc hold is not what a leak holds.
     execArgv: ['--expose-gc', '--max-semi-space-size=8'],
-    env: { ...process.env, MALLOC_ARENA_MAX: '1' },
+    env: { ...serverEnv, NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const faults: string[] = [];
   child.stdout
     ?.setEncoding('utf8')
     .on('data', (text: string) => faults.push(...text.split('\n').filter(Boolean)));
-  const { address: url = '' } = await heard(child);
+  const { address: url = '' } = await heard(child).catch(async (error: unknown) => {
+    child.kill('SIGKILL');
+    await simulator.close();
+    await database.drop();
+    throw error;
+  });
   const server = { url, adminUrl: database.adminUrl };
 
   let tables = new Map<string, string[]>();
@@ -110,10 +126,21 @@ export async function openFuzzWorld() {
   };
 }
 
+/** Its next message; an error when it ends before, or says nothing for that long. */
 function heard(child: ChildProcess): Promise<{ address?: string; megabytes?: number }> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { address?: string; megabytes?: number }));
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+    const limit = setTimeout(
+      () => reject(new Error(`The server said nothing in ${SILENCE_MS} ms`)),
+      SILENCE_MS,
+    );
+    child.once('message', (message) => {
+      clearTimeout(limit);
+      resolve(message as { address?: string; megabytes?: number });
+    });
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`The server ended with ${code}`));
+    });
   });
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await openFuzzWorld();
   operations = new Map((await readDocument(world.url)).map((operation) => [operation.id, operation]));
   memory = await world.memory();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.close());
 
 describe('whatever is sent, the answer is a documented one, soon, and no fault of ours', () => {
