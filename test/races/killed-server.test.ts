@@ -123,7 +123,7 @@ const everyTable = [
 /** What is paid with cash is sent together with its commit; what is paid online is committed by the server. */
 const tables = everyTable
   .map(([table, event], index) => ({ table, event, payment: index % 2 === 0 ? 'cash' : 'online' }) as const)
-  .filter((_, index) => index % sized(5, 1) === 0);
+  .filter((_, index) => index % sized(7, 1) === 0);
 /** Starting takes a second: the server of the next test starts while the one before dies. */
 let next: Promise<Dying> | undefined;
 
