@@ -8,5 +8,6 @@ export function enterPath(back: `/${string}`): string {
 /** Where to go on after signing in: a path of this very shop; undefined for whoever came for their profile. */
 export function backOf(search: string): string | undefined {
   const back = new URLSearchParams(search).get(PARAMETER);
-  return back !== null && /^\/(?![/\\])/.test(back) ? back : undefined;
+  // Browsers leave tabs and line ends out of an address: '/\t/mala.example' would be another shop.
+  return back !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(back) ? back : undefined;
 }
