@@ -1,32 +1,107 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { withPictures } from '#scripts/test-browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { change } from '../support/change.ts';
-import { messageTo } from '../support/outbox.ts';
-import { newAccount, newEmail, password, shopAt, signIn } from '../support/people.ts';
+import { expectSaid } from '../support/messages.ts';
+import { newAccount, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ launchOptions: withPictures });
+test.use({ launchOptions: withPictures, expectedFaults: [/status of 40[014]/] });
 
-test.use({ expectedFaults: [/status of 40[01]/] });
+const sections = {
+  addresses: 'Direcciones',
+  orders: 'Pedidos',
+  payments: 'Pagos',
+  data: 'Datos',
+  security: 'Seguridad',
+  privacy: 'Privacidad',
+};
 
-test('one corrects one’s data and gives a face to them @mobile', async ({ page, context }) => {
-  const person = await newAccount();
-  const office = await officeNamed('Granada');
-  await signIn(context, person);
+/**
+ * Each section is come to by its link. What is made, changed or taken away says its words once, to eyes and to ears
+ * (storefront 8).
+ */
+test('a person goes through the sections of their profile: addresses, data, photo, devices, authorisations @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Bretaña');
   await shopAt(context, office);
-  await page.goto('/profile/data');
-  await page.getByRole('textbox', { name: 'Celular' }).fill('12');
+  const person = await newAccount();
+  const { client, email } = person;
+  const address = { city: office.city, alias: 'Bretaña', comment: 'Casa 4', geopoint: office.geopoint };
+  const addresses = [{ ...address, address: 'Carrera 23 # 9 - 20' }];
+  (await client.call('users.update', { params: { id: person.id }, body: { addresses } })).ok();
+  const iPhone = { 'user-agent': 'iPhone Safari/604.1' };
+  (await api.call('users.login', { body: { email, password } }, iPhone)).ok();
+
+  await test.step('a section that there is not is the home, and says 404', async () => {
+    expect((await page.request.get('/profile/notifications')).status()).toBe(404);
+    await signIn(context, person);
+    for (const path of ['/profile/notifications', '/profile/data/more'])
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    for (const path of Object.keys(sections))
+      expect((await page.request.get(`/profile/${path}`)).status(), path).toBe(200);
+    expect((await page.goto('/profile/notifications'))?.status()).toBe(404);
+    await expect(page.getByRole('navigation', { name: 'Secciones del perfil' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /Canasta/ })).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  });
+
+  expect((await page.goto('/profile'))?.status()).toBe(200);
+  const nav = page.locator('.profile-sections');
+  await expect(nav.locator('[aria-current]')).toHaveText('Datos');
+  const steps: Partial<Record<keyof typeof sections, () => Promise<void>>> = {
+    addresses: () => changeAddresses(page),
+    data: () => correctData(page),
+    security: () => endDevice(page),
+    privacy: () => takeBack(page, email),
+  };
+  for (const [path, name] of Object.entries(sections)) {
+    await test.step(name, async () => {
+      await nav.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`/profile/${path}`);
+      await expect(nav.locator('[aria-current]')).toHaveText(name);
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await steps[path as keyof typeof sections]?.();
+    });
+  }
+  const { user } = (await client.call('users.me', {})).ok();
+  expect(user).toMatchObject({ phone: '+573105550142', identification_card: '31987654' });
+});
+
+async function changeAddresses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Editar Carrera 23 # 9 - 20' }).click();
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Portería');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expectSaid(page, 'Cambios realizados!');
+  await page.getByRole('button', { name: 'Eliminar Carrera 23 # 9 - 20' }).click();
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expectSaid(page, 'Documento eliminado!');
+  await page.getByRole('button', { name: 'Nueva dirección' }).click();
+  await page.getByRole('button', { name: 'Escribir la dirección como texto' }).click();
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('Carrera 23 # 9 - 20');
+  await expect(page.getByText(/^Sí llegamos\./)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Barrio' }).fill('Bretaña');
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Casa 4');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expectSaid(page, 'Documento creado!');
+}
+
+async function correctData(page: Page): Promise<void> {
+  const phone = page.getByRole('textbox', { name: 'Celular' });
+  await phone.fill('12');
   await page.getByRole('textbox', { name: 'Identificación' }).fill('31.987.654');
   const save = page.getByRole('button', { name: 'Guardar cambios' });
   await save.click();
-  const phone = page.getByRole('textbox', { name: 'Celular' });
   await expect(phone).toHaveAccessibleDescription('El telefono debe ser de 10 digitos');
   await expect(phone).toBeFocused();
   await phone.fill('310 555 0142');
   await save.click();
-  await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+  await expectSaid(page, 'Cambios realizados!');
 
   // As large as a phone takes them: the page sends a small one, and shows it 80 wide at the points of its screen.
   const photo = await page.evaluate(() => {
@@ -40,109 +115,21 @@ test('one corrects one’s data and gives a face to them @mobile', async ({ page
   await page.getByRole('button', { name: 'Elegir foto' }).click();
   const file = { name: 'foto.txt', mimeType: 'text/plain', buffer: Buffer.from(photo, 'base64') };
   await (await chooser).setFiles(file);
+  await expectSaid(page, 'Cambios realizados!');
   const portrait = page.getByRole('img', { name: 'Tu foto de perfil' });
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const { user } = (await person.client.call('users.me', {})).ok();
-  expect(user).toMatchObject({ phone: '+573105550142', identification_card: '31987654' });
-});
+  await page.getByRole('button', { name: 'Quitar foto' }).click();
+  await expectSaid(page, 'Documento eliminado!');
+}
 
-test('one changes one’s e-mail by the link that goes to the new one, and the old one is told @mobile', async ({
-  page,
-  context,
-}) => {
-  const person = await newAccount();
-  const email = newEmail();
-  await signIn(context, person);
-  await shopAt(context, await officeNamed('Granada'));
-  await page.goto('/profile/data');
-  await page.getByRole('button', { name: 'Cambiar correo' }).tap();
-  const next = page.getByRole('textbox', { name: 'Correo nuevo' });
-  await expect(next).toBeFocused();
-  await next.fill(email);
-  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Enviar enlace' }).tap();
-  await expect(page.getByText(new RegExp(`^Te enviamos un enlace a ${email}`))).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Tu correo' })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+async function endDevice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Cerrar la sesión de .*iPhone$/ }).click();
+  await expectSaid(page, 'Documento eliminado!');
+}
 
-  const link = /http\S+/.exec(await messageTo(email))?.[0] ?? '';
-  await page.goto(link);
-  await expect(page).toHaveURL('/confirm-email');
-  // Nobody has been on a page before whose style it could borrow.
-  expect((await page.getByRole('heading', { name: 'Confirma tu correo' }).boundingBox())?.x).toBe(16);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirmar correo' }).tap();
-  await expect(page.getByText(`Listo: el correo de tu cuenta es ${email}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Ir a mi perfil' }).tap();
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
-  expect(await messageTo(person.email, 1)).toContain('Este ya no sirve para entrar.');
-  const signInWith = async (written: string) =>
-    (await api.call('users.login', { body: { email: written, password } })).status;
-  expect([await signInWith(email), await signInWith(person.email)]).toEqual([200, 401]);
-
-  // Opened again once it is over, it offers nothing to press.
-  await change("update email_change set expires_at = now() - interval '1 minute' where email = $1", [email]);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Confirmar correo' }).tap();
-  await expect(page.getByRole('alert')).toContainText('Este enlace ya no sirve.');
-  await expect(page.getByRole('button', { name: 'Confirmar correo' })).toHaveCount(0);
-  await expect(page.getByText('Toca el botón')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ir a mi perfil' }).tap();
-  await expect(page.getByRole('button', { name: 'Cambiar correo' })).toBeVisible();
-});
-
-test('a session that is ended elsewhere takes the profile off its screen @desktop', async ({
-  page,
-  context,
-  openContext,
-}) => {
-  const person = await newAccount();
-  const office = await officeNamed('Granada');
-  await signIn(context, person);
-  await shopAt(context, office);
-  const elsewhere = await openContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' });
-  const other = await elsewhere.newPage();
-  const body = { email: person.email, password };
-  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' };
-  const { token } = (await api.call('users.login', { body }, agent)).ok();
-  await signIn(elsewhere, { ...person, client: { ...person.client, token } });
-  await shopAt(elsewhere, office);
-  const line = other.waitForEvent('websocket', (socket) => socket.url().includes('/socket/'));
-  await other.goto('/profile/data');
-  await line;
-  await expect(other.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
-
-  await page.goto('/profile/security');
-  await expect(page.getByText('Este dispositivo')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }).click();
-  await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Dónde tienes la sesión abierta' })).toBeFocused();
-  await expect(other.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
-
-  // One that grows old is told by nobody: what is sent then asks to sign in, where one was.
-  await change("update session set expires_at = now() - interval '1 minute' where user_id = $1", [person.id]);
-  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(password);
-  for (const name of ['Contraseña nueva', 'Repite la contraseña nueva'])
-    await page.getByRole('textbox', { name, exact: true }).fill('aguacate-maduro-7');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText('Tu sesión terminó. Entra de nuevo y sigue donde ibas.')).toBeVisible();
-  await expect(page).toHaveURL('/profile/security');
-});
-
-test('one takes an authorisation back, fetches a copy and asks to be forgotten @mobile', async ({
-  page,
-  context,
-}) => {
-  const person = await newAccount();
-  const office = await officeNamed('Granada');
-  await signIn(context, person);
-  await shopAt(context, office);
-  await page.goto('/profile/privacy');
+/** An authorisation is taken back, a copy fetched, and the account to be forgotten is kept after all. */
+async function takeBack(page: Page, email: string): Promise<void> {
   const treat = page.getByRole('switch', { name: 'Tratamiento de mis datos' });
   await expect(treat).toBeChecked();
   await treat.click();
@@ -157,7 +144,7 @@ test('one takes an authorisation back, fetches a copy and asks to be forgotten @
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^mis-datos-.*\.json$/);
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8')).cuenta.correo).toBe(person.email);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8')).cuenta.correo).toBe(email);
 
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
@@ -165,4 +152,4 @@ test('one takes an authorisation back, fetches a copy and asks to be forgotten @
   await expect(page.getByText(/^Pediste eliminar tu cuenta/)).toBeVisible();
   await page.getByRole('button', { name: 'Conservar mi cuenta' }).click();
   await expect(page.getByRole('button', { name: 'Eliminar mi cuenta' })).toBeVisible();
-});
+}

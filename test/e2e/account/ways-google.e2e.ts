@@ -45,7 +45,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
 test.describe('with room', () => {
   test.use(desktop);
 
-  test('Google has a window of its own, which closes, and the shop goes on as it was @desktop', async ({
+  test('Google has a window of its own, which closes, and the shop goes on as it was; so from the cart @desktop', async ({
     page,
     context,
   }) => {
@@ -74,5 +74,19 @@ test.describe('with room', () => {
     await expect(messages(page)).toContainText('¡Bienvenido!');
     await expect(page.getByRole('button', { name: /Mi cuenta/ })).toBeFocused();
     await expect(page).toHaveURL('/terms');
+
+    // Another visitor, from the notice of the cart: back at it, with what was joined.
+    for (const name of ['canasta_session', 'signed_in']) await context.clearCookies({ name });
+    await page.goto('/search/Ar%C3%A1ndanos');
+    await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
+    await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
+    await follow(page, '/cart');
+    await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+    const window = context.waitForEvent('page');
+    await page.getByRole('main').getByRole('button', { name: 'Continuar con Google' }).click();
+    await tellGoogle(await window, newEmail());
+    await expect(messages(page)).toContainText(/Arándanos|carrito/);
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Arándanos' })).toBeVisible();
   });
 });

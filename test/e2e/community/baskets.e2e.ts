@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { closeMessages, expectSaid } from '#test/e2e/support/messages.ts';
 import { newAccount, type Person, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed, pesos, productNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -29,6 +30,7 @@ test.describe('a basket of one’s own', () => {
     await expect(naming).toContainText('Agrega un nombre al carrito.');
     await naming.getByRole('textbox', { name: 'Nombre' }).fill('Asado');
     await naming.getByRole('button', { name: 'Crear carrito' }).click();
+    await expectSaid(page, 'Documento creado!');
 
     await expect(page.getByRole('heading', { level: 1, name: 'Asado' })).toBeVisible();
     await page.getByRole('button', { name: 'Agregar productos' }).click();
@@ -46,12 +48,14 @@ test.describe('a basket of one’s own', () => {
     await expect(page.getByText('El producto ya está en este mercado.').first()).toBeVisible();
     await expect(search.getByText('Guardado')).toBeVisible();
     await search.getByRole('button', { name: 'Cerrar' }).first().click();
+    await closeMessages(page);
 
     await row(page, 'Arándanos').getByRole('button', { name: 'Una unidad más de Arándanos' }).click();
     await expect(row(page, 'Arándanos')).toContainText(pesos(berries.price_neto * 2));
     await page.getByRole('button', { name: 'Cambiar nombre' }).click();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo de siempre');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expectSaid(page, 'Cambios realizados!');
     await expect(page.getByRole('heading', { level: 1, name: 'Lo de siempre' })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -65,11 +69,13 @@ test.describe('a basket of one’s own', () => {
     const { cart } = (await person.client.call('cart.active', {})).ok();
     expect(cart?.products.map((one) => [one.product.title, one.count])).toEqual([['Arándanos', 2]]);
 
+    await closeMessages(page);
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: '¿Eliminar mercado?' });
     await question.getByRole('button', { name: 'No', exact: true }).click();
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await question.getByRole('button', { name: 'Si', exact: true }).click();
+    await expectSaid(page, 'Documento eliminado!');
     await expect(page.getByText('Todavía no tienes carritos guardados')).toBeVisible();
   });
 });
