@@ -3,18 +3,26 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { follow } from './support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, productNamed } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { desktop, expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 // Each page is come to once, wide, and looked at on the phone as well.
 
-test('every page of a visitor @desktop', async ({ page, context }) => {
+test('every page of a visitor, and what opens over them @desktop', async ({ page, context }) => {
   const office = await officeNamed('Ciudad Jardín');
   const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
+  await test.step('the choice of a store', async () => {
+    await page.goto('/terms');
+    await page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' }).waitFor();
+    await expectAccessible(page);
+    await onPhone(page, expectAccessible);
+  });
   await shopAt(context, office);
+  // Without a store the shop is asked for one on every page: it is loaded anew with it.
+  await page.goto('/');
+  await expectGoodNow(page);
   for (const path of [
-    '/',
     `/product-category/${avocado.category_id}`,
     `/product-subcategory/${avocado.category_id}/${avocado.sub_category_id}`,
     `/product/${avocado.id}`,
@@ -44,15 +52,12 @@ test('every page of a visitor @desktop', async ({ page, context }) => {
     await comeTo(page, path);
     await expectGoodNow(page);
   }
+  await test.step('what opens over them', () => lookAtOverlays(page));
 });
 
-test('what opens over the pages of a visitor @desktop', async ({ page, context }) => {
-  await page.goto('/terms');
-  await page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' }).waitFor();
-  await expectAccessible(page);
-  await onPhone(page, expectAccessible);
-  await shopAt(context, await officeNamed('Ciudad Jardín'));
-  await page.goto('/offers');
+async function lookAtOverlays(page: Page): Promise<void> {
+  await page.setViewportSize(desktop.viewport);
+  await comeTo(page, '/offers');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Agregar / })
@@ -81,7 +86,7 @@ test('what opens over the pages of a visitor @desktop', async ({ page, context }
   // A page that is about to be left is paler.
   await expect(page).toHaveURL('/checkout');
   await expectGoodNow(page);
-});
+}
 
 test('every step of an order, then the order and the profile @desktop', async ({ page, context }) => {
   const office = await officeNamed('Ciudad Jardín');
@@ -90,7 +95,8 @@ test('every step of an order, then the order and the profile @desktop', async ({
   await signIn(context, person);
   await shopAt(context, office);
   const params = { uuid: (await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } })).id };
-  await expectGood(page, '/checkout');
+  await page.goto('/checkout');
+  await expectGoodNow(page);
   await expectGood(page, '/checkout/address');
 
   const home = {
@@ -105,13 +111,13 @@ test('every step of an order, then the order and the profile @desktop', async ({
   ).ok();
   const place = { type: 'delivery', address_selected: { id: user.addresses[0]?.id } } as const;
   (await client.call('cart.setAddress', { params, body: place })).ok();
-  await expectGood(page, '/checkout/address');
   const payment = { payment_method_selected: 'cash' } as const;
   (await client.call('cart.setPaymentMethod', { params, body: payment })).ok();
-  await expectGood(page, '/checkout/pay');
   (await client.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } })).ok();
-  await expectGood(page, '/checkout/bags');
-  await expectGood(page, '/checkout/finish');
+  // Answered behind the page: it is loaded anew.
+  await page.goto('/checkout/address');
+  await expectGoodNow(page);
+  for (const step of ['pay', 'bags', 'finish']) await expectGood(page, `/checkout/${step}`);
   await expect(page.getByText('Revisa tu pedido: después de alistarlo no podremos cambiarlo.')).toBeVisible();
 
   const data = { identification_card: '31987654' };
@@ -133,12 +139,8 @@ test('every step of an order, then the order and the profile @desktop', async ({
   for (const path of paths) await expectGood(page, path);
 });
 
-/** By a link, as visitors do: pages loaded anew are looked at by the tests of each. The first one has to be. */
+/** By a link, as visitors do: pages loaded anew are looked at by the tests of each. */
 async function comeTo(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') {
-    await page.goto(path);
-    return;
-  }
   const before = await page.title();
   await follow(page, path);
   await expect(page).not.toHaveTitle(before);
@@ -146,7 +148,8 @@ async function comeTo(page: Page, path: string): Promise<void> {
 
 /** The page arrives, is drawn to its end, and anyone can read it, on the narrowest phone too. */
 async function expectGood(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await follow(page, path);
+  await expect(page).toHaveURL(path);
   await expectGoodNow(page);
 }
 
