@@ -97,50 +97,6 @@ test('staff filter, accept, assign, dispatch and cancel while a colleague watche
   await expect(page).not.toHaveURL(/estado=/);
 });
 
-test('the back office on a phone: the menu takes and gives back the focus @mobile', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await staff('diana@canasta.example'));
-  await page.goto('/admin');
-  await expect(page.getByText('Sede Bretaña')).toBeVisible();
-  const opener = page.getByRole('button', { name: 'Abrir el menú' });
-  await opener.click();
-  const menu = page.getByRole('dialog', { name: 'Canasta' });
-  await expect(menu.getByRole('link', { name: /^Pedidos/ })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await page
-    .getByRole('button', { name: /^Abrir el pedido/ })
-    .first()
-    .click();
-  const detail = page.getByRole('dialog');
-  // The goods stand first, with their place, and nothing of them scrolls sideways.
-  await expect(detail.getByText(/^Pasillo .+ · Góndola /).first()).toBeVisible();
-  const goods = detail.getByRole('region', { name: 'Producto, SKU y código de barras' });
-  expect(await goods.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await expectAccessible(page);
-  await detail.getByRole('radio', { name: 'Cliente y entrega' }).check();
-  await expect(detail.getByText('Historia del pedido')).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test.describe('for whom it is not', () => {
-  // The page that is not there answers so, and the browser says it in its console.
-  test.use({ expectedFaults: [/status of 404/] });
-
-  test('a shopper finds no back office @desktop', async ({ page, context }) => {
-    await signIn(context, await staff('marcela@canasta.example'));
-    const answer = await page.goto('/admin/orders');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
-    await page.getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL('/');
-  });
-});
-
 /** '48.187' of each row. */
 async function numbersOf(rows: Locator): Promise<string[]> {
   await expect(rows.nth(1)).toBeVisible();

@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 404/] });
-
 test('the palette goes to a screen, an order by its number and a person, by keyboard alone @desktop', async ({
   page,
   context,
@@ -42,18 +40,4 @@ test('the palette goes to a screen, an order by its number and a person, by keyb
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
-});
-
-test('an address that leads nowhere and a screen of others answer alike, inside the back office @desktop', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await staff('diana@canasta.example'));
-  for (const path of ['/admin/nada-de-esto', '/admin/users', '/admin/payments', '/admin/coupons']) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Esta página no existe o no es para tu rol.');
-    await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/admin');
-  }
 });

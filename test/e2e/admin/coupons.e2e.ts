@@ -1,17 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { signIn, staff } from '../support/people.ts';
+import { follow } from '../support/pages.ts';
+import { type Person, signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
 const newCode = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`;
 
-test('a superadmin makes a coupon, is told what is wrong with it, changes it and takes it away @desktop', async ({
+test('a superadmin makes a coupon, is told what is wrong, changes it and takes it away; walks and sorts the list, and meets a colleague @desktop', async ({
   page,
   context,
 }) => {
   const code = newCode('e2e');
-  await signIn(context, await staff('luz@canasta.example'));
+  const luz = await staff('luz@canasta.example');
+  await signIn(context, luz);
   await page.goto('/admin/coupons');
   await expect(page.getByRole('heading', { name: 'Listado de cupones', level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -67,51 +70,15 @@ test('a superadmin makes a coupon, is told what is wrong with it, changes it and
   await expect(page.getByRole('row').last()).toContainText('Para los vecinos');
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/coupons$/);
+
+  await test.step('the list is walked, ticked and opened by keyboard, and its columns are chosen', () => walk(page));
+  await test.step('it is sorted by the server, and what one looks at is a view and a link', () => sort(page, luz));
+  await test.step('what two people change at once is shown side by side, the rest is merged', () =>
+    conflict(page, luz));
 });
 
-test('what two people change at once is shown side by side, and the rest is merged @desktop', async ({
-  page,
-  context,
-}) => {
-  const code = newCode('dos');
-  const luz = await staff('luz@canasta.example');
-  const nubia = await staff('nubia@canasta.example');
-  const body = { code, type: 'total_cart', value: 5_000, usesTotalLimit: 100 } as const;
-  const made = (await luz.client.call('cupons.create', { body })).ok();
-  await signIn(context, luz);
-  await page.goto(`/admin/coupons?buscar=${code}&abierto=${made.id}`);
-  const dialog = page.getByRole('dialog', { name: `Editar cupón ${code}` });
-  await dialog.getByRole('textbox', { name: 'Valor' }).fill('12000');
-  const theirs = { ...made, value: 10_000, description: 'De Nubia' };
-  (await nubia.client.call('cupons.update', { body: theirs })).ok();
-
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(dialog.getByText(/guardó cambios a las/)).toBeVisible();
-  // What only the other changed is here; what both did is to be chosen first.
-  await expect(dialog.getByRole('textbox', { name: 'Descripción' })).toHaveValue('De Nubia');
-  const conflict = dialog.getByRole('group', { name: 'Valor' });
-  await expect(conflict).toContainText('$ 12.000');
-  await expect(conflict).toContainText('$ 10.000');
-  await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toHaveAccessibleDescription(
-    /Falta elegir/,
-  );
-  await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Tomar lo suyo' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('10.000');
-  await dialog.getByRole('textbox', { name: 'Usos en total' }).fill('250');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
-  const saved = (await luz.client.call('cupons.get', { params: { id: made.id }, query: {} })).ok();
-  expect(saved).toMatchObject({ value: 10_000, description: 'De Nubia', usesTotalLimit: 250, version: 3 });
-});
-
-test('the list is walked, ticked and opened by keyboard, and its columns are chosen @desktop', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await staff('luz@canasta.example'));
-  await page.goto('/admin/coupons');
-  await expect(page.getByRole('heading', { name: 'Listado de cupones', level: 1 })).toBeVisible();
+async function walk(page: Page): Promise<void> {
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -135,20 +102,15 @@ test('the list is walked, ticked and opened by keyboard, and its columns are cho
   await page.getByRole('checkbox', { name: 'Aplica a' }).uncheck();
   await page.getByRole('checkbox', { name: 'Filas compactas' }).check();
   await page.keyboard.press('Escape');
-  await page.reload();
+  // Both are on the device: what one looks at is kept as a view and sent as a link, the columns are as they were left.
+  await page.goto('/admin/coupons?activos=si');
   await expect(page.getByRole('columnheader', { name: 'Usos por persona' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Aplica a' })).toBeHidden();
   // As low as they were left; the head stays in sight of a list that is longer than the screen.
   await expect.poll(async () => (await page.getByRole('row').nth(2).boundingBox())?.height).toBeLessThan(34);
-});
+}
 
-test('the list is sorted by the server, and what one looks at is kept as a view and sent as a link @desktop', async ({
-  page,
-  context,
-}) => {
-  const luz = await staff('luz@canasta.example');
-  await signIn(context, luz);
-  await page.goto('/admin/coupons?activos=si');
+async function sort(page: Page, luz: Person): Promise<void> {
   const head = page.getByRole('columnheader', { name: 'Código' });
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await head.getByRole('button', { name: 'Código' }).click();
@@ -174,10 +136,35 @@ test('the list is sorted by the server, and what one looks at is kept as a view 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(view).toBeVisible();
   await expectAccessible(page);
-});
+}
 
-test('who may not write coupons does not find their page @desktop', async ({ page, context }) => {
-  await signIn(context, await staff('diana@canasta.example'));
-  await page.goto('/admin/coupons');
-  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
-});
+async function conflict(page: Page, luz: Person): Promise<void> {
+  const code = newCode('dos');
+  const nubia = await staff('nubia@canasta.example');
+  const body = { code, type: 'total_cart', value: 5_000, usesTotalLimit: 100 } as const;
+  const made = (await luz.client.call('cupons.create', { body })).ok();
+  await follow(page, `/admin/coupons?buscar=${code}&abierto=${made.id}`);
+  const dialog = page.getByRole('dialog', { name: `Editar cupón ${code}` });
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('12000');
+  const theirs = { ...made, value: 10_000, description: 'De Nubia' };
+  (await nubia.client.call('cupons.update', { body: theirs })).ok();
+
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.getByText(/guardó cambios a las/)).toBeVisible();
+  // What only the other changed is here; what both did is to be chosen first.
+  await expect(dialog.getByRole('textbox', { name: 'Descripción' })).toHaveValue('De Nubia');
+  const conflict = dialog.getByRole('group', { name: 'Valor' });
+  await expect(conflict).toContainText('$ 12.000');
+  await expect(conflict).toContainText('$ 10.000');
+  await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toHaveAccessibleDescription(
+    /Falta elegir/,
+  );
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Tomar lo suyo' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('10.000');
+  await dialog.getByRole('textbox', { name: 'Usos en total' }).fill('250');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+  const saved = (await luz.client.call('cupons.get', { params: { id: made.id }, query: {} })).ok();
+  expect(saved).toMatchObject({ value: 10_000, description: 'De Nubia', usesTotalLimit: 250, version: 3 });
+}

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { focusRow, listensForSounds, placeOrder, printsNothing, rowOf, soundsOf } from '../support/board.ts';
+import { follow } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,14 +12,16 @@ const NEW_MS = 1_000;
 // One of two orders cannot be accepted, and the browser says so in its console.
 test.use({ expectedFaults: [/status of 409/] });
 
-test('a day at the board by keyboard alone: new orders ring, several at once, taken back @desktop', async ({
+test('a day at the board by keyboard alone: new orders ring, several at once, taken back; and what it shows @desktop', async ({
   page,
   context,
 }) => {
   await listensForSounds(page);
   await printsNothing(page);
-  const office = await officeNamed('Villa Colombia');
-  const first = await placeOrder(office);
+  // Nobody else orders here: what rings is this test's own.
+  const office = await officeNamed('El Caney');
+  const order = () => placeOrder(office, { 'Café molido': { count: 3 } });
+  const first = await order();
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto(`/admin/orders?sede=${office.id}&estado=13_order_received`);
   await expect(rowOf(page, first)).toBeVisible();
@@ -26,12 +30,12 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: /^Abrir el pedido/ }).first()).toBeFocused();
 
-  const second = await placeOrder(office);
+  const second = await order();
   await expect(rowOf(page, second)).toBeVisible({ timeout: NEW_MS });
   await expect.poll(() => soundsOf(page)).toBe(2);
   await page.getByRole('button', { name: 'Con sonido' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Sin sonido' })).toBeFocused();
-  const third = await placeOrder(office);
+  const third = await order();
   await expect(rowOf(page, third)).toBeVisible({ timeout: NEW_MS });
   expect(await soundsOf(page)).toBe(2);
   await page.reload();
@@ -62,7 +66,7 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   await focusRow(page, first);
   await page.keyboard.press('a');
   await expect(rowOf(page, first)).toBeHidden();
-  await page.goto(`/admin/orders?sede=${office.id}&ver=todos`);
+  await follow(page, `/admin/orders?sede=${office.id}&ver=todos`);
   for (const number of [first, second]) {
     await focusRow(page, number);
     await page.keyboard.press('x');
@@ -111,14 +115,12 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('ANULAR la fila');
+  await page.keyboard.press('Escape');
+  await test.step('what the board shows is in the address, its columns on the device', () => chooseRows(page));
 });
 
-test('what the board shows is in the address, its columns on the device @desktop', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await staff('luz@canasta.example'));
-  await page.goto('/admin/orders?ver=todos');
+async function chooseRows(page: Page): Promise<void> {
+  await follow(page, '/admin/orders?ver=todos');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Abrir el pedido/ }) });
   await expect(page.getByRole('button', { name: /Despachado 90 días$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cliente', exact: true }).click();
@@ -151,7 +153,7 @@ test('what the board shows is in the address, its columns on the device @desktop
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
   expect(cut).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
-});
+}
 
 test('the board on a phone: the first order is in sight, and its next step a press away @mobile', async ({
   page,
@@ -174,4 +176,26 @@ test('the board on a phone: the first order is in sight, and its next step a pre
   await rowOf(page, number).getByRole('checkbox').tap();
   await expect(page.getByText('1 seleccionado')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await test.step('the menu takes and gives back the focus', async () => {
+    const opener = page.getByRole('button', { name: 'Abrir el menú' });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: 'Canasta' });
+    await expect(menu.getByRole('link', { name: /^Pedidos/ })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+  await test.step('of an order the goods stand first, with their place, and nothing scrolls sideways', async () => {
+    await page.getByRole('button', { name: `Abrir el pedido ${number}` }).click();
+    const detail = page.getByRole('dialog');
+    await expect(detail.getByText(/^Pasillo .+ · Góndola /).first()).toBeVisible();
+    const goods = detail.getByRole('region', { name: 'Producto, SKU y código de barras' });
+    expect(await goods.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectAccessible(page);
+    await detail.getByRole('radio', { name: 'Cliente y entrega' }).check();
+    await expect(detail.getByText('Historia del pedido')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

@@ -3,20 +3,37 @@ import { safeHtml } from '#server/community/safe-html.ts';
 import { partsTexts } from '#web/admin/texts/parts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { signIn, staff } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { desktop, expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 404/] });
-
-test.beforeEach(async ({ context }) => {
+test('every part of the kit stands on its page, in each state, and anybody can use it @desktop', async ({
+  page,
+  context,
+}) => {
   await signIn(context, await staff('luz@canasta.example'));
-});
-
-test('every part of the kit stands on its page, in each state, and anybody can use it', async ({ page }) => {
   await open(page);
   const { record: _, asking, states, ...fields } = partsTexts.sections;
   for (const state of ['empty', 'filled', 'wrong', 'locked'])
     await expect(page.locator(`[data-state=${state}] [data-part]`)).toHaveCount(Object.keys(fields).length);
   await expect(page.locator('.parts-other')).toHaveCount(3);
+  // One theme at each width: what differs between them is colour.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectGood(page);
+  await page.setViewportSize(desktop.viewport);
+  await page.getByRole('radio', { name: 'Azul' }).check();
+  await expectGood(page);
+  // What may not be changed is read, not written.
+  const locked = page.locator('[data-state=locked]');
+  await expect(locked.getByRole('button', { name: /^(Agregar|Quitar|Mover)/ })).toHaveCount(0);
+  await expect(locked.getByRole('toolbar', { name: /^Formato/ })).toHaveCount(0);
+  for (const box of await locked.getByRole('textbox').all()) await expect(box).not.toBeEditable();
+  await test.step('lists are written, parted by Enter, pasted into and moved by the keyboard', () => writeLists(page));
+  await test.step('what the rich text and the code field make is what the server keeps, letter by letter', () =>
+    writeText(page));
+  await test.step('a record opens the tab of its first wrong field, and shows both sides of what two people changed', () =>
+    changeRecord(page));
+});
+
+async function expectGood(page: Page): Promise<void> {
   const small = await page
     .locator('[data-part]')
     .evaluateAll((parts) =>
@@ -25,21 +42,11 @@ test('every part of the kit stands on its page, in each state, and anybody can u
         .map((part) => part.getAttribute('data-part')),
     );
   expect(small).toEqual([]);
-  // One theme at each width: what differs between them is colour.
-  if ((page.viewportSize()?.width ?? 0) > 600) await page.getByRole('radio', { name: 'Azul' }).check();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // What may not be changed is read, not written.
-  const locked = page.locator('[data-state=locked]');
-  await expect(locked.getByRole('button', { name: /^(Agregar|Quitar|Mover)/ })).toHaveCount(0);
-  await expect(locked.getByRole('toolbar', { name: /^Formato/ })).toHaveCount(0);
-  for (const box of await locked.getByRole('textbox').all()) await expect(box).not.toBeEditable();
-});
+}
 
-test('lists are written, parted by Enter, pasted into and moved by the keyboard @desktop', async ({
-  page,
-}) => {
-  await open(page);
+async function writeLists(page: Page): Promise<void> {
   const filled = page.locator('[data-state=filled]');
   const words = filled.getByRole('group', { name: /^Sinónimos/ });
   await words.getByRole('textbox', { name: 'Palabra 3' }).press('Enter');
@@ -78,12 +85,9 @@ test('lists are written, parted by Enter, pasted into and moved by the keyboard 
       { text: 'Freír hasta dorar', minutes: 10 },
     ],
   });
-});
+}
 
-test('what the rich text and the code field make is what the server keeps, letter by letter @desktop', async ({
-  page,
-}) => {
-  await open(page);
+async function writeText(page: Page): Promise<void> {
   const empty = page.locator('[data-state=empty]');
   const text = empty.getByRole('textbox', { name: 'Preparación' });
   const tool = (name: string) =>
@@ -161,12 +165,9 @@ test('what the rich text and the code field make is what the server keeps, lette
   await page.keyboard.press('Enter');
   await page.keyboard.type('color: red;');
   expect(await savedOf(empty, 'empty')).toMatchObject({ code: '.a {\n  color: red;\n}' });
-});
+}
 
-test('a record opens the tab of its first wrong field, and shows both sides of what two people changed @desktop', async ({
-  page,
-}) => {
-  await open(page);
+async function changeRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir la ficha' }).click();
   const dialog = page.getByRole('dialog', { name: 'Producto de muestra' });
   const tab = (name: RegExp) => dialog.getByRole('tab', { name });
@@ -229,19 +230,7 @@ test('a record opens the tab of its first wrong field, and shows both sides of w
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('button', { name: 'Eliminar la muestra' })).toBeVisible();
-});
-
-test('the page of parts is for whoever may build the shop, and stands in no menu @desktop', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Piezas' })).toHaveCount(0);
-  await signIn(context, await staff('diana@canasta.example'));
-  expect((await page.goto('/admin/parts'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
-});
+}
 
 /** The page with its editors in it. */
 async function open(page: Page): Promise<void> {

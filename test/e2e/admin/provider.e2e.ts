@@ -2,8 +2,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 404/] });
-
 test('a provider finds its products, what each office asks for them and what was sold, and nothing else @mobile', async ({
   page,
   context,
@@ -34,8 +32,4 @@ test('a provider finds its products, what each office asks for them and what was
   await page.getByLabel('Desde').fill('2020-01-01');
   await page.getByLabel('Desde').press('Enter');
   await expect(page.getByLabel('Desde')).toHaveAccessibleDescription(/92 días/);
-
-  // The board of orders is not theirs, by whatever address.
-  await page.goto('/admin/orders');
-  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
 });

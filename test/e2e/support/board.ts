@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { groupThousands } from '#rules/money.ts';
 import { readyToOrder } from './checkout.ts';
+import type { Line } from './people.ts';
 import type { Office } from './shop.ts';
 import { expect } from './test.ts';
 
 /** A new order as a shopper places it: '48.231'. */
-export async function placeOrder(office: Office): Promise<string> {
-  const person = await readyToOrder(office);
+export async function placeOrder(office: Office, wanted?: Record<string, Line>): Promise<string> {
+  const person = await readyToOrder(office, wanted);
   const params = { uuid: person.cartId };
   const { cart } = (await person.client.call('cart.active', {})).ok();
   const body = { total_price: cart?.price_total_computed ?? 0 };
@@ -22,17 +23,19 @@ function openerOf(page: Page, number: string): Locator {
   return page.getByRole('button', { name: `Abrir el pedido ${number}` });
 }
 
-/** Down the list by J until the row is there. */
+/** By J or K from the row beside it. */
 export async function focusRow(page: Page, number: string): Promise<void> {
   const opener = openerOf(page, number);
   await expect(opener).toBeVisible();
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  for (const key of ['k', 'j']) {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await opener.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press(key);
-    }
-  }
+  const key = await opener.evaluate((element) => {
+    const all = [...document.querySelectorAll<HTMLElement>('tr[data-row] [data-opens]')];
+    const place = all.indexOf(element as HTMLElement);
+    const beside = all[place - 1] ?? all[place + 1];
+    if (beside) beside.focus();
+    else (document.activeElement as HTMLElement | null)?.blur();
+    return place > 0 || !beside ? 'j' : 'k';
+  });
+  await page.keyboard.press(key);
   await expect(opener).toBeFocused();
 }
 

@@ -125,9 +125,3 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(shelf.getByText(product.title)).toHaveCount(0);
   await shop.close();
 });
-
-test('who may not import does not find the pages @desktop', async ({ page, context }) => {
-  await signIn(context, await staff('diana@canasta.example'));
-  await page.goto('/admin/import-data');
-  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
-});

@@ -74,9 +74,3 @@ test('pictures of a folder are validated, what is wrong stands first, and the re
   await expect(page.getByText('3 ya se habían subido desde este equipo: no se repiten.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Subir/ })).toBeHidden();
 });
-
-test('who may not import pictures does not find the page @desktop', async ({ page, context }) => {
-  await signIn(context, await staff('diana@canasta.example'));
-  await page.goto('/admin/import-images');
-  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
-});
