@@ -11,11 +11,21 @@ test.use({ expectedFaults: [/status of 422/] });
 
 const OTHER = { city: 'Cali', alias: 'San Fernando', comment: 'Apto 402', address: 'Calle 5 # 27 - 10' };
 
-test('a new address that is written and not saved does not go on with the old one and its fee @mobile', async ({
+test('what is written in a step and not saved does not go on as something else, and waits for who leaves it @mobile', async ({
   page,
   context,
 }) => {
-  const { client, office, home } = await chosenAddress(page, context);
+  const chosen = await chosenAddress(page, context);
+  await test.step('a new address does not go on with the old one and its fee', () => writeAside(page, chosen));
+  await test.step('it waits for who leaves it, and no way on leads past it', () => leaveWritten(page));
+  await test.step('a coupon goes along, or says why it does not', () => writeCoupon(page));
+  await test.step('an office of another city is not gone on with while its city is not the one on the screen', () =>
+    chooseAway(page, context, chosen));
+});
+
+type Chosen = Awaited<ReturnType<typeof chosenAddress>>;
+
+async function writeAside(page: Page, { client, office, home }: Chosen): Promise<void> {
   const next = page.getByRole('button', { name: 'Continuar con el pago' });
   await expect(next).toBeEnabled();
   await page.getByRole('radio', { name: 'Nueva dirección' }).check();
@@ -46,18 +56,12 @@ test('a new address that is written and not saved does not go on with the old on
   await expect(next).toBeEnabled();
   await next.click();
   await expectStep(page, '¿Cómo vas a pagar?');
-});
+}
 
-test('a written address waits for who leaves it, and no way on leads past it @mobile', async ({
-  page,
-  context,
-}) => {
-  await chosenAddress(page, context);
+async function leaveWritten(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continuar con el pago' });
   const fresh = page.getByRole('radio', { name: 'Nueva dirección' });
   const note = page.getByRole('textbox', { name: 'Indicación' });
-  await next.click();
-  await expectStep(page, '¿Cómo vas a pagar?');
   await page.getByRole('link', { name: /Dirección/ }).click();
   await fresh.check();
   await note.fill('Portería 2');
@@ -83,34 +87,10 @@ test('a written address waits for who leaves it, and no way on leads past it @mo
   await expect(next).toBeEnabled();
   await fresh.check();
   await expect(note).toHaveValue('');
-});
+}
 
-test('an office of another city is not gone on with while its city is not the one on the screen @mobile', async ({
-  page,
-  context,
-}) => {
-  const { client, home } = await chosenAddress(page, context);
-  const palmira = await officeNamed('Palmira Centro');
-  const params = { uuid: home.cartId };
-  const pickup = { type: 'pickup', address_selected: { idBranch: palmira.id } } as const;
-  (await client.call('cart.setAddress', { params, body: pickup })).ok();
-  (await client.call('cart.acceptAll', { params, query: {} })).ok();
-  await shopAt(context, palmira);
-  await page.reload();
-  const next = page.getByRole('button', { name: 'Continuar con el pago' });
-  await expect(page.getByRole('radio', { name: /^Palmira Centro/ })).toBeChecked();
-  await expect(next).toBeEnabled();
-  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Cali');
-  await expect(next).toBeDisabled();
-  await expect(next).toHaveAccessibleDescription('Elige la sede donde recoges tu pedido.');
-  await expect(page.getByText(/^Recoges en la sede Palmira Centro/)).toBeHidden();
-});
-
-test('a coupon that is written and not applied goes along, or says why it does not @mobile', async ({
-  page,
-  context,
-}) => {
-  await chosenAddress(page, context);
+async function writeCoupon(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${OTHER.address}`) }).check();
   await page.getByRole('button', { name: 'Continuar con el pago' }).click();
   await page.getByRole('radio', { name: /^Efectivo/ }).check();
   const code = page.getByRole('textbox', { name: 'Cupón de descuento' });
@@ -126,7 +106,24 @@ test('a coupon that is written and not applied goes along, or says why it does n
   await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
   await expect(page.getByText('Cupón “bienvenida”')).toBeVisible();
-});
+}
+
+async function chooseAway(page: Page, context: BrowserContext, { client, home }: Chosen): Promise<void> {
+  const palmira = await officeNamed('Palmira Centro');
+  const params = { uuid: home.cartId };
+  const pickup = { type: 'pickup', address_selected: { idBranch: palmira.id } } as const;
+  (await client.call('cart.setAddress', { params, body: pickup })).ok();
+  (await client.call('cart.acceptAll', { params, query: {} })).ok();
+  await shopAt(context, palmira);
+  await page.goto('/checkout/address');
+  const next = page.getByRole('button', { name: 'Continuar con el pago' });
+  await expect(page.getByRole('radio', { name: /^Palmira Centro/ })).toBeChecked();
+  await expect(next).toBeEnabled();
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Cali');
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription('Elige la sede donde recoges tu pedido.');
+  await expect(page.getByText(/^Recoges en la sede Palmira Centro/)).toBeHidden();
+}
 
 /** At the step of the address, with two saved ones, the first of them chosen. */
 async function chosenAddress(page: Page, context: BrowserContext) {
