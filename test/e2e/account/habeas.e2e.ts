@@ -2,6 +2,7 @@ import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { newAccount, newEmail, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { api, officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -106,7 +107,7 @@ test('a person who registered without an account sees it by the link that comes 
   await page.getByRole('button', { name: 'No recibir promociones' }).click();
   await expect(page.getByText('No autorizas promociones')).toBeVisible();
 
-  await page.goto('/habeas-data');
+  await follow(page, '/habeas-data');
   await page.getByRole('textbox', { name: 'Correo que registraste' }).fill(email);
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(page.getByText(/le enviamos un enlace para verlo/)).toBeVisible();

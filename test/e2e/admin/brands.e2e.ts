@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,7 +27,7 @@ async function brandWith(luz: Person, name: string, products: number) {
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-test('a superadmin gives a brand its name, takes it away, and puts it back @desktop', async ({
+test('a superadmin gives a brand its name, takes it away, puts it back, and merges two @desktop', async ({
   page,
   context,
 }) => {
@@ -65,20 +67,18 @@ test('a superadmin gives a brand its name, takes it away, and puts it back @desk
   await expect(page.getByRole('row').last()).toContainText('Activa');
   const found = (await luz.client.call('brands.list', { query: { name } })).ok().list;
   expect(found.map(({ description }) => description)).toEqual(['De maíz tierno']);
+
+  await test.step('spellings of one brand are merged into the one that was chosen, as it was shown before', () =>
+    merge(page, luz));
 });
 
-test('spellings of one brand are merged into the one that was chosen, as it was shown before @desktop', async ({
-  page,
-  context,
-}) => {
+async function merge(page: Page, luz: Person): Promise<void> {
   const word = Math.random().toString(36).slice(2, 8);
-  const luz = await staff('luz@canasta.example');
   const [stays, other] = [
     await brandWith(luz, `Maíz ${word}`, 2),
     await brandWith(luz, `MAIZ ${word} S.A.S.`, 1),
   ];
-  await signIn(context, luz);
-  await page.goto(`/admin/brands?buscar=${word}`);
+  await follow(page, `/admin/brands?buscar=${word}`);
   const rows = page.getByRole('row').filter({ hasText: word });
   await page.getByRole('checkbox', { name: `Marcar ${stays.name}`, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Eliminar' })).toBeVisible();
@@ -115,4 +115,4 @@ test('spellings of one brand are merged into the one that was chosen, as it was 
   await expect(rows.filter({ hasText: `Maíz ${word}` })).toContainText(/0.*Inactiva/s);
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}-merged-${page.viewportSize()?.width}.png` });
-});
+}

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { bringGoods, deliver, openDoors, openStore } from '../support/new-business.ts';
+import { follow } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { shopUrl } from '../support/shop.ts';
 import { signUp, writeAddress } from '../support/shopper-steps.ts';
@@ -73,7 +74,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await stores.getByRole('button', { name: 'Comprar en Esquina Granada' }).click();
   await shopper.getByRole('button', { name: /^Agregar Aceite de girasol/ }).click();
   await shopper.getByRole('button', { name: /^Agregar una unidad de Aceite de girasol/ }).click();
-  await shopper.goto(`${url}/cart`);
+  await follow(shopper, '/cart');
   await shopper.getByRole('button', { name: 'Confirmar el pedido' }).click();
   await signUp(shopper);
   await writeAddress(shopper, 'Esquina Granada');

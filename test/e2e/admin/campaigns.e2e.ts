@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { change } from '../support/change.ts';
 import { goods } from '../support/checkout.ts';
 import { messageTo } from '../support/outbox.ts';
+import { follow } from '../support/pages.ts';
 import { fillCart, newAccount, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -88,6 +89,6 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   expect(channels).toContainEqual({ channel: 'mail', granted: false });
   expect(channels).toContainEqual({ channel: 'sms', granted: true });
 
-  await page.goto(path.replace(/.$/, ''));
+  await follow(page, path.replace(/.$/, ''));
   await expect(page.getByText(/Este enlace no está completo/)).toBeVisible();
 });

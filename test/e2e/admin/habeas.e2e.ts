@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { follow } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,7 +31,7 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   await expect(page.getByText('668••••9')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.goto(`/admin/habeas?apellido=${encodeURIComponent(surname)}&documentos=ver`);
+  await follow(page, `/admin/habeas?apellido=${encodeURIComponent(surname)}&documentos=ver`);
   await expect(page.getByText('66812349')).toBeVisible();
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}-habeas-${page.viewportSize()?.width}.png` });

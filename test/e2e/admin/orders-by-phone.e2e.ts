@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { focusRow, placeOrder, printsNothing, rowOf } from '../support/board.ts';
 import { change } from '../support/change.ts';
-import { messages } from '../support/pages.ts';
+import { follow, messages } from '../support/pages.ts';
 import { onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
@@ -12,7 +13,7 @@ const PAPER = 'Papel higiénico 4 hojas';
 // A customer without a document, and an order without an answer about bags.
 test.use({ expectedFaults: [/status of 4(00|22)/] });
 
-test('an order by phone, from the board to its place on it, assigned there and printed with another one @desktop', async ({
+test('an order by phone, from the board to its place on it, assigned there and printed with another one; and what is owed @desktop', async ({
   page,
   context,
 }) => {
@@ -89,7 +90,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   const made = messages(page).getByText(/^Pedido N\.º [\d.]+ creado\.$/);
   await expect(made).toBeVisible();
   const number = /[\d.]+\d/.exec((await made.textContent())?.replace('N.º', '') ?? '')?.[0] ?? '';
-  await page.goto(`/admin/orders?sede=${office.id}`);
+  await follow(page, `/admin/orders?sede=${office.id}`);
   await expect(rowOf(page, number)).toContainText('Eucaris Lucumí');
 
   // Picker and courier without opening it.
@@ -119,12 +120,11 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await focusRow(page, number);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${number}` })).toContainText('Luz');
+
+  await test.step('what is owed to a shopper is noted as given back by whoever sent it', () => giveBack(page));
 });
 
-test('what is owed to a shopper is noted as given back by whoever sent it @desktop', async ({
-  page,
-  context,
-}) => {
+async function giveBack(page: Page): Promise<void> {
   const owed = await onlineOrder('Granada');
   await payUnseen(await payLink(owed), 'APPROVED');
   await change(
@@ -132,8 +132,7 @@ test('what is owed to a shopper is noted as given back by whoever sent it @deskt
      select business_id, gen_random_uuid(), id, 3000, 'by_hand', 'asking', 'No había arroz' from customer_order where id = $1`,
     [owed.order.id],
   );
-  await signIn(context, await staff('luz@canasta.example'));
-  await page.goto(`/admin/orders?ver=todos&pedido=${owed.order.id}`);
+  await follow(page, `/admin/orders?ver=todos&pedido=${owed.order.id}`);
   const payments = page.getByRole('region', { name: 'Pagos en línea' });
   await payments.getByRole('button', { name: 'Ya la devolví' }).click();
   const form = page.getByRole('dialog', { name: `¿Ya devolviste ${pesos(3_000)}?` });
@@ -144,4 +143,4 @@ test('what is owed to a shopper is noted as given back by whoever sent it @deskt
   await expect(payments).toContainText(/Devuelta por Luz Rentería/);
   await expect(payments).toContainText('Transferencia 1180 a Nequi');
   await expect(payments.getByRole('button', { name: 'Ya la devolví' })).toHaveCount(0);
-});
+}

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { placeOrder } from '../support/board.ts';
-import { signIn, staff } from '../support/people.ts';
+import { follow } from '../support/pages.ts';
+import { type Person, signIn, staff } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +12,7 @@ type Read = { size: string; version?: number };
 // Days that cannot be asked for are refused by the server.
 test.use({ expectedFaults: [/status of 400/] });
 
-test('an order is in the table of the chart as soon as it is placed, and in its file @desktop', async ({
+test('an order is in the table of the chart as soon as it is placed, and in its file; a change is in the audit @desktop', async ({
   page,
   context,
 }) => {
@@ -68,16 +70,15 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await expect(card.getByRole('row')).toHaveCount(8);
   await page.getByRole('combobox', { name: 'Comparar' }).selectOption('Sin comparar');
   await expect(page.getByText(/frente a/)).toHaveCount(0);
-  await page.goto('/admin/stats?dias=2025-01-01..2026-02-01');
+  await follow(page, '/admin/stats?dias=2025-01-01..2026-02-01');
   await expect(page.getByText('Elige máximo 12 meses (366 días).')).toBeVisible();
+
+  await test.step('a changed product is in the audit, before and after, and its chain holds', () =>
+    lookAtAudit(page, luz));
 });
 
-test('a changed product is in the audit, before and after, and its chain holds @desktop', async ({
-  page,
-  context,
-}) => {
+async function lookAtAudit(page: Page, luz: Person): Promise<void> {
   const office = await officeNamed('Buga Centro');
-  const luz = await staff('luz@canasta.example');
   const { id } = await productNamed('Leche entera', office);
   const params = { id };
   const read = async () =>
@@ -86,8 +87,7 @@ test('a changed product is in the audit, before and after, and its chain holds @
   const changed = `${size} e2e`;
   (await luz.client.call('products.save', { params, body: { size: changed, version } })).ok();
 
-  await signIn(context, luz);
-  await page.goto(`/admin/logs?objeto=product&id=${id}`);
+  await follow(page, `/admin/logs?objeto=product&id=${id}`);
   await expect(page.getByRole('heading', { name: 'Registro', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -113,4 +113,4 @@ test('a changed product is in the audit, before and after, and its chain holds @
   await expect(page.getByText(/^Íntegra: /)).toBeVisible({ timeout: 20_000 });
   const { version: now = 1 } = await read();
   (await luz.client.call('products.save', { params, body: { size, version: now } })).ok();
-});
+}

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { shotsOfDesk } from '#test/e2e/support/phone.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
@@ -80,7 +81,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
   await page.getByRole('button', { name }).click();
   const editing = page.getByRole('dialog', { name: `Editar ${name}` });
   const inShop = await editing.getByRole('link', { name: 'Ver en la tienda' }).getAttribute('href');
-  await page.goto(inShop ?? '');
+  await follow(page, inShop ?? '');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   for (const [at, level] of [2, 3, 4].entries())
     await expect(page.getByRole('heading', { name: `Paso ${at + 1}`, level })).toBeVisible();
@@ -90,7 +91,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
   await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
 
   // What somebody else took away is gone from the shop, and can be brought back.
-  await page.goto(`/admin/official-shopingcarts?buscar=${name}`);
+  await follow(page, `/admin/official-shopingcarts?buscar=${name}`);
   await page.getByRole('checkbox', { name: `Marcar ${name}` }).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
