@@ -1,4 +1,4 @@
-import { cartLine, messages } from '#test/e2e/support/pages.ts';
+import { cartLine, follow, messages } from '#test/e2e/support/pages.ts';
 import { fillCart, newAccount, password, shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed, pesos, productNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -35,7 +35,7 @@ test("a visitor's cart is the same in two tabs, survives nonsense, and is joined
   await expect(messages(other)).toContainText(
     'Unimos a tu carrito 1 producto que habías escogido: Arándanos.',
   );
-  await other.goto('/cart');
+  await follow(other, '/cart');
   await expect(line.getByRole('button', { name: /^3 und/ })).toBeVisible();
   await expect(cartLine(other.locator('main'), 'Papel higiénico 4 hojas')).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem(`cart ${location.host}`))).toBeNull();

@@ -1,6 +1,6 @@
 import { change } from '#test/e2e/support/change.ts';
 import { expectStep, readyToOrder } from '#test/e2e/support/checkout.ts';
-import { cartLine, messages, openCartPanel } from '#test/e2e/support/pages.ts';
+import { cartLine, follow, messages, openCartPanel } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn } from '#test/e2e/support/people.ts';
 import { api, officeNamed, productNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -43,11 +43,11 @@ test('a cart is promised one window: in the header, in the cart, in the checkout
     await expect(shop.getByRole('navigation', { name: 'Secciones' })).toContainText(
       `próxima entrega ${three}`,
     );
-    await shop.goto('/checkout/address');
+    await follow(shop, '/checkout/address');
     await expect(shop.getByRole('radio', { name: new RegExp(office.name) })).toBeVisible();
     await expect(shop.getByRole('main')).toContainText(three);
     await expect(shop.getByRole('main')).not.toContainText(one);
-    await shop.goto('/checkout/finish');
+    await follow(shop, '/checkout/finish');
     await expect(shop.getByRole('region', { name: 'Tu pedido' })).toContainText(three);
     await shop.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expectStep(shop, 'Gracias por tu compra!');
@@ -83,7 +83,7 @@ test('a product stops at what one may have of it, and says why @mobile', async (
     await field.press('Enter');
     await expect(number).toHaveText('40 und');
     await expect(messages(page)).toContainText(said);
-    await page.goto('/cart');
+    await follow(page, '/cart');
     const line = cartLine(page.locator('main'), 'Arándanos');
     await line.getByRole('button', { name: 'Agregar una unidad de Arándanos' }).click({ force: true });
     await expect(messages(page)).toContainText(said);

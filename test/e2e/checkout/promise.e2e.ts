@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bogotaParts } from '#rules/hours.ts';
 import { change } from '../support/change.ts';
 import { expectStep, lineFaults, readyToOrder } from '../support/checkout.ts';
+import { follow } from '../support/pages.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,10 +29,10 @@ test.describe('an office', () => {
     await page.goto('/terms');
     const promise = page.getByRole('navigation', { name: 'Secciones' });
     await expect(promise).toContainText('Sede Alvernia · abierta hasta las 11:59 p. m. · próxima entrega');
-    await page.goto('/checkout/pay');
+    await follow(page, '/checkout/pay');
     await expectStep(page, '¿Cómo vas a pagar?');
     await expect(page.getByText(/^Ya cerramos por hoy/)).toBeHidden();
-    await page.goto('/terms');
+    await follow(page, '/terms');
     await changeHours(office, CLOSED);
     await expect(async () => {
       await page.clock.runFor(60_000);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectStep, goods, totalOfStep } from '../support/checkout.ts';
-import { figure } from '../support/pages.ts';
+import { figure, follow } from '../support/pages.ts';
 import { fillCart, newAccount, type Person, shopAt, signIn } from '../support/people.ts';
 import { type Office, officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -102,7 +102,7 @@ test('who comes back orders in five presses with a filled cart, and in seven wha
   expect(presses, 'presses with a filled cart').toBeLessThanOrEqual(5);
 
   presses = 0;
-  await page.goto('/');
+  await follow(page, '/');
   await press(bar.getByRole('link', { name: 'Pedidos' }));
   await press(page.getByRole('button', { name: /^Repetir pedido número/ }).first());
   await press(page.getByRole('dialog').getByRole('button', { name: /^Agregar/ }));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { api, type Office, officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
@@ -46,7 +47,7 @@ test('a recipe is cooked for eight, without what is at home, and added with one 
   await expect(ofHen).toContainText('Se suma a lo que ya tienes en el carrito');
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Cancelar' }).click();
-  await page.goto('/checkout');
+  await follow(page, '/checkout');
   await expect(line(page, hen.title)).toContainText('2.400 g');
   await expect(line(page, plantain.title)).toHaveCount(0);
 });

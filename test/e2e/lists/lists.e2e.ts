@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { cards, farCard, figures, found, isRising, prices, topOf } from '#test/e2e/support/lists.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
@@ -10,7 +12,7 @@ test.beforeEach(async ({ context }) => {
   await shopAt(context, await officeNamed('El Caney'));
 });
 
-test('what narrows a list is in its address: Back takes it off, a reload keeps it @desktop', async ({
+test('what narrows a list is in its address: Back takes it off, a reload keeps it; so of brands, providers and offers @desktop', async ({
   page,
 }) => {
   await page.goto(dairy);
@@ -54,9 +56,49 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
     .last()
     .evaluate((chip) => chip.append('a'.repeat(300)));
   await expectNoSidewaysScroll(page, desktop.viewport);
+
+  await test.step('brands, several at once, a provider, offers and the offers of a provider', () => lookAtOthers(page));
 });
 
-test('results are sorted in their address, by category too, and Back undoes it @mobile', async ({ page }) => {
+async function lookAtOthers(page: Page): Promise<void> {
+  const listed = async (path: string, heading: string) => {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    return Number((/>([\d.]+) productos?</.exec(html)?.[1] ?? '').replaceAll('.', ''));
+  };
+  const alpina = await listed('/brand/name/alpina', 'Alpina');
+  const colanta = await listed('/brand/name/Colanta', 'Colanta');
+  expect(await listed('/brand/name/Alpina,Colanta', 'Alpina y Colanta')).toBe(alpina + colanta);
+  const ofProvider = await listed('/provider/name/Cosechas del Valle', 'Cosechas del Valle');
+  const offered = await listed('/offers/provider/Cosechas del Valle', 'Ofertas de Cosechas del Valle');
+  expect(offered).toBeGreaterThan(0);
+  expect(offered).toBeLessThan(ofProvider);
+
+  expect(await listed('/categoria/lacteos-huevos?oferta=si', 'Lácteos y huevos')).toBeGreaterThan(0);
+  const asked = await page.request.get(`/buscar/${'a'.repeat(2_500)}?categoria=no-existe`);
+  expect([asked.status(), (await asked.text()).includes('No se encontraron productos')]).toEqual([200, true]);
+
+  const nothing = await page.request.get('/buscar/%20', { maxRedirects: 0 });
+  expect([nothing.status(), nothing.headers().location]).toEqual([302, '/']);
+  await follow(page, '/offers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Es hora de ahorrar' })).toBeVisible();
+  const promotions = page.getByRole('region', { name: 'Promociones' });
+  await promotions.getByRole('button', { name: /^Ver oferta 2 de 2: / }).click();
+  await expect(promotions.getByRole('link', { name: /Miércoles de plaza/ })).toBeInViewport();
+  const discounts = await page.locator('.card .card-flag[class*=discount]').allInnerTexts();
+  const percents = discounts.map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
+  expect(percents.length).toBeGreaterThan(10);
+  expect(percents).toEqual([...percents].sort((a, b) => b - a));
+}
+
+test('results are sorted in their address; brands and prices are chosen beside a list, and nothing changes before it is asked @mobile', async ({
+  page,
+}) => {
+  await test.step('results, by category too, and Back undoes it', () => sortResults(page));
+  await test.step('brands and prices', () => chooseBrands(page));
+});
+
+async function sortResults(page: Page): Promise<void> {
   await page.goto('/search/leche');
   // Storefront 9: fifty at a time.
   const results = page.locator('.search .card-grid > li');
@@ -84,15 +126,13 @@ test('results are sorted in their address, by category too, and Back undoes it @
   await expect(page.getByLabel('Ordenar por')).toHaveValue('');
   await expect.poll(async () => isRising(await figures(shown))).toBe(false);
   // A word that nothing has is left out, and said.
-  await page.goto('/search/leche%20de%20b%C3%BAfala');
+  await follow(page, '/search/leche%20de%20b%C3%BAfala');
   await expect(page.getByText('Resultados sin «búfala»')).toBeVisible();
   await expect(results.first()).toContainText('Leche');
-});
+}
 
-test('brands and prices are chosen beside the list, and nothing changes before it is asked @mobile', async ({
-  page,
-}) => {
-  await page.goto(dairy);
+async function chooseBrands(page: Page): Promise<void> {
+  await follow(page, dairy);
   const opener = page.getByRole('button', { name: 'Filtros' });
   await opener.click();
   const panel = page.getByRole('dialog', { name: 'Filtrar' });
@@ -142,11 +182,11 @@ test('brands and prices are chosen beside the list, and nothing changes before i
   await page.getByRole('link', { name: 'Quitar De $ 9.000 a $ 90.000' }).click();
   await expect(page).toHaveURL(`${dairy}?marca=Alquer%C3%ADa`);
 
-  await page.goto(`${dairy}?oferta=si&desde=900000`);
+  await follow(page, `${dairy}?oferta=si&desde=900000`);
   await expect(page.getByRole('heading', { name: 'No hay productos con estos filtros.' })).toBeVisible();
   await page.getByRole('link', { name: 'Quitar filtros' }).last().click();
   await expect(page).toHaveURL(dairy);
-});
+}
 
 test('a list goes on under a finger that jumps over its end, and comes back as long as it was, at the same place @mobile', async ({
   page,
@@ -226,37 +266,4 @@ test.describe('where something fails', () => {
       expect([answer.status(), (await answer.text()).includes(`>${said}</h1>`)], path).toEqual([404, true]);
     }
   });
-});
-
-test('brands, several at once, a provider, offers and the offers of a provider @desktop', async ({
-  page,
-}) => {
-  const listed = async (path: string, heading: string) => {
-    const html = await (await page.request.get(path)).text();
-    expect(html, path).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
-    return Number((/>([\d.]+) productos?</.exec(html)?.[1] ?? '').replaceAll('.', ''));
-  };
-  const alpina = await listed('/brand/name/alpina', 'Alpina');
-  const colanta = await listed('/brand/name/Colanta', 'Colanta');
-  expect(await listed('/brand/name/Alpina,Colanta', 'Alpina y Colanta')).toBe(alpina + colanta);
-  const ofProvider = await listed('/provider/name/Cosechas del Valle', 'Cosechas del Valle');
-  const offered = await listed('/offers/provider/Cosechas del Valle', 'Ofertas de Cosechas del Valle');
-  expect(offered).toBeGreaterThan(0);
-  expect(offered).toBeLessThan(ofProvider);
-
-  expect(await listed('/categoria/lacteos-huevos?oferta=si', 'Lácteos y huevos')).toBeGreaterThan(0);
-  const asked = await page.request.get(`/buscar/${'a'.repeat(2_500)}?categoria=no-existe`);
-  expect([asked.status(), (await asked.text()).includes('No se encontraron productos')]).toEqual([200, true]);
-
-  const nothing = await page.request.get('/buscar/%20', { maxRedirects: 0 });
-  expect([nothing.status(), nothing.headers().location]).toEqual([302, '/']);
-  await page.goto('/offers');
-  await expect(page.getByRole('heading', { level: 1, name: 'Es hora de ahorrar' })).toBeVisible();
-  const promotions = page.getByRole('region', { name: 'Promociones' });
-  await promotions.getByRole('button', { name: /^Ver oferta 2 de 2: / }).click();
-  await expect(promotions.getByRole('link', { name: /Miércoles de plaza/ })).toBeInViewport();
-  const discounts = await page.locator('.card .card-flag[class*=discount]').allInnerTexts();
-  const percents = discounts.map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
-  expect(percents.length).toBeGreaterThan(10);
-  expect(percents).toEqual([...percents].sort((a, b) => b - a));
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
 import { expectStep } from '../support/checkout.ts';
-import { figure } from '../support/pages.ts';
+import { figure, follow } from '../support/pages.ts';
 import { asOwner, expectProvider, onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { pesos } from '../support/shop.ts';
 import { desktop, expect, test } from '../support/test.ts';
@@ -25,7 +25,7 @@ test('paid by somebody with the link who never comes back; the history of the ow
   // Nothing was paid, whatever the address says.
   await other.goto(`/payment-response/${token}?id=1-1-1&status=APPROVED&state=approved`);
   await expectStep(other, 'Paga tu pedido');
-  await other.goto(`/checkout/online-payment-cta/${token}`);
+  await follow(other, `/checkout/online-payment-cta/${token}`);
   await expect(figure(other.getByRole('main'), 'Total a pagar')).toHaveText(pesos(waiting.order.price_total));
   await expect(other.getByRole('button', { name: 'Pagar en la sede' })).toBeHidden();
   await other.getByRole('button', { name: 'Pagar en linea' }).click();

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
+import { follow } from '../support/pages.ts';
 import { onlineOrder, payLink, payUnseen, sendAsAnother } from '../support/payment.ts';
 import { signIn, staff } from '../support/people.ts';
 import { pesos } from '../support/shop.ts';
@@ -44,7 +45,7 @@ test('money that came too late is looked at by a person; money of an order is gi
   await signIn(context, luz);
   await page.goto(`/shoppingcart-detail/${late.order.token}`);
   await expect(page.getByText('Recibimos un pago que no pudimos aplicar a este pedido.')).toBeVisible();
-  await page.goto('/admin/payments');
+  await follow(page, '/admin/payments');
   await expect(page.getByRole('link', { name: /^Pagos por revisar \d+ ?por revisar/ })).toBeVisible();
   const named = page.getByRole('row').filter({ hasText: paid.number });
   await expect(named).toContainText('Otra referencia');
@@ -68,7 +69,7 @@ test('money that came too late is looked at by a person; money of an order is gi
   await expect(row).toContainText('Se devolvió desde el panel y se llamó al cliente.');
   await expect(row).toContainText('Luz Rentería');
 
-  await page.goto(`/admin/orders?ver=todos&pedido=${paid.order.id}`);
+  await follow(page, `/admin/orders?ver=todos&pedido=${paid.order.id}`);
   const payments = page.getByRole('region', { name: 'Pagos en línea' });
   await expect(payments).toContainText('Intento 1 · Wompi');
   await expect(payments).toContainText('Aprobado');
