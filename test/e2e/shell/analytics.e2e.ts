@@ -26,7 +26,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
 }) => {
   const service = await fakeService(context);
   const letGo = await holdBusiness('La Plaza');
-  const before = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
+  const usual = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
   await change(ownName, ['proteina_del_dia']);
   try {
     const plaza = clientOf(shopUrl, undefined, 'la-plaza.localhost');
@@ -74,7 +74,11 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     await page.getByRole('link', { name: 'Proteína del día' }).click();
     await expect.poll(() => service.events()).toContain('proteina_del_dia');
 
+    // What this page itself tells has arrived before it may tell nothing more.
+    const told = () => service.events().filter((event) => event === 'page_view').length;
+    const before = told();
     await page.goto(`${plazaUrl}/config`);
+    await expect.poll(told).toBe(before + 1);
     await page.getByRole('switch', { name: 'Permitir la medición' }).uncheck();
     const counted = service.asked.length;
     await page.goto(`${plazaUrl}/offers`);
@@ -88,7 +92,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     expect(service.asked.length).toBe(counted);
   } finally {
     await change(ownName, ['']);
-    await setBusiness('La Plaza', before);
+    await setBusiness('La Plaza', usual);
     await letGo();
     await service.close();
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 // Nobody else shops here meanwhile.
 const STORE = 'Salomia';
 
-test('a visitor sees a card sell out, come back and cost less, without doing anything @mobile', async ({
+test('a visitor sees a card sell out, come back and cost less without doing anything; who signs in sees the page of a product @mobile', async ({
   page,
   context,
   changeShelf,
@@ -16,11 +17,11 @@ test('a visitor sees a card sell out, come back and cost less, without doing any
   const office = await officeNamed(STORE);
   const product = await productNamed('Arándanos', office, '125 g');
   await shopAt(context, office);
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket/'));
+  const connected = isConnected(page);
   await page.goto('/search/Ar%C3%A1ndanos');
   const card = page.getByRole('article').filter({ hasText: '125 g' }).first();
   await expect(card).toBeVisible();
-  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'));
+  await connected;
 
   await changeShelf(office, product, { stock: 0 });
   await expect(card.getByText('Agotado')).toBeVisible();
@@ -29,25 +30,26 @@ test('a visitor sees a card sell out, come back and cost less, without doing any
   await expect(card.getByText('Agotado')).toBeHidden();
   await expect(card).toContainText('7.770');
   await expect(card.getByRole('button', { name: /^Agregar/ })).toBeVisible();
+
+  // With a line of their own for whoever signs in, and on the page of a product, too.
+  await test.step('signed in', async () => {
+    const other = await productNamed('Piña Golden', office, '1 und');
+    await signIn(context, await newAccount());
+    const own = isConnected(page);
+    await page.goto(productPath({ id: other.id, slug: '' }));
+    await own;
+    await changeShelf(office, other, { stock: 0 });
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/agotado/i)
+        .first(),
+    ).toBeVisible();
+  });
 });
 
-test('the page of a product says it, too, and whoever signs in goes on with a line of their own @desktop', async ({
-  page,
-  context,
-  changeShelf,
-}) => {
-  const office = await officeNamed(STORE);
-  const product = await productNamed('Piña Golden', office, '1 und');
-  await shopAt(context, office);
-  await signIn(context, await newAccount());
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket/'));
-  await page.goto(productPath({ id: product.id, slug: '' }));
-  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'));
-  await changeShelf(office, product, { stock: 0 });
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/agotado/i)
-      .first(),
-  ).toBeVisible();
-});
+/** The line of the page that is about to be opened stands, and the server knows whose it is. */
+async function isConnected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket/'));
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'));
+}

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
@@ -7,7 +7,7 @@ import { desktop, expect, test } from '#test/e2e/support/test.ts';
 // The ticker moves.
 test.use({ reducedMotion: 'no-preference' });
 
-test('what floats, moves and opens in the shell keeps to its measures @desktop', async ({
+test('what floats, moves and opens in the shell keeps to its measures, and what takes its time is told @desktop', async ({
   page,
   context,
 }) => {
@@ -81,14 +81,13 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   expect(await columnsOf(leaves.getByRole('listitem'))).toEqual([15]);
   await leaves.evaluate((list) => list.append(...[1, 2].map(() => document.createElement('li'))));
   expect(await columnsOf(leaves.getByRole('listitem'))).toEqual([15, 2]);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize(desktop.viewport);
+  await test.step('another page, and another store, which shows what it does to a filled cart', () => tellWaits(page));
 });
 
-test('what takes its time is told: another page, and another store, which shows what it does to a filled cart @desktop', async ({
-  page,
-  context,
-}) => {
-  await shopAt(context, await officeNamed('Bretaña'));
-  await page.goto('/terms');
+async function tellWaits(page: Page): Promise<void> {
   let letOn = () => {};
   const hold = () =>
     new Promise<void>((resolve) => {
@@ -148,7 +147,7 @@ test('what takes its time is told: another page, and another store, which shows 
   await changed.getByRole('button', { name: 'Entendido' }).click();
   await expect(changed).toBeHidden();
   await expect(page.getByRole('button', { name: /^Cambiar de sede/ })).toContainText('Tuluá Centro');
-});
+}
 
 /** Counts from now on how much of the screen is moved under the eye, also right after a press. */
 async function watchShifts(): Promise<void> {

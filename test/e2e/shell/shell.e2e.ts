@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
@@ -51,27 +52,7 @@ test('the menu beside the page opens and closes categories; order numbers and Ad
   ]);
 });
 
-test('a page one comes back to stands where it was left @mobile', async ({ page, context }) => {
-  await shopAt(context, await officeNamed('Bretaña'));
-  await page.goto('/terms');
-  // Heights far below are guessed on the first page only: not where a place is come back to.
-  const guessed = () =>
-    page.locator('.shop-footer').evaluate((foot) => getComputedStyle(foot).contentVisibility);
-  expect(await guessed()).toBe('auto');
-  await page.evaluate(() => window.scrollTo(0, 1_500));
-  await page.waitForTimeout(400);
-  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Ofertas' }).click();
-  await expect(page).toHaveURL(/offers/);
-  // What is new begins at its top.
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY / 10))).toBe(150);
-  expect(await guessed()).toBe('visible');
-  await page.reload();
-  await expect.poll(guessed).toBe('visible');
-});
-
-test('on the narrowest phone the hours stand whole, and no word of a banner is broken @mobile', async ({
+test('on the narrowest phone the hours stand whole, and no word of a banner is broken; a page one comes back to stands where it was left @mobile', async ({
   page,
   context,
 }) => {
@@ -106,4 +87,25 @@ test('on the narrowest phone the hours stand whole, and no word of a banner is b
       .map((text) => text.textContent),
   );
   expect(broken).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('a page one comes back to stands where it was left', () => comeBack(page));
 });
+
+async function comeBack(page: Page): Promise<void> {
+  // Heights far below are guessed on the first page only: not where a place is come back to.
+  const guessed = () =>
+    page.locator('.shop-footer').evaluate((foot) => getComputedStyle(foot).contentVisibility);
+  expect(await guessed()).toBe('auto');
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.waitForTimeout(400);
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Ofertas' }).click();
+  await expect(page).toHaveURL(/offers/);
+  // What is new begins at its top.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY / 10))).toBe(150);
+  expect(await guessed()).toBe('visible');
+  await page.reload();
+  await expect.poll(guessed).toBe('visible');
+}
