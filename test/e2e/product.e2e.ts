@@ -201,7 +201,7 @@ test('rows that a category does without are not there, the PUM is; its shelf com
 
   const [, small] = await atStore('Pan tajado blanco suave y esponjoso', '350 g');
   await changeShelf(office, small, { stock: 0 });
-    const soldOut = `No queda en la sede ${STORE}.`;
+  const soldOut = `No queda en la sede ${STORE}.`;
   await expect.poll(async () => (await page.request.get(pathOf(small))).text()).toContain(soldOut);
   await follow(page, pathOf(small));
   await expect(page.getByText(soldOut)).toBeVisible();

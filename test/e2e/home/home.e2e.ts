@@ -3,6 +3,7 @@ import { withPictures } from '#scripts/test-browser.ts';
 import { clientOf } from '#test/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { change } from '#test/e2e/support/change.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -20,11 +21,14 @@ test.use({
   expectedFaults: [/WebSocket is closed before the connection is established/],
 });
 
-test.beforeEach(async ({ context }) => {
+test.beforeAll(async () => {
   // What is promised for the same day is shown in the morning alone: here at any hour.
   await change(
     `update offer set start_daily_hour = null, end_daily_hour = null where section = 'HOME_1_FULL'`,
   );
+});
+
+test.beforeEach(async ({ context }) => {
   await shopAt(context, await officeNamed('Bretaña'));
   const { list } = (
     await clientOf(shopUrl, undefined, 'la-plaza.localhost').call('offices.list', { query: {} })
@@ -73,7 +77,7 @@ function setCategories(put: string, away: string): Promise<void> {
   );
 }
 
-test('slides take turns every 6 s and stand still when told; a film comes in sight; with less motion nothing moves @desktop', async ({
+test('slides take turns every 6 s, those of the community every 4, and stand still when told; a film comes in sight; with less motion nothing moves @desktop', async ({
   page,
 }) => {
   await page.route('/videos/cosecha.webm', (route) => route.fulfill({ contentType: 'video/webm', body: '' }));
@@ -92,8 +96,15 @@ test('slides take turns every 6 s and stand still when told; a film comes in sig
     ]);
     await expect(page.getByRole('button', { name: /^(Detener|Reproducir) el video$/ })).toBeVisible();
 
+    // The pictures of the community, every 4 s.
+    await follow(page, '/recipe-book');
+    const news = page.getByRole('region', { name: 'Novedades de la comunidad' });
+    await expect(news.locator('.slides-dot[aria-current]')).toHaveAttribute('aria-label', /^Ver oferta 1 /);
+    await expectTurnAfter(page, news, 4_000);
+    await page.clock.resume();
+
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
+    await page.goto('/');
     // The scripts wait for the clock, too; only then is there something that could move.
     await page.clock.runFor(1_000);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes');
@@ -135,7 +146,7 @@ async function expectTurns(page: Page): Promise<void> {
  */
 async function expectTurnAfter(page: Page, region: Locator, wait: number): Promise<void> {
   const current = region.locator('.slides-dot[aria-current]');
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await current.focus();
   const before = await current.getAttribute('aria-label');
   await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
@@ -179,14 +190,6 @@ async function expectSections(page: Page, tileCount: number): Promise<void> {
   await expect(tiles).toHaveCount(items.length);
   await expect(tiles.nth(tileCount)).toBeFocused();
 }
-
-test('the pictures of the community take turns every 4 s @mobile', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/recipe-book');
-  const news = page.getByRole('region', { name: 'Novedades de la comunidad' });
-  await expect(news.locator('.slides-dot[aria-current]')).toHaveAttribute('aria-label', /^Ver oferta 1 /);
-  await expectTurnAfter(page, news, 4_000);
-});
 
 test.describe('on the phone', () => {
   test.use({ popUp: true });

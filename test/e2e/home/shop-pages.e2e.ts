@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { request } from '#test/client.ts';
 import { change } from '#test/e2e/support/change.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed, pesos, productNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-
-test.beforeEach(async ({ context }) => {
-  await shopAt(context, await officeNamed('Bretaña'));
-});
 
 test('an address that is nowhere shows the home and tells robots that there is no such page @desktop', async ({
   request,
@@ -83,8 +80,13 @@ test('the shop says who it is to search engines @desktop', async ({ request }) =
   expect(html).toContain('<html lang="es-CO"');
 });
 
-test('the device forgets what it kept: cart of a guest and store @mobile', async ({ page }) => {
-  await page.goto('/search/ar%C3%A1ndanos');
+test('news are read one by one; the device forgets what it kept: cart of a guest and store @mobile', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+  await test.step('news, and a shop without any', () => readNews(page));
+  await follow(page, '/search/ar%C3%A1ndanos');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Agregar / })
@@ -93,7 +95,7 @@ test('the device forgets what it kept: cart of a guest and store @mobile', async
   const carts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cart ')).length);
   await expect.poll(carts).toBe(1);
-  await page.goto('/config');
+  await follow(page, '/config');
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Borrar los datos de este dispositivo' }).click();
   await expect(page.getByText(/Pierdes el producto de tu carrito/)).toBeVisible();
@@ -102,10 +104,31 @@ test('the device forgets what it kept: cart of a guest and store @mobile', async
   expect(await carts()).toBe(0);
 });
 
+async function readNews(page: Page): Promise<void> {
+  await page.goto('/blog');
+  await page.getByRole('link', { name: /Qué es el PUM/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Qué es el PUM/ })).toBeVisible();
+  await change(
+    `update blog_post set inactive = true where business_id = (select business_id from business_config where app_title = 'La Plaza')`,
+  );
+  try {
+    const plaza = { headers: { host: 'la-plaza.localhost', accept: 'text/html' } };
+    await expect
+      .poll(async () => (await request(`${shopUrl}/blog`, plaza)).text)
+      .toMatch(/>¡Próximamente!<\/h\d>/);
+  } finally {
+    await change(
+      `update blog_post set inactive = false where business_id = (select business_id from business_config where app_title = 'La Plaza')`,
+    );
+  }
+}
+
 test('every part of the design stands on its page, in both themes, and opens @desktop', async ({
   page,
+  context,
   expectedFaults,
 }) => {
+  await shopAt(context, await officeNamed('Bretaña'));
   // By this clock the live connection takes longer than it may, and is given up on its way.
   expectedFaults.push(/WebSocket is closed before the connection is established/);
   await page.clock.install();
@@ -166,22 +189,3 @@ function brokenParts(page: Page): Promise<string[]> {
       ),
     );
 }
-
-test('news are read one by one; a shop without any says that they are coming @mobile', async ({ page }) => {
-  await page.goto('/blog');
-  await page.getByRole('link', { name: /Qué es el PUM/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Qué es el PUM/ })).toBeVisible();
-  await change(
-    `update blog_post set inactive = true where business_id = (select business_id from business_config where app_title = 'La Plaza')`,
-  );
-  try {
-    const plaza = { headers: { host: 'la-plaza.localhost', accept: 'text/html' } };
-    await expect
-      .poll(async () => (await request(`${shopUrl}/blog`, plaza)).text)
-      .toMatch(/>¡Próximamente!<\/h\d>/);
-  } finally {
-    await change(
-      `update blog_post set inactive = false where business_id = (select business_id from business_config where app_title = 'La Plaza')`,
-    );
-  }
-});

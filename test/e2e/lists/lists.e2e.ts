@@ -57,7 +57,8 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
     .evaluate((chip) => chip.append('a'.repeat(300)));
   await expectNoSidewaysScroll(page, desktop.viewport);
 
-  await test.step('brands, several at once, a provider, offers and the offers of a provider', () => lookAtOthers(page));
+  await test.step('brands, several at once, a provider, offers and the offers of a provider', () =>
+    lookAtOthers(page));
 });
 
 async function lookAtOthers(page: Page): Promise<void> {
@@ -250,10 +251,13 @@ test.describe('where something fails', () => {
   test('an address of no category says so and goes home; of no brand or provider it leads on @mobile', async ({
     page,
   }) => {
+    await page.clock.install();
     const response = await page.goto('/product-category/no-existe');
     expect(response?.status()).toBe(404);
     const words = 'No encontramos la categoria indicada, Seras redireccionado al inicio.';
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    // It is read for a while.
+    await page.clock.fastForward(10_000);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 

@@ -38,7 +38,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       const html = part.outerHTML.replaceAll(/_r_\w+_|\d+/g, '0').replaceAll(' aria-current="page"', '');
       const hasCurrent = part.querySelector('[aria-current]') !== null;
       let hash = 0;
-      for (const letter of `${frame} ${hasCurrent} ${html}`) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+      for (const letter of `${frame} ${hasCurrent} ${html}`)
+        hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
       return hash;
     };
     const parts = [...document.querySelectorAll(around.join())].map((part) => ({ part, form: formOf(part) }));
@@ -51,7 +52,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     };
     // Of several the one that has the focus lies above the others.
     const modal =
-      document.activeElement?.closest('dialog:modal') ?? [...document.querySelectorAll('dialog:modal')].at(-1);
+      document.activeElement?.closest('dialog:modal') ??
+      [...document.querySelectorAll('dialog:modal')].at(-1);
     const { violations } = await axe.run(
       modal ? { include: [modal], exclude: repeated } : { exclude: [...repeated, ...known] },
       options,

@@ -17,6 +17,8 @@ export function isKept(page: Page, file: RegExp): Promise<boolean> {
   }, file.source);
 }
 
+export type Door = Awaited<ReturnType<typeof openDoor>>;
+
 /** Another door of the shop, which can be closed without closing the shop. */
 export async function openDoor() {
   const server = createServer((asked, answer) => {

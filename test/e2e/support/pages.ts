@@ -30,6 +30,12 @@ export async function follow(page: Page, path: string): Promise<void> {
   );
 }
 
+/** The line of the page that is about to be opened stands, and the server knows whose it is. */
+export async function isConnected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket/'));
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'));
+}
+
 /** The passing messages on the screen; what is spoken says them again. */
 export function messages(page: Page): Locator {
   return page.locator('.toasts');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { InputOf } from '#contract/index.ts';
 import { type Client, clientOf } from '#test/client.ts';
-import { change } from './change.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { api, type Office, productNamed, shopUrl } from './shop.ts';
 
 export const password = 'canasta-2026';
@@ -17,8 +17,10 @@ export function newEmail(): string {
 
 /** A new account, made behind the pages: for tests that are about something else. */
 export async function newAccount(identification = '31987654'): Promise<Person> {
-  // Only so many accounts are made from one address: a whole run makes more.
-  await change("delete from rate_limit where key like 'sign-up address %'");
+  // Only so many accounts are made from one address: a whole run makes more. No process remembers it: nobody is waited for.
+  await withClient(process.env.E2E_DATABASE_URL ?? '', (client) =>
+    client.query("delete from rate_limit where key like 'sign-up address %'"),
+  );
   const email = newEmail();
   const body = {
     email,
@@ -38,8 +40,16 @@ export async function newAccount(identification = '31987654'): Promise<Person> {
   return { id: user.id, email, client };
 }
 
-/** Someone of the demonstration, for the back office. */
-export async function staff(email: string): Promise<Person> {
+const signedIn = new Map<string, Promise<Person>>();
+
+/** Someone of the demonstration, for the back office: signed in once, as nobody signs them out. */
+export function staff(email: string): Promise<Person> {
+  const known = signedIn.get(email) ?? logIn(email);
+  signedIn.set(email, known);
+  return known;
+}
+
+async function logIn(email: string): Promise<Person> {
   const { user, token } = (await api.call('users.login', { body: { email, password } })).ok();
   return { id: user.id, email, client: clientOf(shopUrl, token) };
 }
