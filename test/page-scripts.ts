@@ -29,11 +29,27 @@ export async function scriptsOf(url: string, path: string, token?: string): Prom
   let bytes = 0;
   // A set goes on with what is added to it meanwhile.
   for (const file of files) {
-    const code = await (await fetch(`${url}${file}`)).text();
-    bytes += gzipSync(code).length;
+    const { code, gzipped } = await readScript(url, file);
+    bytes += gzipped;
     for (const [, next = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)) {
       files.add(new URL(next, `${url}${file}`).pathname);
     }
   }
   return { files: [...files], kilobytes: Math.round(bytes / 100) / 10 };
+}
+
+type Script = { code: string; gzipped: number };
+
+/** Files are named by what is in them: pages that share one have it read once. */
+const scripts = new Map<string, Promise<Script>>();
+
+export function readScript(url: string, file: string): Promise<Script> {
+  const address = `${url}${file}`;
+  const known = scripts.get(address);
+  if (known) return known;
+  const read = fetch(address)
+    .then((answer) => answer.text())
+    .then((code) => ({ code, gzipped: gzipSync(code).length }));
+  scripts.set(address, read);
+  return read;
 }

@@ -1,4 +1,4 @@
-import { MOST_ADMIN_SCRIPT_KB, MOST_SCRIPT_KB, scriptsOf } from '#test/page-scripts.ts';
+import { MOST_ADMIN_SCRIPT_KB, MOST_SCRIPT_KB, readScript, scriptsOf } from '#test/page-scripts.ts';
 import { staff } from './support/people.ts';
 import { officeNamed, productNamed, shopUrl } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -25,7 +25,7 @@ test('no first page of a shopper loads more JavaScript than promised, nor any of
     for (const file of files) loaded.add(file);
   }
   for (const file of loaded) {
-    const code = await (await fetch(`${shopUrl}${file}`)).text();
+    const { code } = await readScript(shopUrl, file);
     expect(STAFF_ONLY.exec(code)?.[0], file).toBeUndefined();
   }
 });
@@ -49,7 +49,7 @@ test('no first page of the back office loads more than its share; editors come w
     weights[path] = kilobytes;
     const editors = [];
     for (const file of files) {
-      const code = await (await fetch(`${shopUrl}${file}`)).text();
+      const { code } = await readScript(shopUrl, file);
       isStaffSeen ||= STAFF_ONLY.test(code);
       if (/ProseMirror|cm-editor|DndDescribedBy/.test(code)) editors.push(file);
     }
