@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { isConnected } from '../support/pages.ts';
 import { newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,9 +47,3 @@ test('a visitor sees a card sell out, come back and cost less without doing anyt
     ).toBeVisible();
   });
 });
-
-/** The line of the page that is about to be opened stands, and the server knows whose it is. */
-async function isConnected(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket/'));
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'));
-}

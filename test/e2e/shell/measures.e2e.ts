@@ -84,7 +84,8 @@ test('what floats, moves and opens in the shell keeps to its measures, and what 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.setViewportSize(desktop.viewport);
-  await test.step('another page, and another store, which shows what it does to a filled cart', () => tellWaits(page));
+  await test.step('another page, and another store, which shows what it does to a filled cart', () =>
+    tellWaits(page));
 });
 
 async function tellWaits(page: Page): Promise<void> {

@@ -61,24 +61,71 @@ test.afterAll(async () => {
   await letGo();
 });
 
+/**
+ * Which modules are on together, so that none goes on and off with another one: what a module shows follows it alone.
+ * Never both of two that exclude each other.
+ */
+const mixtures: string[][] = [
+  [],
+  [
+    ...['header_message', 'show_menu_lateral', 'appbar_theme_1', 'products_likes', 'home_v2'],
+    'product_card_vertical',
+  ],
+  [
+    'footer',
+    'show_menu_lateral',
+    'appbar_theme_2',
+    'show_categories_collage',
+    'canaveral_products_card',
+    'recipes_v2',
+  ],
+  [
+    ...['header_message', 'footer', 'appbar_theme_1', 'categories_scroll_horizontal'],
+    ...['canaveral_products_card', 'search_with_categories'],
+  ],
+  ['products_likes', 'home_v2', 'show_categories_collage', 'recipes_v2', 'search_with_categories', 'footer'],
+  [
+    'header_message',
+    'products_likes',
+    'show_categories_collage',
+    'product_card_vertical',
+    'appbar_theme_2',
+    'footer',
+  ],
+];
+
 test('a module that is off leaves no trace in a page, one that is on is there @desktop', async () => {
+  const patterns = gates.map(({ module }) => mixtures.map((on) => on.includes(module)).join());
+  expect(new Set(patterns).size, 'modules told apart').toBe(gates.length);
   const recipe = /href="\/recipe-book\/([\w-]+)"/.exec(await pageWith([], '/recipe-book'))?.[1] ?? '';
   const wrong: string[] = [];
-  for (const { module, path, sign } of gates) {
-    const address = path.replace('{recipe}', recipe);
-    if ((await pageWith([], address)).includes(sign)) wrong.push(`${module} is off and shows ${sign}`);
-    if (!(await pageWith([module], address)).includes(sign)) wrong.push(`${module} does not show ${sign}`);
+  for (const on of mixtures) {
+    await switchOn(on);
+    const pages = new Map<string, string>();
+    for (const { module, path, sign } of gates) {
+      const address = path.replace('{recipe}', recipe);
+      const html = pages.get(address) ?? (await markup(address));
+      pages.set(address, html);
+      const isOn = on.includes(module);
+      if (html.includes(sign) !== isOn)
+        wrong.push(`${module} is ${isOn ? 'on' : 'off'} beside ${on}: ${sign}`);
+    }
   }
   expect(wrong).toEqual([]);
 });
 
 test('a module that is on changes what it says it changes @desktop', async () => {
   const { category, product } = await withOptions();
+  const addressOf = (path: string) => path.replace('{category}', category).replace('{product}', product);
+  await switchOn([]);
+  const off = new Map<string, string>();
+  for (const path of new Set(changes.map((change) => addressOf(change.path)))) {
+    off.set(path, await markup(path));
+    expect(await markup(path)).toBe(off.get(path));
+  }
   for (const { module, path } of changes) {
-    const address = path.replace('{category}', category).replace('{product}', product);
-    const off = await pageWith([], address);
-    expect(await pageWith([], address), module).toBe(off);
-    expect((await pageWith([module], address)) === off, module).toBe(false);
+    const address = addressOf(path);
+    expect((await pageWith([module], address)) === off.get(address), module).toBe(false);
   }
 });
 
@@ -168,7 +215,11 @@ test.describe('with a page that was changed on its way', () => {
 
 /** The page once the server has heard of the modules. */
 async function pageWith(modules: readonly string[], path: string): Promise<string> {
+  await switchOn(modules);
+  return markup(path);
+}
+
+async function switchOn(modules: readonly string[]): Promise<void> {
   await setBusiness(plaza, { modules_enable: [...modules] });
   await expect.poll(() => enabled(), { intervals: [50] }).toEqual(modules);
-  return markup(path);
 }
