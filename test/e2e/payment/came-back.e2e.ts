@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expectStep } from '../support/checkout.ts';
+import { follow } from '../support/pages.ts';
 import { asOwner, expectProvider, type Online, onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,6 +19,14 @@ async function comeBack(page: Page, { order }: Online): Promise<void> {
   await expectProvider(page, 'Wompi');
   await page.getByRole('link', { name: 'Volver a la tienda sin pagar' }).click();
   await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible();
+}
+
+/** The same, the provider's page opened in another window. */
+async function comeBackUnseen(page: Page, waiting: Online): Promise<string> {
+  const open = await payLink(waiting);
+  await page.goto(`/payment-response/${waiting.order.id}`);
+  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible();
+  return open;
 }
 
 test('without paying: how long is left, and the way to pay again @mobile', async ({ page, context }) => {
@@ -61,8 +70,7 @@ test('without paying: it is paid in the office, and what still comes from the op
 }) => {
   const waiting = await onlineOrder('Alfaguara');
   await asOwner(context, waiting);
-  await comeBack(page, waiting);
-  const open = await payLink(waiting);
+  const open = await comeBackUnseen(page, waiting);
   await inOffice(page).click();
   const question = page.getByRole('dialog', { name: '¿Cómo pagas en la sede?' });
   await question.getByRole('radio', { name: 'Efectivo' }).check();
@@ -70,7 +78,7 @@ test('without paying: it is paid in the office, and what still comes from the op
   await expectStep(page, 'Gracias por tu compra!');
   await expect(page.getByRole('region', { name: 'Tiquete del pedido' })).toContainText('Efectivo');
   await payUnseen(open, 'APPROVED');
-  await page.goto(`/shoppingcart-detail/${waiting.order.id}`);
+  await follow(page, `/shoppingcart-detail/${waiting.order.id}`);
   await expect(page.getByText('Pedido creado').first()).toBeVisible();
   await page.goBack();
   await expectStep(page, 'Gracias por tu compra!');
@@ -82,10 +90,10 @@ test('while the bank has the payment: nobody pays again, from no page and no tab
 }) => {
   const waiting = await onlineOrder('Granada');
   await asOwner(context, waiting);
-  await comeBack(page, waiting);
+  const open = await comeBackUnseen(page, waiting);
   await expect(again(page)).toBeVisible();
   // In another tab the shopper goes to the bank after all.
-  await payUnseen(await payLink(waiting), 'PENDING');
+  await payUnseen(open, 'PENDING');
   const links: string[] = [];
   page.on('request', (request) => request.url().endsWith('/payment-link') && links.push(request.url()));
   await again(page).dblclick();
@@ -101,8 +109,9 @@ test('while the bank has the payment: nobody pays again, from no page and no tab
     await expectNoSidewaysScroll(page);
   }
   for (const path of ['/checkout/online-payment-cta/', '/shoppingcart-detail/']) {
-    await page.goto(`${path}${waiting.order.id}`);
-    await expect(page.getByText('Tu banco está procesando el pago')).toBeVisible();
+    await follow(page, `${path}${waiting.order.id}`);
+    await expect(page).toHaveURL(`${path}${waiting.order.id}`);
+    await expect(page.getByRole('main').getByText('Tu banco está procesando el pago').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Pagar en l[ií]nea/i })).toBeHidden();
   }
 });
