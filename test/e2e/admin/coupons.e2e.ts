@@ -71,8 +71,10 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/coupons$/);
 
-  await test.step('the list is walked, ticked and opened by keyboard, and its columns are chosen', () => walk(page));
-  await test.step('it is sorted by the server, and what one looks at is a view and a link', () => sort(page, luz));
+  await test.step('the list is walked, ticked and opened by keyboard, and its columns are chosen', () =>
+    walk(page));
+  await test.step('it is sorted by the server, and what one looks at is a view and a link', () =>
+    sort(page, luz));
   await test.step('what two people change at once is shown side by side, the rest is merged', () =>
     conflict(page, luz));
 });

@@ -76,7 +76,9 @@ async function giveOrder(luz: Person, person: Person, { who, role }: Frame) {
   const other = orders.find(({ branch_office_name }) => !/Bretaña/.test(branch_office_name));
   if (!order || !other || role === undefined) throw new Error('The demonstration has no open orders');
   const assign = async (id: string | null) =>
-    (await luz.client.call('orders.move', { params: { id: order.id }, body: { delivery: { [role]: id } } })).ok();
+    (
+      await luz.client.call('orders.move', { params: { id: order.id }, body: { delivery: { [role]: id } } })
+    ).ok();
   await assign(person.id);
   // A courier has a list of stops, a picker cards to choose from.
   const own = (page: Page) =>

@@ -116,7 +116,8 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('ANULAR la fila');
   await page.keyboard.press('Escape');
-  await test.step('what the board shows is in the address, its columns on the device', () => chooseRows(page));
+  await test.step('what the board shows is in the address, its columns on the device', () =>
+    chooseRows(page));
 });
 
 async function chooseRows(page: Page): Promise<void> {

@@ -121,7 +121,8 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${number}` })).toContainText('Luz');
 
-  await test.step('what is owed to a shopper is noted as given back by whoever sent it', () => giveBack(page));
+  await test.step('what is owed to a shopper is noted as given back by whoever sent it', () =>
+    giveBack(page));
 });
 
 async function giveBack(page: Page): Promise<void> {

@@ -26,7 +26,8 @@ test('every part of the kit stands on its page, in each state, and anybody can u
   await expect(locked.getByRole('button', { name: /^(Agregar|Quitar|Mover)/ })).toHaveCount(0);
   await expect(locked.getByRole('toolbar', { name: /^Formato/ })).toHaveCount(0);
   for (const box of await locked.getByRole('textbox').all()) await expect(box).not.toBeEditable();
-  await test.step('lists are written, parted by Enter, pasted into and moved by the keyboard', () => writeLists(page));
+  await test.step('lists are written, parted by Enter, pasted into and moved by the keyboard', () =>
+    writeLists(page));
   await test.step('what the rich text and the code field make is what the server keeps, letter by letter', () =>
     writeText(page));
   await test.step('a record opens the tab of its first wrong field, and shows both sides of what two people changed', () =>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { withPictures } from '#scripts/test-browser.ts';
 import { smallPng } from '#test/factories/files.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -138,7 +139,7 @@ test('a superadmin makes a product, is told what is missing, and finds it; a cha
   await expect(page.getByRole('row').last()).toContainText('Activo');
 });
 
-test('price and stock of an office are changed in the row, many prices with a preview, and both are taken back @desktop', async ({
+test('price and stock of an office are changed in the row, many prices with a preview, both are taken back; those without a picture get one @desktop', async ({
   page,
   context,
 }) => {
@@ -198,15 +199,15 @@ test('price and stock of an office are changed in the row, many prices with a pr
   await late.press('Enter');
   await expect(page.getByText(/Error al actualizar producto .* Alguien cambió esto/).first()).toBeVisible();
   expect(await inOffice(luz, one.product.id, one.bretana)).toMatchObject({ price: 9_000 });
+
+  await test.step('products without a picture get one, a round at a time', () => givePictures(page, luz));
 });
 
-test('products without a picture get one, a round at a time @desktop', async ({ page, context }) => {
-  const luz = await staff('luz@canasta.example');
+async function givePictures(page: Page, luz: Person): Promise<void> {
   const word = `Ronda ${randomUUID().slice(0, 6)}`;
   const made = [];
   for (let n = 0; n < 11; n += 1) made.push(await newProduct(luz, `${word} ${n}`, { photoUrl: '' }));
-  await signIn(context, luz);
-  await page.goto('/admin/products-without-image');
+  await follow(page, '/admin/products-without-image');
   await expect(page.getByRole('heading', { name: 'Productos sin imagen', level: 1 })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(10);
   await expectAccessible(page);
@@ -224,4 +225,4 @@ test('products without a picture get one, a round at a time @desktop', async ({ 
     const { version } = await reread(luz, product.id);
     (await luz.client.call('products.remove', { params: { id: product.id }, query: { version } })).ok();
   }
-});
+}

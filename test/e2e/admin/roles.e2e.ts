@@ -37,8 +37,13 @@ test('a shopper finds no back office @desktop', async () => {
 test('the page of parts stands in no menu; who belongs to an office reads its name @desktop', async () => {
   const [luz, diana] = [await staff('luz@canasta.example'), await staff('diana@canasta.example')];
   const { text } = await pageOf('/admin', luz.client.token);
-  expect([text.includes('href="/admin/products"'), text.includes('href="/admin/parts')]).toEqual([true, false]);
-  expect((await pageOf('/admin', diana.client.token)).text).toMatch(/<header class="admin-top".*Sede Bretaña.*<\/header>/s);
+  expect([text.includes('href="/admin/products"'), text.includes('href="/admin/parts')]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await pageOf('/admin', diana.client.token)).text).toMatch(
+    /<header class="admin-top".*Sede Bretaña.*<\/header>/s,
+  );
 });
 
 test('an admin reads what only a superadmin makes, and is told so @desktop', async ({ page, context }) => {

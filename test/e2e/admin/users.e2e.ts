@@ -65,7 +65,8 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(page).not.toHaveURL(/abierto=/);
 
-  await test.step('somebody who is invited is shown as invited and creates a password by the mail', () => invite(page));
+  await test.step('somebody who is invited is shown as invited and creates a password by the mail', () =>
+    invite(page));
 });
 
 async function invite(page: Page): Promise<void> {

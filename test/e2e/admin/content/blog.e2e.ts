@@ -55,7 +55,9 @@ test('a post is written and scheduled, seen by its staff alone, published, moved
   await page.goto(`/admin/blog?buscar=${word}`);
   await page.getByRole('button', { name: `Publicar ya ${title}` }).click();
   await expect(row).toContainText('Publicada');
-  await expect.poll(async () => (await asStranger(address)).text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  await expect
+    .poll(async () => (await asStranger(address)).text)
+    .toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
 
   // Another address: the one that was shared leads there.
   await page.getByRole('button', { name: title, exact: true }).click();

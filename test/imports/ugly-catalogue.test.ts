@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { uglyCatalogue } from './ugly-catalogue.ts';
+
+/** Of 10,000 rows as from an old till where time is no matter; a tenth of them has every kind of fault, too. */
+const ROWS = process.env.FULL_SIZE === '1' ? 10_000 : 1_000;
+
+let server: TestServer;
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ workers: { pollSeconds: 0.5 } });
+  luz = await server.as('luz');
+});
+afterAll(() => server.close());
+
+async function settled(id: string) {
+  const read = async () => (await luz.call('imports.get', { params: { id } })).ok();
+  await expect
+    .poll(async () => ['reading', 'checking', 'applying'].includes((await read()).step), { timeout: 20_000 })
+    .toBe(false);
+  return read();
+}
+
+// How it looks on the screen: test/e2e/admin/import/import-data.e2e.ts.
+it('the ugly catalogue of an old till is read whole, its faults are counted, and the rest is brought in', async () => {
+  const { file, good, refused } = uglyCatalogue(ROWS);
+  const { id } = (
+    await luz.call('imports.upload', {
+      body: { file: new File([new Uint8Array(file)], 'catalogo-viejo.txt') },
+    })
+  ).ok();
+  // Every column is known by its name, and nothing of the three encodings is broken.
+  const read = await settled(id);
+  expect([read.step, read.layout?.delimiter, read.total_records]).toEqual(['mapping', ';', ROWS]);
+  const fieldOf = (column: string) => read.mapping?.columns.find((one) => one.column === column)?.field;
+  expect(['CÓDIGO', 'LÍNEA', 'PVP', 'EXIST'].map(fieldOf)).toEqual(['sku', 'category_1', 'price', 'stock']);
+  expect(read.preview.map(({ title }) => title)).toContain('Fríjol cargamanto 1 12x250 ml & más');
+  expect(read.preview.map(({ price }) => price)).toContain(12_500);
+  if (!read.mapping) throw new Error('no mapping');
+
+  // What is wrong with it is counted before anything is written.
+  const mapping = { ...read.mapping, create_categories: true };
+  (await luz.call('imports.map', { params: { id }, body: { mapping, check: true } })).ok();
+  const { summary } = await settled(id);
+  const counts = Object.fromEntries(summary?.problems.map(({ code, count }) => [code, count]) ?? []);
+  expect(counts).toMatchObject({
+    DOUBLE_KEY: refused.doubleKey,
+    NO_KEY: refused.noKey,
+    NO_PRICE: refused.noPrice,
+    BAD_PRICE: refused.badPrice,
+    CUT_TITLE: expect.any(Number),
+    CONTENT_DOUBT: expect.any(Number),
+  });
+
+  const accept = summary?.gates.map(({ gate }) => gate) ?? [];
+  (await luz.call('imports.apply', { params: { id }, body: { accept } })).ok();
+  const done = await settled(id);
+  expect(done.summary).toMatchObject({ created: good, changed: 0 });
+  // Brands of many spellings are one, and their placeholders are none; without a picture nothing is shown yet.
+  expect(done.total_brands).toBe(2);
+  const query = { id_item: '00000002', limit: 5 } as const;
+  const title = 'Fríjol cargamanto 1 12x250 ml & más';
+  const beans = (await luz.call('products.listForStaff', { query })).ok().items;
+  expect(beans.map((bean) => bean.title)).toContain(title);
+  const { products } = (await server.guest().call('search.products', { query: { query: title } })).ok();
+  expect(products.map((shown) => shown.title)).not.toContain(title);
+});
