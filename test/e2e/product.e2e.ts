@@ -23,7 +23,7 @@ test('the pictures are turned and opened large by keyboard; all that adds is in 
     await expect(page.getByRole('heading', { level: 1, name: chicken.title })).toBeVisible();
     await expectInSight(page, chicken.title);
   });
-  await test.step('what the shop wants known is said before the first one', () => beToldOnce(page));
+  await test.step('what the shop wants known is said before the first one', () => beWarnedOnce(page));
 });
 
 async function turnPictures(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ async function expectInSight(page: Page, title: string): Promise<void> {
   }
 }
 
-async function beToldOnce(page: Page): Promise<void> {
+async function beWarnedOnce(page: Page): Promise<void> {
   const [, beer] = await atStore('Cerveza Club Colombia roja sixpack');
   await follow(page, pathOf(beer));
   await expect(page.getByRole('heading', { level: 1, name: beer.title })).toBeVisible();

@@ -85,10 +85,10 @@ test('what floats, moves and opens in the shell keeps to its measures, and what 
   await expect(drawer).toBeHidden();
   await page.setViewportSize(desktop.viewport);
   await test.step('another page, and another store, which shows what it does to a filled cart', () =>
-    tellWaits(page));
+    showProgress(page));
 });
 
-async function tellWaits(page: Page): Promise<void> {
+async function showProgress(page: Page): Promise<void> {
   let letOn = () => {};
   const hold = () =>
     new Promise<void>((resolve) => {

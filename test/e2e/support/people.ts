@@ -17,7 +17,7 @@ export function newEmail(): string {
 
 /** A new account, made behind the pages: for tests that are about something else. */
 export async function newAccount(identification = '31987654'): Promise<Person> {
-  // Only so many accounts are made from one address: a whole run makes more. No process remembers it: nobody is waited for.
+  // Only so many accounts are made from one address: a whole run makes more. No process caches it.
   await withClient(process.env.E2E_DATABASE_URL ?? '', (client) =>
     client.query("delete from rate_limit where key like 'sign-up address %'"),
   );
