@@ -16,7 +16,6 @@ import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { offerHandlers } from './catalogue/offers/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
-import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
@@ -45,6 +44,7 @@ import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
 import { statsHandlers } from './stats/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
+import { usualHandlers } from './usual/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** Who answers each call; a call without an answer does not compile. */

@@ -53,6 +53,8 @@ const bodies: Bodies = {
   ...installationBodies,
   'coverage.check': { by: 'guest', input: () => ({ body: { latitude: 3.43, longitude: -76.53 } }) },
   'products.suggest': { by: 'guest', input: () => ({ body: { product: { id: goods.leche.id } } }) },
+  'products.previewUsual': { by: 'marcela', input: () => ({ body: { product_ids: [goods.leche.id] } }) },
+  'products.addUsual': { by: 'marcela', input: () => ({ body: { product_ids: [goods.leche.id] } }) },
   'synonyms.create': { by: 'luz', input: () => ({ body: { words: ['papa', 'patata'] } }) },
   'activity.record': {
     by: 'guest',

@@ -11,6 +11,7 @@ export type CartAction =
   | 'merge'
   | 'copy-order'
   | 'copy-basket'
+  | 'add-usual'
   | 'discard'
   | 'set-branch-office'
   | 'set-address'

@@ -17,6 +17,7 @@ export const cartHistoryTexts = {
     merge: 'Unió el carrito que traía al entrar',
     'copy-order': 'Repitió un pedido',
     'copy-basket': 'Agregó un mercado',
+    'add-usual': 'Agregó lo de siempre',
     discard: 'Vació el carrito',
     'set-branch-office': 'Cambió de sede',
     'set-address': 'Eligió la entrega',

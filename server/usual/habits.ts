@@ -1,0 +1,28 @@
+import { endOfBogotaDay } from '#rules/hours.ts';
+import { compareRhythms, type Rhythm, rhythmOf } from '#rules/rhythm.ts';
+import type { BoughtRow } from './queries.ts';
+
+/** A product somebody buys, with its rhythm and what was chosen for it last. */
+export type Habit = Rhythm & { productId: string; last: BoughtRow };
+
+const DAY_MS = 86_400_000;
+
+/** What somebody buys, in the order in which it is due; `rows` are the newest first. */
+export function habitsOf(rows: readonly BoughtRow[], now: Date): Habit[] {
+  const today = dayOf(now);
+  const orderDays = [...new Set(rows.map(({ at }) => dayOf(at)))];
+  return [...Map.groupBy(rows, (row) => row.product_id)]
+    .map(([productId, [last, ...before]]) => {
+      if (last === undefined) throw new Error('A group of lines without a line');
+      const purchases = [...before.reverse(), last].map(({ at, count, count_type: countType }) => ({
+        ...{ day: dayOf(at), count, countType },
+      }));
+      return { productId, last, ...rhythmOf(purchases, { today, orderDays }) };
+    })
+    .sort(compareRhythms);
+}
+
+/** Days of Colombia, counted: all of them are equally long. */
+function dayOf(instant: Date): number {
+  return Math.floor(endOfBogotaDay(instant) / DAY_MS);
+}
