@@ -4,7 +4,7 @@ import { clientOf } from '#test/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { change } from '#test/e2e/support/change.ts';
 import { follow } from '#test/e2e/support/pages.ts';
-import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
+import { shopAt } from '#test/e2e/support/people.ts';
 import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 import { holdBusiness } from '../support/business.ts';
@@ -248,33 +248,3 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
-
-test('"Lo de siempre" is there for whoever is signed in, and moves nothing @mobile', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await newAccount());
-  await page.addInitScript(() => {
-    let moved = 0;
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        if (sources.some(({ node }) => node?.closest?.('.home') ?? false)) moved += value;
-        document.documentElement.dataset.moved = String(moved);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await expect(page.getByText('Cuando hagas pedidos, aquí estará lo que más compras.')).toBeVisible();
-  // Letters that arrive late may move by a hair; a place that opens would be six times as much.
-  expect(await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.02);
-
-  await signIn(context, await staff('marcela@canasta.example'));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Lo de siempre' });
-  await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});

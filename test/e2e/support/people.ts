@@ -84,3 +84,32 @@ export async function fillCart(person: Person, office: Office, goods: Record<str
   if (!cart) throw new Error('Nothing was put into the cart');
   return cart;
 }
+
+/** An order of somebody so many days ago, as it stands in the tables: one product, in this count. */
+export async function orderedBefore(
+  { id }: Pick<Person, 'id'>,
+  office: Office,
+  daysAgo: number,
+  { productId, count }: { productId: string; count: number },
+): Promise<void> {
+  await change(
+    `with of_cart as (
+       insert into cart (business_id, id, user_id, office_id, state)
+       select business_id, gen_random_uuid(), id, $2, 'ordered' from app_user where id = $1
+       returning business_id, id, user_id
+     ), made as (
+       insert into customer_order (business_id, id, number, cart_id, user_id, office_id, state, type, payment_method,
+         subtotal, total, customer, window_start, window_end, share_token, created_at)
+       select business_id, gen_random_uuid(), 1500000000 + (random() * 100000000)::int, id, user_id, $2,
+         '10_store_dispatch_products', 'pickup', 'cash', 1000, 1000, '{}', now(), now() + interval '2 hours',
+         gen_random_uuid()::text, now() - $3 * interval '1 day' from of_cart
+       returning business_id, id
+     )
+     insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, price,
+       price_neto, total, stock_demand)
+     select m.business_id, m.id, gen_random_uuid(), 1, p.id, jsonb_build_object('title', p.title), p.count_type, $5::int, 1000,
+       1000, 1000, $5::int
+     from made m join product p on p.business_id = m.business_id and p.id = $4`,
+    [id, office.id, daysAgo, productId, count],
+  );
+}

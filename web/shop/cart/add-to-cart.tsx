@@ -7,7 +7,7 @@ import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts'
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { addProduct, removeLine, useLineStepper, useLinesOf } from './cart-store.ts';
-import type { CartLineView, ProductCard } from './store/cart-types.ts';
+import type { CartLineView, LineInput, ProductCard } from './store/cart-types.ts';
 
 const RemoveDialog = lazyPart(() => import('./panel/remove-dialog.tsx'));
 
@@ -15,10 +15,12 @@ type Props = {
   product: ProductCard;
   /** 44 on cards, 52 where it is the main action of the page. */
   size?: 44 | 52;
+  /** So much at once; the smallest that can be bought without it. */
+  amount?: LineInput;
 };
 
 /** "Agregar", then the stepper of the same size: nothing moves. Several lines of a product show their sum. */
-export function AddToCart({ product, size = 44 }: Props) {
+export function AddToCart({ product, size = 44, amount }: Props) {
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
   const alert = useAddAlert(product);
@@ -31,7 +33,7 @@ export function AddToCart({ product, size = 44 }: Props) {
   const adding = useAction(async () => {
     if (line) return;
     setPressed('add');
-    await addProduct(product);
+    await addProduct(product, amount);
   });
 
   function remove() {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { ownAddress } from '#web/own-address.ts';
 import { serverContext } from '#web/server-context.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
@@ -19,6 +20,8 @@ import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { NameDialog } from './name-dialog.tsx';
 import './markets.css';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+const UsualStrip = lazyPart(() => import('../home/usual/usual-strip.tsx'), { quiet: true });
 
 export const handle: ShellHandle = { header: 'inner' };
 
@@ -52,6 +55,11 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
   return (
     <div className="shop-width markets">
       <Head action={markets.length > 0 && create} />
+      <section className="usual-place">
+        <Suspense fallback={null}>
+          <UsualStrip />
+        </Suspense>
+      </section>
       {markets.length === 0 ? (
         <div className="max-w-[420px]">
           <EmptyState title={texts.empty} pictures={['/pictures/1f9fa.webp']} actions={create}>

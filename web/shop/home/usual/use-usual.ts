@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 
-type Usual = { officeId: string | undefined; products?: readonly WireProduct[]; failed?: boolean };
+/** A product one buys, with its rhythm. */
+export type UsualProduct = OutputOf<'products.usual'>['list'][number];
 
-/** What the signed-in shopper buys most often, as an office sells it; undefined while it is on its way. */
+type Usual = { officeId: string | undefined; products?: readonly UsualProduct[]; failed?: boolean };
+
+/** More than anybody buys at once. */
+const MOST = 40;
+
+/** What the signed-in shopper buys again and again, as an office sells it; undefined while it is on its way. */
 export function useUsual(officeId: string | undefined) {
   const [usual, setUsual] = useState<Usual>({ officeId });
   const [tries, setTries] = useState(0);
@@ -12,7 +18,7 @@ export function useUsual(officeId: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const asked = new AbortController();
-    const query = officeId === undefined ? {} : { branch_id: officeId };
+    const query = { limit: MOST, unavailable: 'true', ...(officeId !== undefined && { branch_id: officeId }) };
     callApi('products.usual', { query }, { signal: asked.signal }).then(
       ({ list }) => setUsual({ officeId, products: list }),
       () => {

@@ -1,35 +1,35 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { homeTexts } from '#web/shop/texts/home.ts';
+import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
-import { useUsual } from './use-usual.ts';
+import { type DueNow, dueNow } from './due-now.ts';
+import { type UsualProduct, useUsual } from './use-usual.ts';
 
-const UsualDialog = lazyPart(() => import('./usual-dialog.tsx'));
-
-const texts = homeTexts.usual;
+const UsualSheet = lazyPart(() => import('./usual-sheet.tsx'));
 
 /** Pictures in sight; the rest is a number. */
 const PICTURES = 5;
 
-/** What somebody buys most often, in a card of one height whatever there is to say. */
+/** What somebody buys again and again, in a card of one height whatever there is to say. */
 export default function UsualStrip() {
   const { office } = useOffice();
-  const officeId = office?.id;
-  const { products, failed, retry } = useUsual(officeId);
+  const { lines } = useCart();
+  const { products, failed, retry } = useUsual(office?.id);
   const [open, setOpen] = useState(false);
+  const due = dueNow(products ?? [], lines);
 
   return (
     <>
       <div className="usual-words">
         <h2 className="usual-title">{texts.title}</h2>
         <p className="usual-note" role={failed ? 'alert' : undefined}>
-          {failed ? texts.failed : noteOf(products, office?.name)}
+          {failed ? texts.failed : noteOf(products, due, office?.name)}
         </p>
-        <Pictures products={products ?? []} />
+        <Pictures products={due.products.length > 0 ? due.products : onSale(products)} />
       </div>
       {failed && (
         <Button kind="soft" onClick={retry}>
@@ -38,7 +38,7 @@ export default function UsualStrip() {
       )}
       {products?.length === 0 && (
         <Link to="/offers" className="link">
-          {homeTexts.seeOffers(0)}
+          {texts.offers}
         </Link>
       )}
       {products !== undefined && products.length > 0 && (
@@ -48,19 +48,29 @@ export default function UsualStrip() {
       )}
       {open && products !== undefined && (
         <Suspense fallback={null}>
-          <UsualDialog products={products} onClose={() => setOpen(false)} />
+          <UsualSheet
+            products={products}
+            due={due}
+            office={office?.name ?? ''}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-function noteOf(products: readonly WireProduct[] | undefined, office = ''): string {
+function noteOf(products: readonly UsualProduct[] | undefined, due: DueNow, office = ''): string {
   if (products === undefined) return texts.waiting;
+  if (due.products.length > 0) return texts.due(due.products.length, due.total);
   return products.length === 0 ? texts.empty : texts.note(office);
 }
 
-function Pictures({ products }: { products: readonly WireProduct[] }) {
+function onSale(products: readonly UsualProduct[] = []): UsualProduct[] {
+  return products.filter(({ usual }) => usual.unavailable === null);
+}
+
+function Pictures({ products }: { products: readonly UsualProduct[] }) {
   const more = products.length - PICTURES;
   return (
     <div className="usual-pictures" aria-hidden>

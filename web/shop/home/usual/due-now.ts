@@ -1,0 +1,14 @@
+import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { UsualProduct } from './use-usual.ts';
+
+export type DueNow = { products: UsualProduct[]; total: number };
+
+/** What is due, can be bought, and is not in the cart already; with what all of it costs today. */
+export function dueNow(
+  products: readonly UsualProduct[],
+  inCart: readonly Pick<CartLineView, 'product'>[],
+): DueNow {
+  const there = new Set(inCart.map(({ product }) => product.id));
+  const due = products.filter(({ id, usual }) => usual.due && usual.unavailable === null && !there.has(id));
+  return { products: due, total: due.reduce((sum, { usual }) => sum + usual.total, 0) };
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { formatPesos } from '#rules/money.ts';
+import { pumText } from '#rules/pum.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
+import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { usualTexts as texts } from '#web/shop/texts/usual.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { rhythmWords } from './rhythm-words.ts';
+import type { UsualProduct } from './use-usual.ts';
+
+/** A product one buys: its rhythm, how much of it one usually takes and what that costs today. */
+export function UsualRow({ product }: { product: UsualProduct }) {
+  const { title, usual, size } = product;
+  const { unavailable, count, countType, total } = usual;
+  return (
+    <li className="usual-row" data-out={unavailable !== null || undefined}>
+      <Tile tint={product.tint} className="usual-row-tile">
+        {product.photoUrl !== '' && (
+          <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+        )}
+      </Tile>
+      <div className="grid gap-0.5 min-w-0 wrap-anywhere">
+        {unavailable === 'not_sold' ? (
+          <p className="type-name">{title}</p>
+        ) : (
+          <Link to={productPath(product)} className="type-name">
+            {title}
+          </Link>
+        )}
+        <p className="type-note text-ink-2">{rhythmWords(usual)}</p>
+        {unavailable === null ? (
+          <p className="type-note text-ink-2">
+            <b className="font-semibold text-ink no-break">{formatPesos(total)}</b>
+            {` · ${[spaced(quantityText(countType, count)), size].filter(Boolean).join(' · ')} · `}
+            <span className="no-break">{pumText(product.pum, product.unit_measurement_pum)}</span>
+          </p>
+        ) : (
+          <p className="type-note text-warn">{texts.unavailable[unavailable]}</p>
+        )}
+      </div>
+      {unavailable === null && (
+        <div className="usual-row-add">
+          <AddToCart product={product} amount={{ count, countType }} />
+        </div>
+      )}
+    </li>
+  );
+}

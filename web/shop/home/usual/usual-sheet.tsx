@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { formatPesos } from '#rules/money.ts';
+import { AddManyButton } from '#web/shop/cart/add-many/add-many-button.tsx';
+import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
+import { usualTexts as texts } from '#web/shop/texts/usual.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { addDue } from './add-due.ts';
+import type { DueNow } from './due-now.ts';
+import type { UsualProduct } from './use-usual.ts';
+import { UsualRow } from './usual-row.tsx';
+import './usual-sheet.css';
+
+type Props = {
+  products: readonly UsualProduct[];
+  /** What the one press adds. */
+  due: DueNow;
+  office: string;
+  onClose: () => void;
+};
+
+/**
+ * All of what is usual, what is due first, each to be added by itself; what is due comes with one press, its total said
+ * before.
+ */
+export default function UsualSheet({ products, due, office, onClose }: Props) {
+  const available = products.filter(({ usual }) => usual.unavailable === null);
+  const groups = [
+    { title: texts.groups.due, list: available.filter(({ usual }) => usual.due) },
+    { title: texts.groups.other, list: available.filter(({ usual }) => !usual.due) },
+    {
+      title: texts.groups.unavailable(office),
+      list: products.filter(({ usual }) => usual.unavailable !== null),
+    },
+  ].filter(({ list }) => list.length > 0);
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title}
+      subtitle={texts.hint}
+      closeLabel={texts.close}
+      className="usual-sheet"
+      foot={available.some(({ usual }) => usual.due) ? <Foot due={due} onClose={onClose} /> : undefined}
+    >
+      <div className="grid gap-5">
+        {groups.map(({ title, list }) => (
+          <section key={title}>
+            <h3 className="type-name">{title}</h3>
+            <ul>
+              {list.map((product) => (
+                <UsualRow key={product.id} product={product} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What one press adds and costs; afterwards, that it is done. */
+function Foot({ due: { products, total }, onClose }: Pick<Props, 'due' | 'onClose'>) {
+  const goToCart = useGoToCart();
+  const cart = useRef<HTMLButtonElement>(null);
+  const isAdded = products.length === 0;
+  const wasAdded = useRef(isAdded);
+
+  // The button that was pressed is gone: one goes on at the way to what it did.
+  useEffect(() => {
+    if (isAdded && !wasAdded.current) cart.current?.focus();
+    wasAdded.current = isAdded;
+  }, [isAdded]);
+
+  if (isAdded) {
+    return (
+      <>
+        <p className="mr-auto">{texts.added}</p>
+        <Button
+          ref={cart}
+          kind="soft"
+          onClick={() => {
+            onClose();
+            goToCart();
+          }}
+        >
+          {texts.cart}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="grid mr-auto">
+        <span className="type-note text-ink-2">{texts.products(products.length)}</span>
+        <b className="type-price-m">{formatPesos(total)}</b>
+      </p>
+      <AddManyButton
+        name={texts.title}
+        load={async () => addDue(products.map(({ id }) => id))}
+        expected={total}
+        size={52}
+      >
+        {texts.addDue}
+      </AddManyButton>
+    </>
+  );
+}
