@@ -169,6 +169,8 @@ export const cartCalls = {
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/usual-choices',
     params: byUuid,
+    /** The address that was chosen before there was a cart (docs/decisions/096). */
+    body: z.object({ address_id: Id.optional() }).nullish(),
     /** What was answered by this call; empty where nothing was missing, or nothing of before is still valid. */
     output: CartAnswer.extend({ filled: z.array(z.enum(['address', 'payment', 'bags'])) }),
     errors: ['CART_CLOSED'],

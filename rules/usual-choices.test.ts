@@ -23,6 +23,12 @@ describe('the address', () => {
     expect(usualAddress(open, before, { addressIds })).toBe(expected);
   });
 
+  test('is the one chosen in the header while it is one’s own', () => {
+    const addressIds = ['home', 'work'];
+    expect(usualAddress(open, last, { addressIds, preferredId: 'work' })).toBe('work');
+    expect(usualAddress(open, last, { addressIds, preferredId: 'gone' })).toBe('home');
+  });
+
   test('is left alone where it was answered', () => {
     const addressIds = ['home'];
     expect(usualAddress({ type: 'delivery', addressId: 'work' }, last, { addressIds })).toBeUndefined();

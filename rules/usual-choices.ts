@@ -21,15 +21,18 @@ type Answers = {
 
 type Offered = { addressIds: readonly string[]; bagCodes: readonly string[]; online: boolean };
 
-/** The address a delivery most likely goes to: that of the last order while it is one's own, else one's only one. */
+/**
+ * The address a delivery goes to: the one chosen in the header, else that of the last order, while they are one's own;
+ * else one's only one.
+ */
 export function usualAddress(
   cart: Pick<Answers, 'type' | 'addressId'>,
   last: LastOrder | undefined,
-  { addressIds }: Pick<Offered, 'addressIds'>,
+  { addressIds, preferredId }: Pick<Offered, 'addressIds'> & { preferredId?: string | undefined },
 ): string | undefined {
   if (cart.type === 'pickup' || cart.addressId !== null) return undefined;
-  const lately = addressIds.find((id) => id === last?.addressId);
-  return lately ?? (addressIds.length === 1 ? addressIds[0] : undefined);
+  const own = (wanted: string | null | undefined) => addressIds.find((id) => id === wanted);
+  return own(preferredId) ?? own(last?.addressId) ?? (addressIds.length === 1 ? addressIds[0] : undefined);
 }
 
 /** How the last order was paid, while that is still possible here. */

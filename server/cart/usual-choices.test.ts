@@ -20,8 +20,9 @@ beforeEach(async () => {
   await server.sql('update address set removed_at = null where user_id = $1', [people.marcela.id]);
 });
 
-function fill(cart: Cart, who = marcela) {
-  return who.call('cart.fillUsual', { params: { uuid: cart.id } });
+function fill(cart: Cart, who = marcela, address_id?: string) {
+  const body = address_id === undefined ? undefined : { address_id };
+  return who.call('cart.fillUsual', { params: { uuid: cart.id }, body });
 }
 
 /** An order from home, paid at the door, in paper bags; its id. */
@@ -74,6 +75,24 @@ it('what is missing is answered as in the last order, once, for every device, an
   expect(await server.sql(history, [cart.id])).toEqual([
     { action: 'fill-usual', detail: 'address payment bags' },
   ]);
+});
+
+it('the address that was chosen in the header comes before that of the last order', async () => {
+  await orderBefore();
+  const [{ id: aunt } = { id: '' }] = await server.sql<{ id: string }>(
+    `insert into address (business_id, id, user_id, address, alias, city, lat, lng)
+     select business_id, new_id(), user_id, 'Calle 9 # 24 - 10', 'Bretaña', city, lat, lng from address where id = $1
+     returning id`,
+    [addressIds.casa],
+  );
+  const cart = await readyCart(marcela, NOTHING);
+  const { filled, cart: after } = (await fill(cart, marcela, aunt)).ok();
+  expect([filled.includes('address'), after.address_selected?.id]).toEqual([true, aunt]);
+  await server.sql('update address set removed_at = now() where id = $1', [aunt]);
+  // One that is not one's own any more is none.
+  await marcela.call('cart.discardActive', {});
+  const next = (await fill(await readyCart(marcela, NOTHING), marcela, aunt)).ok();
+  expect(next.cart.address_selected?.id).toBe(addressIds.casa);
 });
 
 it('two devices that come to the step at once get one answer', async () => {

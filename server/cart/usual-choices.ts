@@ -18,13 +18,16 @@ import type { CartSnapshot } from './snapshot/snapshot.ts';
  * what is still valid and changes nothing else of the cart; what was chosen stays, so that a second device finds it
  * done.
  */
-export async function fillUsual({ params }: CheckedInputOf<'cart.fillUsual'>, context: SignedInContext) {
+export async function fillUsual(
+  { params, body }: CheckedInputOf<'cart.fillUsual'>,
+  context: SignedInContext,
+) {
   let filled: ('address' | 'payment' | 'bags')[] = [];
   const cart = await changeCart(context, params.uuid, async (tx, locked) => {
     const missing = missingOf(locked, context);
     if (locked.lines.length === 0 || (!missing.address && !missing.payment && !missing.bags))
       return 'unchanged';
-    const usual = await usualOf(tx, locked, context);
+    const usual = await usualOf(tx, locked, context, body?.address_id);
     filled = [
       ...(usual.addressId === undefined ? [] : (['address'] as const)),
       ...(usual.payment === undefined ? [] : (['payment'] as const)),
@@ -54,12 +57,18 @@ function missingOf(locked: CartSnapshot, { now }: SignedInContext) {
   };
 }
 
-async function usualOf(tx: Queries, locked: CartSnapshot, context: SignedInContext): Promise<Usual> {
+async function usualOf(
+  tx: Queries,
+  locked: CartSnapshot,
+  context: SignedInContext,
+  preferredId: string | undefined,
+): Promise<Usual> {
   const { addresses, last } = await readUsual(tx, locked.user_id);
   const before = last ?? undefined;
   const bagCodes = locked.bags_config.map(({ code }) => code);
   const wanted = usualAddress({ type: locked.type, addressId: locked.address?.id ?? null }, before, {
     addressIds: addresses.map(({ id }) => id),
+    preferredId,
   });
   const address = addresses.find(({ id }) => id === wanted);
   const found = address && (await officeForPoint(tx, address));

@@ -31,6 +31,14 @@ export const officeHandlers = {
     return toWireOffice(office, context.now(), await takenOf([office], context), query.products);
   },
 
+  'offices.windows': async ({ params, query }, context) => {
+    const office = await readOffice(context.db, params.id);
+    if (!office) return fail('NOT_FOUND');
+    const taken = await takenOf([office], context);
+    const windows = promisedWindows(office, context.now(), query.products ?? 1, taken);
+    return { list: toWindows(windows, context.now()) };
+  },
+
   'coverage.check': async ({ body }, context) => {
     const offices = await context.cached('offices', () => readOffices(context.db));
     const found = officeAmong(offices, { lat: body.latitude, lng: body.longitude });

@@ -85,6 +85,7 @@ const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<
  */
 const cases: { [Id in CallOfObject]: Case<Id> } = {
   'offices.get': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
+  'offices.windows': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
   'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),
   'categories.get': publicly(categoryIds.lacteos, (id) => ({ params: { id }, query: {} })),
   'offers.get': publicly(offerIds.bienvenidos, (id) => ({ params: { id }, query: {} })),
@@ -139,7 +140,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   })),
   'cart.setBags': cartOf((uuid) => ({ params: { uuid }, body: { bags_config: { code: 'papel' } } })),
   'cart.setSubstitution': cartOf((uuid) => ({ params: { uuid }, body: { substitution: 'choose' } })),
-  'cart.fillUsual': cartOf((uuid) => ({ params: { uuid } })),
+  'cart.fillUsual': cartOf((uuid) => ({ params: { uuid }, body: undefined })),
   'cart.applyCoupon': cartOf((uuid) => ({ params: { uuid }, body: { code: 'bienvenida' } })),
   'cart.removeCoupon': cartOf((uuid) => ({ params: { uuid, code: 'bienvenida' } })),
   'cart.check': cartOf((uuid) => ({ params: { uuid }, query: {} })),
