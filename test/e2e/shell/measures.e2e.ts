@@ -130,7 +130,8 @@ async function showProgress(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toContainText(/\$\s\d/);
 
   waiting = hold();
-  await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
+  await page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar de sede' }).click();
   await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
   await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();
   const wait = page.getByRole('dialog', { name: 'Cambiando de sede...' });
@@ -147,7 +148,9 @@ async function showProgress(page: Page): Promise<void> {
   await expectAccessible(page);
   await changed.getByRole('button', { name: 'Entendido' }).click();
   await expect(changed).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Cambiar de sede/ })).toContainText('Tuluá Centro');
+  await expect(page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes/ })).toContainText(
+    'Tuluá Centro',
+  );
 }
 
 /** Counts from now on how much of the screen is moved under the eye, also right after a press. */

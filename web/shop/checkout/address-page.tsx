@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { DeliveryChoice } from './address/delivery-choice.tsx';
+import { MoveDialog } from './address/move/lazy-move.ts';
 import { usePlace } from './address/move/use-place.ts';
 import { PickupChoice } from './address/pickup-choice.tsx';
 import { useDraft } from './draft/draft-store.ts';
@@ -15,7 +15,6 @@ import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { UsualNotice } from './frame/usual-notice.tsx';
 
 const texts = checkoutTexts.address;
-const MoveDialog = lazyPart(() => import('./address/move/move-dialog.tsx'));
 
 /** Where the order goes: to one of one's addresses, or to an office where it is fetched (decision 30). */
 export default function AddressPage() {

@@ -8,6 +8,8 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 type State = {
   /** The modal that asks for a store. */
   asking: boolean;
+  /** The sheet that asks where and when an order comes. */
+  placing: boolean;
   /** Id of the store the pages are being read for. */
   changingTo: string | null;
   /** What the last change did to a visitor's cart, until it was read. */
@@ -15,7 +17,7 @@ type State = {
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const idle: State = { asking: false, changingTo: null, changes: null };
+const idle: State = { asking: false, placing: false, changingTo: null, changes: null };
 
 const store = createStore(idle);
 let readPagesAnew: () => Promise<void> = async () => {};
@@ -24,7 +26,7 @@ let readPagesAnew: () => Promise<void> = async () => {};
 export async function chooseOffice(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
-  store.set({ asking: false, changingTo: id, changes: null });
+  store.set({ ...store.get(), asking: false, changingTo: id, changes: null });
   let changes: OfficeChanges | null = null;
   try {
     [changes] = await Promise.all([changeOffice(id), readPagesAnew()]);
@@ -40,7 +42,15 @@ export function changesRead(): void {
 }
 
 export function askForOffice(): void {
-  store.set({ ...store.get(), asking: true });
+  store.set({ ...store.get(), asking: true, placing: false });
+}
+
+export function askForPlace(): void {
+  store.set({ ...store.get(), placing: true });
+}
+
+export function stopPlacing(): void {
+  store.set({ ...store.get(), placing: false });
 }
 
 /** Closes the modal; refused while no store was ever chosen (storefront 4, modal flags). */

@@ -1,9 +1,9 @@
-import { shellTexts as texts } from '#web/shop/texts/shell.ts';
+import { notOpenTexts } from '#web/shop/texts/shell/not-open.ts';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 
 /** In place of every page of a business that has not opened yet. */
 export default function ShopClosed() {
-  const { title, text } = texts.notOpenYet;
+  const { title, text } = notOpenTexts;
   return (
     <div className="mx-auto max-w-[480px] px-4 py-10">
       <FailureState heading="h1" tone="brand" icon="storefront" title={title}>

@@ -9,7 +9,7 @@ export const shellTexts = {
     menu: 'Abrir el menú',
     back: 'Volver',
     store: 'Compras en',
-    changeStore: 'Cambiar de sede.',
+    changePlace: 'Cambiar dónde y cuándo recibes.',
     chooseStore: 'Elegir sede',
     nextDelivery: 'próxima entrega',
     offers: 'OFERTAS',
@@ -33,18 +33,6 @@ export const shellTexts = {
     office: (name: string) => `Sede ${name}`,
     nextDelivery: 'próxima entrega',
   },
-  lateral: {
-    label: 'Explorar',
-    admin: 'Admin',
-    home: 'Inicio',
-    offers: 'Ofertas',
-    community: 'Comunidad',
-    orders: 'Mis Pedidos',
-    terms: 'Terminos & C.',
-    register: 'Datos personales',
-    categories: 'Categorías',
-    openBranch: (category: string) => `Desplegar ${category}`,
-  },
   version: (shop: string, version: string) => `${shop} ${version}`,
   bottom: {
     label: 'Accesos',
@@ -67,10 +55,6 @@ export const shellTexts = {
   toTop: 'Volver arriba',
   trail: 'Ruta',
   carousel: { back: 'Ver anteriores', on: 'Ver siguientes' },
-  notOpenYet: {
-    title: 'Muy pronto abrimos',
-    text: 'Estamos alistando la tienda. Vuelve en unos días.',
-  },
   notFound: {
     sign: '404',
     title: 'No logramos encontrar la pagina solicitada',

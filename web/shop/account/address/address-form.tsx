@@ -12,7 +12,7 @@ import { PinPanel } from './pin-panel.tsx';
 import { CoverageNotice } from './place/coverage-notice.tsx';
 import { FarNotice } from './place/far-notice.tsx';
 import { useCoverage } from './place/use-coverage.ts';
-import { type Address, MOST_ADDRESSES, saveAddress } from './save-addresses.ts';
+import { type Address, MOST_ADDRESSES, type NewAddress, saveAddress } from './save-addresses.ts';
 import {
   type Field,
   type Pin,
@@ -35,6 +35,8 @@ export type AddressFormProps = {
   unsaved?: UnsavedAddress;
   /** Whether saving it is what the screen is for, and not a step on the way to something else. */
   main?: boolean;
+  /** Takes it instead of the account, which a visitor has none of; `officeId` covers it. */
+  take?: (address: NewAddress, officeId: string) => Promise<void>;
 };
 
 /** Where the map of a city begins of which nothing is known: Cali (storefront 9). */
@@ -54,7 +56,7 @@ export function AddressForm(props: AddressFormProps) {
   return <Form {...props} />;
 }
 
-function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: AddressFormProps) {
+function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }: AddressFormProps) {
   const { offices } = useOffice();
   const draft = useAddressDraft(saved, unsaved);
   const { values, pin, found } = draft;
@@ -65,11 +67,13 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: Addr
   const { busy, run: save } = useAction(async () => {
     if (pin === null) return;
     setFailure(null);
+    const address: NewAddress = { ...trimmed(values), geopoint: [pin.point.lat, pin.point.lng] };
     try {
-      const id = await saveAddress(saved?.id, {
-        ...trimmed(values),
-        geopoint: [pin.point.lat, pin.point.lng],
-      });
+      if (take) {
+        if (coverage.state === 'success') await take(address, coverage.answer.office.id);
+        return;
+      }
+      const id = await saveAddress(saved?.id, address);
       showToast('success', saved ? texts.changed : texts.created);
       if (id !== undefined) await onSaved(id);
     } catch (error) {
@@ -126,7 +130,7 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: Addr
             busyText={saved ? texts.changing : texts.creating}
             disabledReason={whyNot(empty, draft, coverage.state)}
           >
-            {texts.save}
+            {take ? texts.take : texts.save}
           </Button>
         </div>
       </div>

@@ -4,6 +4,8 @@ import { currentSession, signedIn, type User } from '#web/shop/session/session-s
 
 export type AddressInput = NonNullable<InputOf<'users.update'>['body']['addresses']>[number];
 export type Address = User['addresses'][number];
+/** An address as it is written, not saved yet. */
+export type NewAddress = Omit<AddressInput, 'id' | 'defaultAddress'>;
 
 /** As many as one person keeps; the contract takes no more. */
 export const MOST_ADDRESSES = 20;
@@ -29,10 +31,7 @@ export async function saveAddresses(
 /**
  * Saves one address, new or in the place of the one with the id, unless that is gone meanwhile; answers with its id.
  */
-export async function saveAddress(
-  id: string | undefined,
-  address: Omit<AddressInput, 'id' | 'defaultAddress'>,
-): Promise<string | undefined> {
+export async function saveAddress(id: string | undefined, address: NewAddress): Promise<string | undefined> {
   const [fresh] = await saveAddresses((present) =>
     present.some((other) => other.id === id)
       ? present.map((other) => (other.id === id ? { ...other, ...address } : other))

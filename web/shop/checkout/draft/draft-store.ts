@@ -1,8 +1,12 @@
 import { createStore, useStore } from '#web/api/store.ts';
 import type { AddressDraft } from '#web/shop/account/address/use-address-draft.ts';
+import { prefer, preferred, usePreferred, windowFor, writtenDraft } from '#web/shop/place/preferred.ts';
 import { DRAFT_KEY } from '#web/shop/session/written.ts';
 
-/** What is written in the checkout and goes out with the order only; kept while this tab is open. */
+/**
+ * What is written in the checkout and goes out with the order only; kept while this tab is open. The window is that of
+ * the header, too (place/preferred.ts).
+ */
 export type Draft = {
   /** Pesos the shopper will hand over; null when they did not say. */
   cash: number | null;
@@ -15,20 +19,32 @@ export type Draft = {
   writing: boolean;
 };
 
-type StoredDraft = Draft & { cartId: string };
+type Written = Omit<Draft, 'window'>;
+type StoredDraft = Written & { cartId: string };
+type Window = { start: string; end: string };
 
-const blank: Draft = { cash: null, observations: '', window: null, address: null, writing: false };
+const blank: Written = { cash: null, observations: '', address: null, writing: false };
 const store = createStore<StoredDraft | null>(null);
 
 /** The draft of this cart; another cart begins a new one. */
 export function useDraft(cartId: string): Draft {
   const stored = useStore(store, null) ?? readStored();
-  return stored?.cartId === cartId ? stored : blank;
+  const wanted = usePreferred();
+  const written = stored?.cartId === cartId ? stored : { ...blank, address: writtenDraft(wanted) };
+  return { ...written, window: windowFor(wanted, cartId) };
 }
 
-export function changeDraft(cartId: string, change: Partial<Draft>): void {
+/** The hour of this cart; null for the soonest. */
+export function chooseWindow(cartId: string, window: Window | null): void {
+  prefer({ window: window && { start: window.start, end: window.end, cartId } });
+}
+
+export function changeDraft(cartId: string, change: Partial<Written>): void {
   const stored = store.get() ?? readStored();
-  const next = { ...(stored?.cartId === cartId ? stored : blank), ...change, cartId };
+  const before = stored?.cartId === cartId ? stored : { ...blank, address: writtenDraft(preferred()) };
+  const next = { ...before, ...change, cartId };
+  // It was saved, or is not wanted any more.
+  if (change.address === null) prefer({ written: null });
   store.set(next);
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(next));

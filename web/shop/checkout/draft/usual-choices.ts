@@ -4,6 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { createStore, useStore } from '#web/api/store.ts';
 import { askCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { preferred } from '#web/shop/place/preferred.ts';
 
 export type Filled = OutputOf<'cart.fillUsual'>['filled'];
 
@@ -31,7 +32,21 @@ export function useUsualChoices(cart: WireCart, isMissing: boolean): boolean {
   return isDone;
 }
 
+/** What was chosen in the header before there was a cart comes before what was answered last. */
 async function fill(cartId: string): Promise<void> {
-  const answer = await askCart(({ id: uuid }) => callApi('cart.fillUsual', { params: { uuid } }));
+  const { place } = preferred();
+  if (place?.type === 'pickup') await collectAt(place.idBranch);
+  const body = place?.type === 'delivery' ? { address_id: place.id } : {};
+  const answer = await askCart(({ id: uuid }) => callApi('cart.fillUsual', { params: { uuid }, body }));
   if (answer !== null && answer.filled.length > 0) store.set({ cartId, filled: answer.filled });
+}
+
+/** At the office the cart has; another one would change prices and stock, which is asked for first (decision 28). */
+async function collectAt(idBranch: string): Promise<void> {
+  await askCart(async (cart) => {
+    const isOpen = cart.type === 'delivery' && cart.address_selected === null;
+    if (!isOpen || cart.branch_office_id !== idBranch) return { cart };
+    const body = { type: 'pickup', address_selected: { idBranch } } as const;
+    return callApi('cart.setAddress', { params: { uuid: cart.id }, body });
+  });
 }

@@ -7,7 +7,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
-import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
+import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -100,7 +100,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
     case 'NO_WINDOW': {
       await reloadUserCart().catch(() => {});
       const next = serverCart()?.windows[0];
-      changeDraft(seen.id, { window: null });
+      chooseWindow(seen.id, null);
       return next ? checkoutTexts.windows.gone(next.label) : error.message;
     }
     case 'MISSING_PERSONAL_DATA':

@@ -21,6 +21,6 @@ test('windows stand under their day, in sentence case and in their order', () =>
 
 test('words of another form are a choice of their own', () => {
   expect(windowDays([window('1', 'pronto')])).toEqual([
-    { day: 'Pronto', windows: [{ start: '1', hours: 'Pronto', label: 'pronto' }] },
+    { day: 'Pronto', windows: [{ start: '1', end: '1', hours: 'Pronto', label: 'pronto' }] },
   ]);
 });

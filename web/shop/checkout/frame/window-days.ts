@@ -1,7 +1,10 @@
 import type { Window } from './promised-window.ts';
 
 /** The windows of one day, in their order: 'Mañana', each as '9 a 11 a. m.'. */
-export type WindowDay = { day: string; windows: { start: string; hours: string; label: string }[] };
+export type WindowDay = {
+  day: string;
+  windows: { start: string; end: string; hours: string; label: string }[];
+};
 
 /** The last 'de' before a number parts the day from its hours: 'el lunes 23 de noviembre de 9 a 11 a. m.'. */
 const DAY_AND_HOURS = /^(.+)\sde\s(\d.*)$/;
@@ -9,11 +12,11 @@ const DAY_AND_HOURS = /^(.+)\sde\s(\d.*)$/;
 /** Windows as a shopper chooses them: first the day, then the hours. */
 export function windowDays(windows: readonly Window[]): WindowDay[] {
   const days = new Map<string, WindowDay>();
-  for (const { start_date: start, label } of windows) {
+  for (const { start_date: start, end_date: end, label } of windows) {
     const [, said = label, hours = label] = DAY_AND_HOURS.exec(label) ?? [];
     const day = capital(said.replace(/^el\s/, ''));
     const known = days.get(day) ?? { day, windows: [] };
-    known.windows.push({ start, hours: capital(hours), label });
+    known.windows.push({ start, end, hours: capital(hours), label });
     days.set(day, known);
   }
   return [...days.values()];

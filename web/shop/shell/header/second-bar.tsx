@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { enterPath } from '#web/shop/account/enter-path.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { usePlaceWords } from '#web/shop/place/place-words.ts';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
@@ -56,6 +57,7 @@ function BasketsLink() {
 function OfficePromise() {
   const { office } = useOffice();
   const promise = useOfficePromise();
+  const chosen = usePlaceWords()?.window;
   if (office === null || promise === null) return null;
   return (
     <p className="office-promise">
@@ -67,8 +69,8 @@ function OfficePromise() {
       </span>
       {promise.nextWindow !== null && (
         <span className="office-promise-next">
-          <span>{texts.nextDelivery} </span>
-          <b>{promise.nextWindow.label}</b>
+          <span>{chosen?.label ?? texts.nextDelivery} </span>
+          <b>{chosen?.name ?? promise.nextWindow.label}</b>
         </span>
       )}
     </p>

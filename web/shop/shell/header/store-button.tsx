@@ -1,45 +1,49 @@
-import { askForOffice } from '#web/shop/office/office-store.ts';
+import { askForPlace } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { usePlaceWords } from '#web/shop/place/place-words.ts';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 const texts = shellTexts.header;
 
-/** In the desktop header: where one buys, and the way to change it. */
+/** In the desktop header: where the order goes, else where one buys, and the way to change it. */
 export function StoreButton() {
   const { office } = useOffice();
+  const place = usePlaceWords();
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
-    <button type="button" className="store-button" aria-haspopup="dialog" onClick={askForOffice}>
+    <button type="button" className="store-button" aria-haspopup="dialog" onClick={askForPlace}>
       <Icon name="map-pin-fill" size={22} className="store-sign" />
-      <span className="spoken">{texts.changeStore}</span>
+      <span className="spoken">{texts.changePlace}</span>
       <span className="store-button-words">
-        <span>{texts.store}</span>
-        <b>{name}</b>
+        <span>{place?.label || texts.store}</span>
+        <b>{place?.name || name}</b>
       </span>
       <Icon name="caret-down-bold" size={14} />
     </button>
   );
 }
 
-/** Under the header of a phone: the store and the next delivery in one line. */
+/** Under the header of a phone: where the order goes, else the store, and the next delivery in one line. */
 export function StoreBar() {
   const { office } = useOffice();
-  const next = useOfficePromise()?.nextWindow;
+  const place = usePlaceWords();
+  const next = useOfficePromise()?.nextWindow?.label;
+  const window = place?.window;
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
     <div className="store-bar on-deep">
-      <button type="button" className="shop-width" aria-haspopup="dialog" onClick={askForOffice}>
+      <button type="button" className="shop-width" aria-haspopup="dialog" onClick={askForPlace}>
         <Icon name="map-pin-fill" size={20} className="store-sign" />
-        <span className="spoken">{texts.changeStore}</span>
+        <span className="spoken">{texts.changePlace}</span>
         <span className="store-bar-words">
-          <b>{name}</b>
-          {next && (
+          <b>{place?.line || name}</b>
+          {(window || next) && (
             <span>
               {' · '}
-              <span className="spoken">{texts.nextDelivery} </span>
-              {next.label}
+              <span className="spoken">{window?.label ?? texts.nextDelivery} </span>
+              {window?.name ?? next}
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { unreached } from '#web/failures/unreached.ts';
 import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
+import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
 import { CachedNotice } from './cached-notice.tsx';
@@ -15,7 +16,7 @@ unreached.draw = insteadOfPage;
 
 /**
  * Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps
- * the promise of the office fresh, keeps pages for days without a network, counts the visit, shows what changes
+ * the promise of the office fresh, says where the order goes, keeps pages for days without a network, counts the visit, shows what changes
  * meanwhile, and measures for those who agreed.
  */
 export default function Later() {
@@ -23,6 +24,7 @@ export default function Later() {
   useScrollMemory();
   usePageStart();
   usePromiseClock();
+  useHeaderPlace();
   useSiteVisit();
   useLiveShop();
   useEffect(keepForOffline, []);

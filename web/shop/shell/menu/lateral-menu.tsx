@@ -4,12 +4,13 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import { lateralTexts } from '#web/shop/texts/shell/menu.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { sectionsOf } from './sections.ts';
 
 const Leaves = lazyPart(() => import('./menu-leaves.tsx'));
-const texts = shellTexts.lateral;
+const texts = lateralTexts;
 
 /**
  * The column at the left of a desktop, 250 px: places, then categories that open and close (module

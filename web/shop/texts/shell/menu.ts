@@ -23,3 +23,17 @@ export const drawerTexts = {
   terms: 'Terminos & C.',
   categories: 'Categorías',
 } as const;
+
+/** The fixed column beside the pages of a wide screen. */
+export const lateralTexts = {
+  label: 'Explorar',
+  admin: 'Admin',
+  home: 'Inicio',
+  offers: 'Ofertas',
+  community: 'Comunidad',
+  orders: 'Mis Pedidos',
+  terms: 'Terminos & C.',
+  register: 'Datos personales',
+  categories: 'Categorías',
+  openBranch: (category: string) => `Desplegar ${category}`,
+} as const;

@@ -1,10 +1,8 @@
 import { callApi } from '#web/api/client.ts';
 import type { ProductCard, WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { Place } from '#web/shop/place/preferred.ts';
 import { currentSession } from '#web/shop/session/session-store.ts';
 import { type OfficeDifference, officeDifference } from './office-difference.ts';
-
-/** Where an order goes: to one of one's addresses, or to an office where it is fetched. */
-export type Place = { type: 'delivery'; id: string } | { type: 'pickup'; idBranch: string };
 
 /** The order would leave from another office, and this is what that changes. */
 export type OfficeMove = OfficeDifference & { place: Place; officeId: string };

@@ -6,22 +6,24 @@ import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { saveChoice, sayFailed } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { chooseOffice } from '#web/shop/office/office-store.ts';
+import type { Place } from '#web/shop/place/preferred.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { lookAhead, type OfficeMove, type Place } from './look-ahead.ts';
+import { lookAhead, type OfficeMove } from './look-ahead.ts';
 
 const texts = checkoutTexts.address;
 
 /**
  * Chooses where the order goes. The place decides the office (decision 28): when that changes what is in the cart, the
- * shopper is first shown what, and either accepts all of it or keeps everything as it was.
+ * shopper is first shown what, and either accepts all of it or keeps everything as it was. Without a cart nothing is
+ * done.
  */
-export function usePlace(cart: WireCart) {
+export function usePlace(cart: WireCart | null) {
   const [move, setMove] = useState<OfficeMove | null>(null);
 
   const choosing = useAction(async (place: Place) => {
     try {
-      const ahead = await lookAhead(cart, place);
+      const ahead = cart === null ? null : await lookAhead(cart, place);
       if (ahead === null) await tell(place, { accepted: false });
       else setMove(ahead);
     } catch (error) {

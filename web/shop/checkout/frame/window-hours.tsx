@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { Window } from './promised-window.ts';
+import { windowDays } from './window-days.ts';
+import './window-choice.css';
+
+/** Most take one of the first hours: the day of the soonest with so many to choose from, else the next day too. */
+const ENOUGH = 3;
+
+type Props = {
+  label: string;
+  windows: readonly Window[];
+  /** Start of the one that is chosen, or proposed. */
+  chosen: string | undefined;
+  onChoose: (window: { start: string; end: string }) => void;
+  className?: string;
+};
+
+/** Hours to choose from, by day; the first days at once, the others when they are asked for. */
+export function WindowHours({ label, windows, chosen, onChoose, className }: Props) {
+  const [all, setAll] = useState(false);
+  const days = windowDays(windows);
+  const first = (days[0]?.windows.length ?? 0) >= ENOUGH ? 1 : 2;
+  const isFar = days.slice(first).some((day) => day.windows.some(({ start }) => start === chosen));
+  const shown = all || isFar ? days : days.slice(0, first);
+  return (
+    <fieldset className={cx('window-choice', className)}>
+      <legend className="field-label">{label}</legend>
+      {shown.map(({ day, windows: hours }) => (
+        <div key={day} className="window-day">
+          <p aria-hidden>{day}</p>
+          <ul>
+            {hours.map(({ start, end, hours: words }) => (
+              <li key={start}>
+                <label className="window-hours">
+                  <input
+                    type="radio"
+                    name="window"
+                    value={start}
+                    checked={start === chosen}
+                    onChange={() => onChoose({ start, end })}
+                  />
+                  <span className="spoken">{day}, </span>
+                  {words}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {shown.length < days.length && (
+        <button type="button" className="link window-more" onClick={() => setAll(true)}>
+          {checkoutTexts.windows.more}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import type { AddressDraft } from '#web/shop/account/address/use-address-draft.ts';
+import { keepAddress, writtenAddress } from '#web/shop/account/address/written-addresses.ts';
+import type { User } from '#web/shop/session/session-store.ts';
+import { placeTexts as texts } from '#web/shop/texts/place.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { preferred, type WrittenPlace, writtenDraft } from './preferred.ts';
+
+const AddressForm = lazyPart(() => import('../account/address/lazy-form.tsx'));
+
+type Props = {
+  user: User | null;
+  /** Back to what there is to choose from. */
+  onBack: () => void;
+  onClose: () => void;
+  onSaved: (addressId: string) => Promise<void>;
+  /** A visitor's, which stays on the device. */
+  onWritten: (written: WrittenPlace) => Promise<void>;
+};
+
+/** The form of an address, over the page: saved by who is signed in, else for this device alone. */
+export function OtherAddress({ user, onBack, onClose, onSaved, onWritten }: Props) {
+  const fresh = `new of ${user?.id ?? 'visitor'}`;
+
+  function leave() {
+    keepAddress(fresh, null);
+    onBack();
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={user === null ? texts.write : texts.other}
+      closeLabel={texts.close}
+      className="place-sheet place-sheet-form"
+    >
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <AddressForm
+          unsaved={{
+            written: writtenAddress(fresh) ?? writtenDraft(preferred()),
+            onWritten: (draft: AddressDraft | null) => keepAddress(fresh, draft),
+          }}
+          onCancel={leave}
+          onSaved={async (id) => {
+            leave();
+            await onSaved(id);
+          }}
+          {...(user === null && {
+            take: async (address, officeId) => {
+              leave();
+              await onWritten({ ...address, officeId });
+            },
+          })}
+        />
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { Session } from '#web/shop/session/session-store.ts';
+import type { Preferred } from './preferred.ts';
+
+type User = Extract<Session, { status: 'signed-in' }>['user'];
+
+/** Where the order goes: `id` of an address is missing where it is written and not saved. */
+export type KnownPlace =
+  | { type: 'delivery'; id: string | undefined; address: string; alias: string }
+  | { type: 'pickup'; office: string };
+
+type Known = {
+  user: User | null;
+  /** The cart the server has; null for a visitor and for a cart never begun. */
+  cart: Pick<WireCart, 'type' | 'address_selected' | 'branch_office_name' | 'branch_office_id'> | null;
+  office: { id: string; name: string } | null;
+  preferred: Pick<Preferred, 'place' | 'written'>;
+};
+
+/**
+ * Where an order goes as far as it is known: as the cart says, else as it was chosen on this device, else to one's only
+ * address. Only what the store one is looking at serves; null: nobody knows, and the store itself is said.
+ */
+export function placeOf({ user, cart, office, preferred: { place, written } }: Known): KnownPlace | null {
+  if (office === null) return null;
+  if (cart?.type === 'pickup') return { type: 'pickup', office: cart.branch_office_name };
+  if (cart?.address_selected) {
+    const { id, address, alias } = cart.address_selected;
+    return { type: 'delivery', id: id ?? undefined, address, alias };
+  }
+  if (place?.type === 'pickup' && place.idBranch === office.id)
+    return { type: 'pickup', office: office.name };
+  const served = (user?.addresses ?? []).filter(({ idBranch }) => idBranch === office.id);
+  const chosen = served.find(({ id }) => place?.type === 'delivery' && id === place.id);
+  const only = user?.addresses.length === 1 ? served[0] : undefined;
+  const saved = chosen ?? only;
+  if (saved) return { type: 'delivery', id: saved.id, address: saved.address, alias: saved.alias };
+  const isAlone = (user?.addresses.length ?? 0) === 0;
+  if (written === null || !isAlone || written.officeId !== office.id) return null;
+  return { type: 'delivery', id: undefined, address: written.address, alias: written.alias };
+}

@@ -1,0 +1,87 @@
+import { Suspense, useState } from 'react';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { MoveDialog } from '#web/shop/checkout/address/move/lazy-move.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { placeTexts as texts } from '#web/shop/texts/place.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { OtherAddress } from './other-address.tsx';
+import { placeOf } from './place-of.ts';
+import { usePreferred } from './preferred.ts';
+import { SavedPlaces } from './saved-places.tsx';
+import { useChoosePlace } from './use-choose-place.ts';
+import { VisitorPlace } from './visitor-place.tsx';
+import { WindowPart } from './window-part.tsx';
+import './place.css';
+
+/**
+ * Where and when an order comes, from the header. Another address or store changes prices and stock: what that does to
+ * the cart is said before (decision 28). No window is held for a cart (docs/decisions/036).
+ */
+export default function PlaceSheet({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const { office, offices } = useOffice();
+  const { server } = useCart();
+  const preferred = usePreferred();
+  const [writing, setWriting] = useState(false);
+  const cart = server !== null && server.products.length > 0 ? server : null;
+  const user = session.status === 'signed-in' ? session.user : null;
+  const place = placeOf({ user, cart, office, preferred });
+  const { move, busy, accepting, choose, chooseSaved, takeWritten, accept, keep } = useChoosePlace(cart);
+
+  if (move !== null) {
+    return (
+      <Suspense>
+        <MoveDialog
+          move={move}
+          from={cart?.branch_office_name ?? ''}
+          to={offices.find(({ id }) => id === move.officeId)?.name ?? ''}
+          busy={accepting}
+          onAccept={() => void accept()}
+          onKeep={keep}
+        />
+      </Suspense>
+    );
+  }
+  if (writing) {
+    return (
+      <OtherAddress
+        user={user}
+        onBack={() => setWriting(false)}
+        onClose={onClose}
+        onSaved={chooseSaved}
+        onWritten={takeWritten}
+      />
+    );
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title}
+      subtitle={texts.hint}
+      closeLabel={texts.close}
+      className="place-sheet"
+      foot={
+        <Button wide size={52} busy={busy} busyText={texts.saving} onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        {user === null ? (
+          <VisitorPlace place={place} onWrite={() => setWriting(true)} onLeave={onClose} />
+        ) : (
+          <SavedPlaces
+            addresses={user.addresses}
+            place={place}
+            onChoose={(next) => void choose(next)}
+            onWrite={() => setWriting(true)}
+          />
+        )}
+        <WindowPart cart={cart} isPickup={place?.type === 'pickup'} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { createStore, useStore } from '#web/api/store.ts';
+import type { NewAddress } from '#web/shop/account/address/save-addresses.ts';
+import type { AddressDraft } from '#web/shop/account/address/use-address-draft.ts';
+import { currentSession, watchSession } from '#web/shop/session/session-store.ts';
+import { PLACE_KEY } from '#web/shop/session/written.ts';
+
+/** Where an order goes: to one of one's addresses, or to an office where it is fetched. */
+export type Place = { type: 'delivery'; id: string } | { type: 'pickup'; idBranch: string };
+
+/** What a visitor wrote: nobody has it but this device. */
+export type WrittenPlace = NewAddress & { officeId: string };
+
+/** Where and when somebody likes their orders to come, as long as no cart says it. Nothing is held for it. */
+export type Preferred = {
+  place: Place | null;
+  /** `cartId`: the cart it was chosen for; null before there was one. Another cart begins with the soonest. */
+  window: { start: string; end: string; cartId: string | null } | null;
+  written: WrittenPlace | null;
+};
+
+const none: Preferred = { place: null, window: null, written: null };
+const store = createStore<Preferred>(readStored());
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === PLACE_KEY) store.set(readStored());
+  });
+  let wasSignedIn = currentSession().status === 'signed-in';
+  watchSession((session) => {
+    if (session.status === 'guest' && wasSignedIn && !session.lost) store.set(none);
+    if (session.status !== 'unknown') wasSignedIn = session.status === 'signed-in';
+  });
+}
+
+export function usePreferred(): Preferred {
+  return useStore(store, none);
+}
+
+export function preferred(): Preferred {
+  return store.get();
+}
+
+export function prefer(change: Partial<Preferred>): void {
+  const next = { ...store.get(), ...change };
+  store.set(next);
+  try {
+    localStorage.setItem(PLACE_KEY, JSON.stringify(next));
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+/** The window somebody likes for this cart; null for the soonest. */
+export function windowFor({ window: wanted }: Preferred, cartId: string | null): string | null {
+  return wanted !== null && (wanted.cartId === null || wanted.cartId === cartId) ? wanted.start : null;
+}
+
+/** What a visitor wrote, in the form of a new address. */
+export function writtenDraft({ written }: Preferred): AddressDraft | null {
+  if (written === null) return null;
+  const { city, address, alias, comment, geopoint } = written;
+  const point = { lat: geopoint[0], lng: geopoint[1] };
+  return {
+    values: { city, address, alias, comment },
+    pin: { point, by: 'hand', isNear: true },
+    coordinates: null,
+    hasOwnBarrio: true,
+  };
+}
+
+function readStored(): Preferred {
+  try {
+    const stored = JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null') as Partial<Preferred> | null;
+    return { ...none, ...stored };
+  } catch {
+    return none;
+  }
+}

@@ -1,0 +1,50 @@
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { usePlace } from '#web/shop/checkout/address/move/use-place.ts';
+import { chooseOffice } from '#web/shop/office/office-store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { currentSession } from '#web/shop/session/session-store.ts';
+import { type Place, prefer, type WrittenPlace } from './preferred.ts';
+
+/**
+ * Chooses where orders go: in the cart where there is one, which asks before its office changes; else on this device,
+ * and the store that serves the place sells from now on.
+ */
+export function useChoosePlace(cart: WireCart | null) {
+  const { office } = useOffice();
+  const ofCart = usePlace(cart);
+
+  async function sellFrom(officeId: string | null) {
+    if (officeId !== null && officeId !== office?.id) await chooseOffice(officeId);
+  }
+
+  async function choose(place: Place) {
+    if (cart !== null) {
+      await ofCart.choose(place);
+      return;
+    }
+    prefer({ place });
+    await sellFrom(place.type === 'pickup' ? place.idBranch : officeOfAddress(place.id));
+  }
+
+  return {
+    ...ofCart,
+    choose,
+    /** An address that has just been saved: what was written before is in it. */
+    async chooseSaved(id: string) {
+      prefer({ written: null });
+      await choose({ type: 'delivery', id });
+    },
+    /** A visitor's own words, which nobody saves. */
+    async takeWritten(written: WrittenPlace) {
+      prefer({ written, place: null });
+      await sellFrom(written.officeId);
+    },
+  };
+}
+
+/** The session knows it at once; a component does with its next drawing. */
+function officeOfAddress(id: string): string | null {
+  const session = currentSession();
+  const addresses = session.status === 'signed-in' ? session.user.addresses : [];
+  return addresses.find((address) => address.id === id)?.idBranch ?? null;
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { formatWindow } from '#rules/hours.ts';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { placeTexts as texts } from '#web/shop/texts/place.ts';
+import { type KnownPlace, placeOf } from './place-of.ts';
+import { publishPlaceWords } from './place-words.ts';
+import { type Preferred, prefer, preferred, usePreferred, windowFor } from './preferred.ts';
+
+/** Says in the header where the order goes and when, and remembers on this device what the cart says of it. */
+export function useHeaderPlace(): void {
+  const session = useSession();
+  const { office } = useOffice();
+  const { server: cart } = useCart();
+  const wanted = usePreferred();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const place = placeOf({ user, cart, office, preferred: wanted });
+  const chosen = chosenWindow(wanted, cart);
+  const isKnown = session.status !== 'unknown' && place !== null;
+  const words = isKnown || chosen !== null ? JSON.stringify(wordsOf(place, chosen)) : null;
+
+  useEffect(() => publishPlaceWords(words === null ? null : JSON.parse(words)), [words]);
+
+  const cartId = cart?.id;
+  const addressId = cart?.type === 'delivery' ? (cart.address_selected?.id ?? undefined) : undefined;
+  useEffect(() => {
+    const { window, place: before } = preferred();
+    // What was chosen before there was a cart is of the first one.
+    if (cartId !== undefined && window?.cartId === null) prefer({ window: { ...window, cartId } });
+    if (addressId !== undefined && !(before?.type === 'delivery' && before.id === addressId)) {
+      prefer({ place: { type: 'delivery', id: addressId } });
+    }
+  }, [cartId, addressId]);
+}
+
+type Cart = ReturnType<typeof useCart>['server'];
+
+/** The window that was chosen, while it can be had: of a cart that is known by its windows, else by the clock. */
+function chosenWindow(wanted: Preferred, cart: Cart): { start: Date; end: Date } | null {
+  const start = windowFor(wanted, cart?.id ?? null);
+  if (start === null || wanted.window === null) return null;
+  const isThere =
+    cart === null
+      ? Date.parse(start) > Date.now()
+      : cart.windows.some(({ start_date }) => start_date === start);
+  return isThere ? { start: new Date(start), end: new Date(wanted.window.end) } : null;
+}
+
+function wordsOf(place: KnownPlace | null, chosen: { start: Date; end: Date } | null) {
+  const window = chosen && {
+    label: place?.type === 'pickup' ? texts.chosenPickup : texts.chosen,
+    name: formatWindow(chosen.start, chosen.end, new Date()),
+  };
+  if (place === null) return { label: '', name: '', line: '', window };
+  if (place.type === 'pickup') {
+    const line = `${texts.collected} ${place.office}`;
+    return { label: texts.collected, name: texts.office(place.office), line, window };
+  }
+  const name = [place.address, place.alias].filter(Boolean).join(', ');
+  return { label: texts.delivered, name, line: name, window };
+}

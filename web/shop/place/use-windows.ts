@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+
+type Windows = OutputOf<'offices.windows'>['list'];
+type Read = { asked: string; list?: Windows; failed?: boolean };
+
+/** The windows of a cart as the cart says them; without one the store is asked, for what the device has. */
+export function useWindows(cart: WireCart | null) {
+  const officeId = useOffice().office?.id;
+  const products = Math.max(1, useCart().lines.length);
+  const [read, setRead] = useState<Read | null>(null);
+  const [tries, setTries] = useState(0);
+  const asked = cart === null && officeId !== undefined ? `${officeId} ${products} ${tries}` : '';
+
+  useEffect(() => {
+    if (asked === '' || officeId === undefined) return;
+    const stop = new AbortController();
+    const input = { params: { id: officeId }, query: { products } };
+    callApi('offices.windows', input, { signal: stop.signal }).then(
+      ({ list }) => setRead({ asked, list }),
+      () => {
+        if (!stop.signal.aborted) setRead({ asked, failed: true });
+      },
+    );
+    return () => stop.abort();
+  }, [asked, officeId, products]);
+
+  const current = read?.asked === asked ? read : undefined;
+  return {
+    windows: cart?.windows ?? current?.list,
+    failed: cart === null && current?.failed === true,
+    retry: () => setTries(tries + 1),
+  };
+}
