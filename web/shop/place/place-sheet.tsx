@@ -22,10 +22,9 @@ import './place.css';
 export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { office, offices } = useOffice();
-  const { server } = useCart();
+  const { server: cart } = useCart();
   const preferred = usePreferred();
   const [writing, setWriting] = useState(false);
-  const cart = server !== null && server.products.length > 0 ? server : null;
   const user = session.status === 'signed-in' ? session.user : null;
   const place = placeOf({ user, cart, office, preferred });
   const { move, busy, accepting, choose, chooseSaved, takeWritten, accept, keep } = useChoosePlace(cart);
