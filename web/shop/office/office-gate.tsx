@@ -3,16 +3,9 @@ import { useRevalidator } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
-import {
-  askForOffice,
-  hasChosenOffice,
-  onOfficeChange,
-  stopPlacing,
-  useOfficeState,
-} from './office-store.ts';
+import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
 
-const StoreModal = lazyPart(() => import('./modal/store-modal.tsx'));
-const PlaceSheet = lazyPart(() => import('../place/place-sheet.tsx'));
+const Asked = lazyPart(() => import('./modal/asked.tsx'));
 const OfficeChange = lazyPart(() => import('./office-change.tsx'));
 const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
@@ -24,7 +17,7 @@ const ASK_AFTER_MS = 600;
  * links see the default office.
  */
 export function OfficeGate() {
-  const { asking, placing, changingTo, changes } = useOfficeState();
+  const { asking, changingTo, changes } = useOfficeState();
   const { revalidate } = useRevalidator();
   const asksNothing = useShellHandle().store === 'any';
 
@@ -37,8 +30,7 @@ export function OfficeGate() {
 
   return (
     <Suspense fallback={<PartComing />}>
-      {asking && <StoreModal />}
-      {placing && <PlaceSheet onClose={stopPlacing} />}
+      {asking && <Asked asking={asking} />}
       {changingTo !== null && <OfficeChange id={changingTo} />}
       {changes !== null && <CartChanges {...changes} />}
     </Suspense>

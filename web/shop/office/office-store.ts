@@ -6,10 +6,8 @@ import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 type State = {
-  /** The modal that asks for a store. */
-  asking: boolean;
-  /** The sheet that asks where and when an order comes. */
-  placing: boolean;
+  /** What is asked: the store, or where and when an order comes. */
+  asking: 'store' | 'place' | null;
   /** Id of the store the pages are being read for. */
   changingTo: string | null;
   /** What the last change did to a visitor's cart, until it was read. */
@@ -17,7 +15,7 @@ type State = {
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const idle: State = { asking: false, placing: false, changingTo: null, changes: null };
+const idle: State = { asking: null, changingTo: null, changes: null };
 
 const store = createStore(idle);
 let readPagesAnew: () => Promise<void> = async () => {};
@@ -26,7 +24,9 @@ let readPagesAnew: () => Promise<void> = async () => {};
 export async function chooseOffice(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
-  store.set({ ...store.get(), asking: false, changingTo: id, changes: null });
+  const { asking } = store.get();
+  // Who chose by an address goes on to the hour.
+  store.set({ asking: asking === 'store' ? null : asking, changingTo: id, changes: null });
   let changes: OfficeChanges | null = null;
   try {
     [changes] = await Promise.all([changeOffice(id), readPagesAnew()]);
@@ -42,20 +42,17 @@ export function changesRead(): void {
 }
 
 export function askForOffice(): void {
-  store.set({ ...store.get(), asking: true, placing: false });
+  store.set({ ...store.get(), asking: 'store' });
 }
 
 export function askForPlace(): void {
-  store.set({ ...store.get(), placing: true });
+  store.set({ ...store.get(), asking: 'place' });
 }
 
-export function stopPlacing(): void {
-  store.set({ ...store.get(), placing: false });
-}
-
-/** Closes the modal; refused while no store was ever chosen (storefront 4, modal flags). */
+/** Closes what asks; refused to the modal while no store was ever chosen (storefront 4, modal flags). */
 export function stopAsking(): void {
-  if (hasChosenOffice()) store.set({ ...store.get(), asking: false });
+  const state = store.get();
+  if (state.asking === 'place' || hasChosenOffice()) store.set({ ...state, asking: null });
 }
 
 export function hasChosenOffice(): boolean {

@@ -25,6 +25,8 @@ type Props = ButtonLook & {
   load: () => Promise<ManyToAdd>;
   /** What all of it was said to cost, in pesos: another total is shown before anything is added. */
   expected?: number;
+  /** Says that it is done; without it a passing message does. */
+  onAdded?: () => void;
   children: ReactNode;
   /** Why nothing can be added now. */
   disabledReason?: string | undefined;
@@ -34,7 +36,7 @@ type Props = ButtonLook & {
  * Adds many products. When all of them come as they were asked for, at once; else it first shows what is missing,
  * reduced or joined (decision 34), or what the shop says before such a product is added (alert_before_add), and asks.
  */
-export function AddManyButton({ name, load, expected, children, disabledReason, ...look }: Props) {
+export function AddManyButton({ name, load, expected, onAdded, children, disabledReason, ...look }: Props) {
   const [preview, setPreview] = useState<AddPreview | null>(null);
   const goToCart = useGoToCart();
   const alerts = useAddAlerts();
@@ -57,7 +59,8 @@ export function AddManyButton({ name, load, expected, children, disabledReason, 
 
   async function add(confirmed: AddPreview) {
     await (await loaded(load)).add(confirmed);
-    showToast('success', texts.done, { label: texts.see, onPress: goToCart });
+    if (onAdded) onAdded();
+    else showToast('success', texts.done, { label: texts.see, onPress: goToCart });
   }
 
   return (

@@ -8,7 +8,12 @@ const rice = product('rice', { total: 9_600 });
 const milk = product('milk', { total: 4_990 });
 
 test('what is due is added, with what all of it costs, until it is in the cart', () => {
-  const products = [rice, product('soap', { due: false }), product('eggs', { unavailable: 'sold_out' }), milk];
+  const products = [
+    rice,
+    product('soap', { due: false }),
+    product('eggs', { unavailable: 'sold_out' }),
+    milk,
+  ];
   expect(dueNow(products, [])).toEqual({ products: [rice, milk], total: 14_590 });
   expect(dueNow(products, [{ product: rice }])).toEqual({ products: [milk], total: 4_990 });
   expect(dueNow(products, [{ product: rice }, { product: milk }])).toEqual({ products: [], total: 0 });

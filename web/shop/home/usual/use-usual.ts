@@ -18,7 +18,11 @@ export function useUsual(officeId: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const asked = new AbortController();
-    const query = { limit: MOST, unavailable: 'true', ...(officeId !== undefined && { branch_id: officeId }) };
+    const query = {
+      limit: MOST,
+      unavailable: 'true',
+      ...(officeId !== undefined && { branch_id: officeId }),
+    };
     callApi('products.usual', { query }, { signal: asked.signal }).then(
       ({ list }) => setUsual({ officeId, products: list }),
       () => {

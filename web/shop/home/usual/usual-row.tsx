@@ -12,7 +12,7 @@ import type { UsualProduct } from './use-usual.ts';
 
 /** A product one buys: its rhythm, how much of it one usually takes and what that costs today. */
 export function UsualRow({ product }: { product: UsualProduct }) {
-  const { title, usual, size } = product;
+  const { title, usual } = product;
   const { unavailable, count, countType, total } = usual;
   return (
     <li className="usual-row" data-out={unavailable !== null || undefined}>
@@ -33,7 +33,7 @@ export function UsualRow({ product }: { product: UsualProduct }) {
         {unavailable === null ? (
           <p className="type-note text-ink-2">
             <b className="font-semibold text-ink no-break">{formatPesos(total)}</b>
-            {` · ${[spaced(quantityText(countType, count)), size].filter(Boolean).join(' · ')} · `}
+            {` · ${amountOf(product)} · `}
             <span className="no-break">{pumText(product.pum, product.unit_measurement_pum)}</span>
           </p>
         ) : (
@@ -47,4 +47,9 @@ export function UsualRow({ product }: { product: UsualProduct }) {
       )}
     </li>
   );
+}
+
+/** '2 × 900 ml', '500 g'. */
+function amountOf({ size, usual: { count, countType } }: UsualProduct): string {
+  return countType === 'units' && size !== '' ? `${count} × ${size}` : spaced(quantityText(countType, count));
 }

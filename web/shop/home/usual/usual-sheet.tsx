@@ -4,6 +4,7 @@ import { AddManyButton } from '#web/shop/cart/add-many/add-many-button.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { addDue } from './add-due.ts';
 import type { DueNow } from './due-now.ts';
@@ -100,6 +101,7 @@ function Foot({ due: { products, total }, onClose }: Pick<Props, 'due' | 'onClos
         name={texts.title}
         load={async () => addDue(products.map(({ id }) => id))}
         expected={total}
+        onAdded={() => announce(texts.added)}
         size={52}
       >
         {texts.addDue}

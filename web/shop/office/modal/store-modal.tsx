@@ -18,7 +18,7 @@ import { useNearest } from './use-nearest.ts';
 import '#web/shop/office/office.css';
 
 /** Asks which store sells. The business chooses which of the two ways (module city_modal_v1, storefront 6). */
-export default function StoreModal() {
+export function StoreModal() {
   const byCity = useModule('city_modal_v1');
   const { office } = useOffice();
   const [picked, setPicked] = useState(hasChosenOffice() ? (office?.id ?? '') : '');

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { stopAsking } from '#web/shop/office/office-store.ts';
+import { PlaceSheet } from '#web/shop/place/lazy-sheet.ts';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
+import { StoreModal } from './store-modal.tsx';
+
+/** What the header asks: the store, or where and when an order comes. */
+export default function Asked({ asking }: { asking: 'store' | 'place' }) {
+  if (asking === 'store') return <StoreModal />;
+  return (
+    <Suspense fallback={<PartComing />}>
+      <PlaceSheet onClose={stopAsking} />
+    </Suspense>
+  );
+}
