@@ -16,8 +16,8 @@ unreached.draw = insteadOfPage;
 
 /**
  * Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps
- * the promise of the office fresh, says where the order goes, keeps pages for days without a network, counts the visit, shows what changes
- * meanwhile, and measures for those who agreed.
+ * the promise of the office fresh, says where the order goes, keeps pages for days without a network, counts the
+ * visit, shows what changes meanwhile, and measures for those who agreed.
  */
 export default function Later() {
   usePictureFallback();
