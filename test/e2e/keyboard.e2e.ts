@@ -23,7 +23,9 @@ test('a store is chosen on the first visit @desktop', async ({ page }) => {
   await tabTo(page, dialog.getByRole('button', { name: 'Comprar en Zamorano' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Zamorano, Palmira/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Zamorano, Palmira/ }),
+  ).toBeVisible();
 });
 
 test('from the home to the thank-you: a cart, its panel, the steps and the order @desktop', async ({

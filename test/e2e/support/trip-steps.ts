@@ -12,7 +12,9 @@ export async function chooseStore(page: Page): Promise<void> {
   await dialog.getByRole('searchbox', { name: 'Buscar ciudad' }).fill('cali');
   await dialog.getByRole('radio', { name: /Granada/ }).check();
   await dialog.getByRole('button', { name: 'Comprar en Granada' }).click();
-  await expect(page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Granada, Cali/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Granada, Cali/ }),
+  ).toBeVisible();
 }
 
 export async function addFromCategory(page: Page): Promise<void> {
