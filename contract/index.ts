@@ -40,6 +40,9 @@ import { apiKeyCalls } from './integrations/keys.ts';
 import { webhookCalls } from './integrations/webhooks.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
+import { orderAdditionCalls } from './orders/additions.ts';
+import { orderRatingCalls } from './orders/ratings.ts';
+import { spendingCalls } from './orders/spending.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { answerCalls } from './picking/answers.ts';
@@ -117,6 +120,9 @@ export const calls = {
   ...campaignCalls,
   ...promotionCalls,
   ...orderCalls,
+  ...orderAdditionCalls,
+  ...orderRatingCalls,
+  ...spendingCalls,
   ...genericOrderCalls,
   ...orderEditCalls,
   ...phoneOrderCalls,

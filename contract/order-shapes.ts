@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_REASONS } from '#rules/reviews/order-rating.ts';
 import { BagsOption } from './business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from './cart-shapes.ts';
 import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from './picking/shapes.ts';
@@ -56,10 +57,33 @@ export const OrderLine = z
     is_replaced: z.boolean(),
     replaced_product_id: Id.nullable(),
     original_product_id: Id.nullable(),
+    /** When its shopper added it to the order; null for what was ordered from the beginning. */
+    added_date: Instant.nullable(),
     /** What was found of it; null until it is picked. */
     picked: PickedLine.nullable(),
   })
   .meta({ id: 'OrderLine' });
+
+export const RatingStars = z
+  .int('Elige de 1 a 5 estrellas.')
+  .min(1, 'Elige de 1 a 5 estrellas.')
+  .max(5, 'Elige de 1 a 5 estrellas.');
+export const OrderReason = z.enum(ORDER_REASONS);
+/** Whether a product of the order was picked well. */
+export const RatedLine = z.object({ line_id: Id, good: z.boolean() });
+
+const OrderRating = z
+  .object({
+    stars: RatingStars,
+    reasons: z.array(OrderReason),
+    comment: z.string(),
+    lines: z.array(RatedLine),
+    date: Instant,
+    edited: z.boolean(),
+    /** Until then its shopper may change it. */
+    until: Instant,
+  })
+  .meta({ id: 'OrderRating' });
 
 const OrderHead = z.object({
   id: Id,
@@ -150,6 +174,10 @@ export const OrderDetail = OrderHead.extend({
       reason: z.string(),
     }),
   ),
+  /** What its shopper added after it was placed, the first first. */
+  additions: z.array(
+    z.object({ date: Instant, lines_count: z.int().positive(), price_before: Pesos, price_total: Pesos }),
+  ),
   /** What happens when something is sold out, of lines without a rule of their own. */
   substitution: SubstitutionRule,
   /** What is to be paid once it is picked; null before. */
@@ -157,6 +185,12 @@ export const OrderDetail = OrderHead.extend({
   /** Replacements that are asked about now, and how long they can be answered; only for owner and staff. */
   questions: z.array(PickQuestion.extend({ seconds_left: z.int().nonnegative() })),
   can_cancel: z.boolean(),
+  /** What its shopper says of it; null until they do, and for whoever only holds the link. */
+  rating: OrderRating.nullable(),
+  /** Whether its shopper may rate it now, or change what they said. */
+  can_rate: z.boolean(),
+  /** Whether its shopper may add products to it now. */
+  can_add: z.boolean(),
   /** Whether quantities may still be changed; only for staff. */
   can_edit_lines: z.boolean(),
   /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */

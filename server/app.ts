@@ -38,6 +38,7 @@ import { registerPersonalFiles } from './identity/personal-data/files.ts';
 import type { PasswordProvider } from './identity/second-try/password-provider.ts';
 import type { WorkerSettings } from './jobs/workers.ts';
 import type { Senders } from './messages/message.ts';
+import { registerOrderCalendar } from './orders/calendar-file.ts';
 import { createOrderTurns } from './orders/goods/turns.ts';
 import { type AskStranger, askStranger } from './outgoing/ask-stranger.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
@@ -219,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPromotionLinks(app, requests);
     registerStoredFiles(app, requests, pictures.storage);
     registerDeliveryPhotos(app, requests, pictures.storage);
+    registerOrderCalendar(app, requests);
   }
   if (options.web && options.process !== 'worker') {
     const { render, folder, dev = false } = options.web;

@@ -41,6 +41,7 @@ export default [
     route('habeas-data', 'shop/habeas/register-page.tsx'),
     route('habeas-data/enlace/:token', 'shop/habeas/link-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),
+    route('shoppingcart-detail/:id/agregar', 'shop/orders/additions/add-page.tsx'),
     route('checkout', 'shop/checkout/checkout-cart-page.tsx'),
     layout('shop/checkout/checkout-layout.tsx', [
       route('checkout/address', 'shop/checkout/address-page.tsx'),

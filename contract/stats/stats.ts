@@ -92,6 +92,8 @@ export const statsCalls = {
       /** `late`: after the end of the promised window; minutes of all that were late. */
       delivered: z.object({ orders: Count, late: Count, late_minutes: Count }),
       replacements: z.object({ proposed: Count, accepted: Count, refused: Count, unanswered: Count }),
+      /** Orders that were rated for the first time on these days; stars with one decimal, 0 without any. */
+      ratings: z.object({ orders: Count, average: z.number().min(0).max(5) }),
       coupons: z.array(z.object({ code: z.string(), uses: Count, cost: Pesos })),
       searches_without_result: Count,
     }),

@@ -72,7 +72,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (24, 'delivery_picker', 'Alistadores y domiciliarios', 'Asigna quién alista y quién entrega cada pedido.', 'operación', 'moped'),
     (25, 'admin-integrations', 'Integraciones', 'Estado y próxima ejecución de las conexiones con otros sistemas.', 'operación', 'plugs-connected'),
     (26, 'cupons', 'Cupones', 'Descuentos por código, con límites y acumulación.', 'ventas', 'ticket'),
-    (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check')
+    (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check'),
+    (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle')
 $function$;
 
 create function make_business(new_business uuid, new_slug text, new_name text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -174,7 +175,7 @@ create function stat_modules_of_orders() returns text[] language sql immutable p
   select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_channel',
     'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
     'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'replacements_proposed',
-    'replacements_accepted', 'replacements_refused', 'replacements_unanswered']
+    'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars']
 $function$;
 
 create function stat_spans(day date, office uuid) returns table(span text, starts date, office_id uuid) language sql immutable as $function$
@@ -197,6 +198,9 @@ create function stats_of_orders(business uuid) returns table(module text, day da
     select c.* from public.order_question q
     join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
     cross join lateral public.question_stats(q, o.office_id) c where q.business_id = business
+    union all
+    select c.* from public.order_rating r
+    cross join lateral public.rating_stats(r) c where r.business_id = business
   ) all_of_it group by 1, 2, 3, 4 having sum(all_of_it.value) <> 0
 $function$;
 
@@ -2027,6 +2031,7 @@ create table order_line (
   stock_demand bigint not null check (stock_demand > 0), -- pieces or grams taken from the office's stock
   substitution text check (substitution in ('choose', 'ask', 'none')), -- null = as the order says
   confirmed_count int check (confirmed_count > 0),  -- as its shopper confirmed it; null until staff change it
+  addition_id uuid,                                 -- with which it was added; null = ordered from the beginning
   primary key (business_id, order_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id)
@@ -3072,6 +3077,72 @@ grant select, insert, update, delete on product_pair to canasta_app;
 
 -- ==== Other tables ==================================================================================================
 
+-- Lines that a shopper added to an order, each time a new confirmation of it; append-only.
+create table order_addition (
+  business_id uuid not null,
+  -- made by the device for this confirmation: a repeat adds nothing again
+  id uuid not null,
+  order_id uuid not null,
+  version int not null,                             -- of the order, which it gave it
+  lines_count int not null check (lines_count > 0),
+  total_before bigint not null,
+  total bigint not null,                            -- as it was confirmed: the ceiling of the order from then on
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, id),
+  unique (business_id, order_id, id),
+  unique (business_id, order_id, version),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  check (total >= total_before)
+);
+alter table order_addition enable row level security, force row level security;
+create policy own_business on order_addition
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on order_addition to canasta_app;
+
+-- Stars of orders that arrived, one an order; the comment is gone with the person.
+create table order_rating (
+  business_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  office_id uuid not null,
+  stars int not null check (stars >= 1 and stars <= 5),
+  -- chosen of a list (rules/reviews/order-rating.ts)
+  reasons text[] not null default '{}' check (cardinality(reasons) <= 10),
+  comment text not null default '' check (length(comment) <= 500),
+  created_at timestamptz not null,
+  edited_at timestamptz,                            -- when it was changed last; null = as it was given
+  primary key (business_id, order_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index order_rating_by_user on order_rating (business_id, user_id);
+alter table order_rating enable row level security, force row level security;
+create policy own_business on order_rating
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on order_rating to canasta_app;
+-- Triggers: count_rated (count_rating), count_rerated (count_rating).
+
+-- Whether a product was picked well, as its shopper says.
+create table order_line_rating (
+  business_id uuid not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  is_good boolean not null,
+  primary key (business_id, order_id, line_id),
+  foreign key (business_id, order_id) references order_rating (business_id, order_id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id)
+);
+alter table order_line_rating enable row level security, force row level security;
+create policy own_business on order_line_rating
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on order_line_rating to canasta_app;
+
 create table stored_file (
   business_id uuid not null,
   digest text not null check (digest ~ '^[0-9a-f]{40}$'),
@@ -3119,6 +3190,9 @@ alter table consent add foreign key (business_id, noted_by) references app_user 
 alter table cart add foreign key (business_id, entered_by) references app_user (business_id, id) not valid;
 
 alter table coupon_use add foreign key (business_id, order_id) references customer_order (business_id, id);
+
+alter table order_line add foreign key (business_id, order_id, addition_id) references order_addition (business_id,
+  order_id, id);
 
 alter table payment_review add check (kind in ('late', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'unknown',
   'paid_twice', 'voided', 'missing')) not valid;
@@ -3232,6 +3306,21 @@ begin
   return null;
 end $function$;
 
+create function count_rating() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.rating_stats(new)
+        union all
+        select module, day, reference, office_id, -value from public.rating_stats(old) where tg_op = 'UPDATE'
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
 create function end_email_change() returns trigger language plpgsql as $function$
 begin
   delete from public.email_change c where c.business_id = new.business_id and c.user_id = new.id
@@ -3305,6 +3394,12 @@ create function keep_order_ceiling() returns trigger language plpgsql as $functi
 declare
   ceiling bigint := coalesce((old.confirmed ->> 'total')::bigint, old.total);
 begin
+  if new.confirmed is null and new.version > old.version and exists (
+    select from public.order_addition a
+    where a.business_id = new.business_id and a.order_id = new.id and a.version = new.version and a.total = new.total
+  ) then
+    return new;
+  end if;
   if old.confirmed is not null and new.confirmed is distinct from old.confirmed
     or new.confirmed is not null and (new.confirmed ->> 'total')::bigint is distinct from ceiling then
     raise check_violation using
@@ -3606,6 +3701,11 @@ begin
   end if;
   return null;
 end $function$;
+
+create function rating_stats(r order_rating) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select s.module, (r.created_at at time zone 'America/Bogota')::date, '', r.office_id, s.value::bigint
+  from (values ('order_ratings', 1), ('order_stars', r.stars)) as s (module, value)
+$function$;
 
 create function refuse_order_without_number() returns trigger language plpgsql as $function$
 begin
@@ -3929,6 +4029,11 @@ create trigger count_answered after update of state on order_question for each r
   execute function count_question();
 
 create trigger count_asked after insert on order_question for each row execute function count_question();
+
+create trigger count_rated after insert on order_rating for each row execute function count_rating();
+
+create trigger count_rerated after update of stars on order_rating for each row when (old.stars <> new.stars) execute
+  function count_rating();
 
 create trigger count_picking after insert on order_settlement for each row execute function count_picking();
 

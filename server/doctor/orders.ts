@@ -13,6 +13,20 @@ export const orderQuestions: Question[] = [
         or o.coupons_total <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(o.coupons) c)`,
   },
   {
+    promise: 'Un pedido al que se agregó tiene por techo lo que se confirmó al agregar',
+    sql: `
+      select o.business_id, o.number, o.total, o.confirmed ->> 'total' as confirmed, a.total as added
+      from customer_order o
+      join lateral (
+        select d.total from order_addition d where d.business_id = o.business_id and d.order_id = o.id
+        order by d.version desc limit 1
+      ) a on true
+      where coalesce((o.confirmed ->> 'total')::bigint, o.total) <> a.total
+        or exists (select from order_addition d where d.business_id = o.business_id and d.order_id = o.id
+          and d.lines_count <> (select count(*) from order_line l
+            where l.business_id = d.business_id and l.order_id = d.order_id and l.addition_id = d.id))`,
+  },
+  {
     promise: 'Todo pedido tiene productos',
     sql: `
       select o.business_id, o.number from customer_order o

@@ -11,6 +11,6 @@ export async function answerOrder(
   viewer: Viewer,
   context: Context,
 ): Promise<OutputOf<'orders.get'> | Failure<'NOT_FOUND'>> {
-  const row = await findOrder(context.db, { id: orderId });
+  const row = await findOrder(context.db, { id: orderId }, context.now());
   return row ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
 }

@@ -24,8 +24,8 @@ const nothingToCopy = { message: 'No hay productos en el carrito para duplicar' 
 
 /** Puts the products of an old order into one's cart and says what was added, changed or is missing (decision 34). */
 export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, context: SignedInContext) {
-  const { db, user } = context;
-  const order = await ownOrder(db, params.id, user.id);
+  const { db, user, now } = context;
+  const order = await ownOrder(db, params.id, user.id, now());
   if (!order) return fail('NOT_FOUND');
   const officeId = await officeFor(db, order);
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
@@ -46,7 +46,7 @@ export async function previewCopy(
   { params }: CheckedInputOf<'orders.previewCopy'>,
   { db, user, now }: SignedInContext,
 ) {
-  const order = await ownOrder(db, params.id, user.id);
+  const order = await ownOrder(db, params.id, user.id, now());
   if (!order) return fail('NOT_FOUND');
   const officeId = await officeFor(db, order);
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
@@ -55,8 +55,8 @@ export async function previewCopy(
   return previewOf(await planLines(db, locked, wantedOf(order), { withinStock: true }), otherPrice);
 }
 
-async function ownOrder(db: Queries, id: string, userId: string): Promise<OrderRow | undefined> {
-  const order = await findOrder(db, { id });
+async function ownOrder(db: Queries, id: string, userId: string, now: Date): Promise<OrderRow | undefined> {
+  const order = await findOrder(db, { id }, now);
   return order?.user_id === userId ? order : undefined;
 }
 

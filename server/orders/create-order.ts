@@ -137,7 +137,7 @@ async function placeBeside(
 }
 
 /** Of a document that cannot be opened the shopper is asked again. */
-function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
+export function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
   const { identity, ...known } = customer;
   const opened = identities.openPerson(identity === '' ? null : Buffer.from(identity, 'base64'), user_id);
   return { ...known, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };

@@ -1,15 +1,21 @@
+import type { orderAdditionCalls } from '#contract/orders/additions.ts';
+import type { orderRatingCalls } from '#contract/orders/ratings.ts';
+import type { spendingCalls } from '#contract/orders/spending.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import type { orderEditCalls } from '#contract/work/order-edits.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
+import { addToOrder, previewAddition } from './additions/add-to-order.ts';
 import { orderBoard } from './board/board.ts';
 import { copyOrder, previewCopy } from './copy-order.ts';
 import { editLine } from './edit/edit-line.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
 import { assignedOrders, ordersOfPerson } from './of-people/calls.ts';
+import { spendingOf } from './of-people/spending.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
+import { rateOrder } from './ratings/rate-order.ts';
 import { staffOfOffice } from './staff-queries.ts';
 import { undoMove } from './undo-move.ts';
 import { viewerOf, worksAt } from './viewer.ts';
@@ -36,7 +42,7 @@ export const orderHandlers = {
     const { db, user } = context;
     if (!TOKEN.test(id)) return fail('NOT_FOUND');
     const byId = UUID.test(id);
-    const row = await findOrder(db, byId ? { id } : { token: id });
+    const row = await findOrder(db, byId ? { id } : { token: id }, context.now());
     if (!row) return fail('NOT_FOUND');
     // The id alone opens nothing: only the random token does (decision 39).
     const viewer = viewerOf(row, user) ?? (byId ? undefined : 'link');
@@ -49,6 +55,10 @@ export const orderHandlers = {
   'orders.copy': copyOrder,
   'orders.previewCopy': previewCopy,
   'orders.cancel': cancelOrder,
+  'orders.previewAddition': previewAddition,
+  'orders.add': addToOrder,
+  'orders.rate': rateOrder,
+  'orders.spending': spendingOf,
 
   'staff.ofOffice': async ({ params: { branchId, role } }, { db, user }) => {
     const officeId = branchId === 'all' ? user.officeId : branchId;
@@ -57,4 +67,10 @@ export const orderHandlers = {
     }
     return { [role]: await staffOfOffice(db, officeId, role === 'packers' ? 'picker' : 'delivery') };
   },
-} satisfies HandlersOf<keyof typeof orderCalls | keyof typeof orderEditCalls>;
+} satisfies HandlersOf<
+  | keyof typeof orderCalls
+  | keyof typeof orderEditCalls
+  | keyof typeof orderAdditionCalls
+  | keyof typeof orderRatingCalls
+  | keyof typeof spendingCalls
+>;

@@ -11,7 +11,7 @@ export type WireOrder = Answer['order'];
 
 // What a shopper writes about a line may name somebody, and so may options: nothing checks them against a list.
 export function presentLine(
-  line: LineRow,
+  line: LineRow & { added_at?: string | null },
   viewer: Viewer,
   { planogram, substitution }: { planogram: boolean; substitution: Substitution },
 ): WireOrder['products'][number] {
@@ -56,6 +56,7 @@ export function presentLine(
     is_replaced: replacedBy !== null,
     replaced_product_id: replacedBy,
     original_product_id: replacedBy === null ? null : line.product_id,
+    added_date: line.added_at ? new Date(line.added_at).toISOString() : null,
     picked: pickedFor(viewer, presentPick(line)),
   };
 }

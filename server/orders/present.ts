@@ -16,6 +16,7 @@ import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { type Answer, presentLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
+import { mayRate, presentRating } from './ratings/present-rating.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What lists and detail share. */
@@ -98,10 +99,16 @@ export function presentOrder(
     delivery: presentDelivery(row, products, viewer, context),
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),
+    additions: row.additions.map(({ at, lines_count, total_before, total }) => ({
+      ...{ date: new Date(at).toISOString(), lines_count, price_before: total_before, price_total: total },
+    })),
     substitution: row.substitution,
     settlement: presentSettlement(row.settlement),
     questions: known ? openQuestions(row, now) : [],
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
+    rating: known ? presentRating(row.rating) : null,
+    can_rate: viewer === 'owner' && row.arrived && mayRate(row.rating, now),
+    can_add: viewer === 'owner' && canEditLines(row),
     can_edit_lines: viewer === 'staff' && canEditLines(row),
     can_pay: canPayOnline(row.state),
     payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,

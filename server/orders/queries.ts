@@ -7,7 +7,9 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SettlementRow } from '#server/picking/present-pick.ts';
 import { type QuestionRow, questionsOfLine, standingPick } from '#server/picking/standing-picks.ts';
+import { hasArrived } from './arrived.ts';
 import type { LineRow } from './line-row.ts';
+import { type RatingRow, ratingOfOrder } from './ratings/queries.ts';
 import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
 
 /** What every list shows of an order. */
@@ -106,9 +108,13 @@ export type OrderRow = OrderHeadRow & {
   substitution: Substitution;
   /** What is to be paid once it is picked; null before. */
   settlement: SettlementRow | null;
-  lines: (LineRow & { questions: QuestionRow[] })[];
+  lines: (LineRow & { added_at: string | null; questions: QuestionRow[] })[];
   events: EventRow[];
   assignments: AssignmentRow[];
+  additions: { at: string; lines_count: number; total_before: number; total: number }[];
+  rating: RatingRow | null;
+  /** Whether it is with its shopper, as far as the shop knows. */
+  arrived: boolean;
   /** The letter of its crate; null until picking begins. */
   crate: string | null;
   stop: { position: number; of: number; before: number } | null;
@@ -125,6 +131,7 @@ export type AssignmentRow = {
 export async function findOrder(
   db: Queries,
   by: { id: string } | { token: string },
+  now: Date,
 ): Promise<OrderRow | undefined> {
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<OrderRow>(sql`
@@ -143,9 +150,10 @@ export async function findOrder(
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,
       coalesce((select json_agg(l order by l.position) from (
         select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
-          l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, ${standingPick} as pick,
-          ${questionsOfLine} as questions
+          l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, d.at as added_at,
+          ${standingPick} as pick, ${questionsOfLine} as questions
         from order_line l
+        left join order_addition d on d.business_id = l.business_id and d.id = l.addition_id
         join product p on p.business_id = l.business_id and p.id = l.product_id
         left join planometry s
           on s.business_id = l.business_id and s.subcategory_id = p.subcategory_id and s.office_id = o.office_id and not s.inactive
@@ -163,6 +171,11 @@ export async function findOrder(
         left join app_user u on u.business_id = a.business_id and u.id = a.actor_id
         where a.business_id = o.business_id and a.order_id = o.id
       ) a), '[]') as assignments,
+      coalesce((select json_agg(d order by d.version) from (
+        select version, at, lines_count, total_before, total from order_addition
+        where business_id = o.business_id and order_id = o.id
+      ) d), '[]') as additions,
+      ${ratingOfOrder} as rating, ${hasArrived(now)} as arrived,
       (select json_build_object(
           'position', count(*) filter (where s.position <= own.position),
           'of', count(*),

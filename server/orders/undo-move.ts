@@ -45,7 +45,7 @@ export async function undoMove(
     }),
   );
   if (refused) return refused;
-  const row = await findOrder(context.db, { id: params.id });
+  const row = await findOrder(context.db, { id: params.id }, context.now());
   return row ? presentOrder(row, 'staff', context) : fail('NOT_FOUND');
 }
 

@@ -20,6 +20,8 @@ const ofOrders = {
   replacements_accepted: 'Reemplazos aceptados',
   replacements_refused: 'Reemplazos rechazados',
   replacements_unanswered: 'Reemplazos sin respuesta',
+  order_ratings: 'Pedidos calificados',
+  order_stars: 'Estrellas de los pedidos',
 } as const;
 
 const ofVisits = {

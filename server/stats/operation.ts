@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { averageStars } from '#rules/reviews/reviews.ts';
 import { CHANNELS, type Channel } from '#rules/stats/channel.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { OrderModule } from './modules.ts';
@@ -31,6 +32,8 @@ const MODULES = [
   'replacements_accepted',
   'replacements_refused',
   'replacements_unanswered',
+  'order_ratings',
+  'order_stars',
 ] as const satisfies readonly OrderModule[];
 
 /** How the shop ran on these days. */
@@ -74,6 +77,10 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
       accepted: sum('replacements_accepted'),
       refused: sum('replacements_refused'),
       unanswered: sum('replacements_unanswered'),
+    },
+    ratings: {
+      orders: sum('order_ratings'),
+      average: averageStars(sum('order_stars'), sum('order_ratings')),
     },
     coupons: couponsOf(rows),
     searches_without_result: misses.reduce((all, { value }) => all + value, 0),

@@ -26,6 +26,7 @@ const modules = [
   'cupons',
   'habeas-data',
   'admin-integrations',
+  'order_additions',
 ];
 
 export const configs = [

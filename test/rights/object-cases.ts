@@ -193,6 +193,12 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'orders.getV1': orderOf('owner, staff of its office and whoever is assigned', idAlone),
   'orders.copy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.previewCopy': orderOf('owner', (id) => ({ params: { id } })),
+  'orders.previewAddition': orderOf('owner', (id) => ({ params: { id }, body: {} })),
+  'orders.add': orderOf('owner', (id) => ({
+    params: { id },
+    body: { addition_id: idOf('addition'), line_ids: [idOf('order line')], total_price: 1 },
+  })),
+  'orders.rate': orderOf('owner', (id) => ({ params: { id }, body: { stars: 5 } })),
   'orders.cancel': orderOf('owner', (id) => ({ params: { id }, body: {} })),
   'orders.move': orderOf('staff of its office', (id) => ({
     params: { id },

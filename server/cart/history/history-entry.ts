@@ -25,6 +25,7 @@ export type CartAction =
   | 'accept-all'
   | 'reject-all'
   | 'create-order'
+  | 'add-to-order'
   | 'restore';
 
 /** What a change did to a cart, for its history. */

@@ -95,7 +95,7 @@ export function newOrder(
   };
 }
 
-function newLine({ row, line }: CartFigures['lines'][number], position: number): NewOrderLine {
+export function newLine({ row, line }: CartFigures['lines'][number], position: number): NewOrderLine {
   return {
     id: newId(),
     position,
@@ -130,7 +130,7 @@ function newLine({ row, line }: CartFigures['lines'][number], position: number):
 }
 
 /** Summed over all lines of a product (decision 11), which carry the same price. */
-function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderLine[]): Demand[] {
+export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderLine[]): Demand[] {
   const byProduct = new Map<string, Demand>();
   for (const [at, { row }] of priced.entries()) {
     const line = lines[at];

@@ -6,7 +6,7 @@ import { canPayWith } from '#rules/payments.ts';
 import { totalIfAccepted } from '#server/cart/reconcile.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
-import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import { couponStatusText } from '#server/cart/texts.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import type { Customer, Ready } from './new-order.ts';
@@ -23,10 +23,8 @@ export function readyToOrder(
 ): Ready | Refusal {
   const { totals } = figures;
   if (cart.lines.length === 0) return failAt('CART_EMPTY', 'products');
-  const forAdults = cart.lines.some((line) => line.age_restricted);
-  const personal = missingPersonalData(customer, forAdults);
+  const personal = notAllowed(cart.lines, customer, now);
   if (personal) return personal;
-  if (forAdults && !isAdult(customer.birthday ?? '', now)) return underage(cart);
   if (cart.office_inactive || (cart.type === 'delivery' && !cart.address)) {
     return failAt('MISSING_DELIVERY', 'address_selected');
   }
@@ -64,6 +62,18 @@ export function readyToOrder(
   return { paymentMethod, window };
 }
 
+/** What is missing of whoever buys those products, or that they are not for them (decision 59). */
+export function notAllowed(
+  lines: readonly SnapshotLine[],
+  customer: Customer,
+  now: Date,
+): Failure<'MISSING_PERSONAL_DATA' | 'UNDERAGE'> | undefined {
+  const forAdults = lines.some((line) => line.age_restricted);
+  const missing = missingPersonalData(customer, forAdults);
+  if (missing) return missing;
+  return forAdults && !isAdult(customer.birthday ?? '', now) ? underage(lines) : undefined;
+}
+
 /** The window that was chosen is full or over; or there is none at all. */
 function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Failure<'NO_WINDOW'> {
   if (!next) return failAt('NO_WINDOW', 'window_start');
@@ -98,7 +108,7 @@ function missingPersonalData(
   });
 }
 
-function underage({ lines }: CartSnapshot): Failure<'UNDERAGE'> {
+function underage(lines: readonly SnapshotLine[]): Failure<'UNDERAGE'> {
   const details = lines
     .filter((line) => line.age_restricted)
     .map(({ title }) => ({ field: 'products', message: `${title}: solo para mayores de 18 años` }));

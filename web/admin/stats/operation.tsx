@@ -15,7 +15,7 @@ const words = texts.measures;
 
 /** How well people were served, one number each. */
 export function Measures({ found }: { found: Operation }) {
-  const { delivered, picked, replacements, baskets, searches_without_result: misses } = found;
+  const { delivered, picked, replacements, baskets, ratings, searches_without_result: misses } = found;
   const onTime = shareOf(delivered.orders - delivered.late, delivered.orders);
   const accepted = shareOf(replacements.accepted, replacements.proposed);
   return (
@@ -35,6 +35,12 @@ export function Measures({ found }: { found: Operation }) {
         {accepted === null
           ? words.noQuestions
           : `${words.replacementsOf(groupThousands(replacements.accepted), groupThousands(replacements.proposed))}; ${words.refused(groupThousands(replacements.refused), groupThousands(replacements.unanswered))}`}
+      </Measure>
+      <Measure
+        name={words.rating}
+        value={ratings.orders === 0 ? words.none : String(ratings.average).replace('.', ',')}
+      >
+        {ratings.orders === 0 ? words.noRatings : words.ratingOf(groupThousands(ratings.orders))}
       </Measure>
       <Measure
         name={words.basket}

@@ -114,7 +114,6 @@ export const ordersTexts = {
     pickupAt: 'Recoge en',
     observations: 'Observaciones',
     side: 'Cliente, entrega e historia',
-    history: 'Historia del pedido',
     goods: 'Cantidad',
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
     subtotal: 'Subtotal',

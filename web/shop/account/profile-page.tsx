@@ -25,6 +25,7 @@ const texts = accountTexts.profile;
 const icons: Record<ProfileSection, ShopIcon> = {
   addresses: 'map-pin',
   orders: 'receipt',
+  spending: 'hand-coins',
   payments: 'credit-card',
   data: 'user-circle',
   security: 'lock-simple',

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { PayWhenDue } from '#web/shop/payment/order/pay-when-due.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
@@ -20,6 +22,8 @@ import { RuleOfOrder } from './picked/rule-of-order.tsx';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
 import './picked/picked.css';
+
+const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
 /** Whoever holds the link looks at an order, not at a store. */
 export const handle: ShellHandle = {
@@ -71,6 +75,11 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
         <OrderHead order={order} isOwn={client !== null} live={live} />
         {isOwn && <Questions order={order} onAnswer={take} onChanged={refresh} />}
         <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
+        {isOwn && (order.can_rate || order.rating !== null) && (
+          <Suspense>
+            <RatingCard order={order} onAnswer={take} />
+          </Suspense>
+        )}
         <OrderActions order={order} isOwn={isOwn} onAnswer={take} />
       </div>
       <div className="grid gap-3 min-w-0">

@@ -25,6 +25,8 @@ export type Module =
   | 'appbar_theme_1'
   | 'appbar_theme_2'
   | 'phone_login'
+  /** Products that join an order which nobody picks yet. */
+  | 'order_additions'
   /** A photo in one's own data. */
   | 'user_info_v2'
   /** Where people register their data and authorise their use. */

@@ -39,6 +39,8 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
     sql`delete from product_review where ${ofUser}`,
+    // The stars are of an order that is nobody's from now on.
+    sql`update order_rating set comment = '' where ${ofUser} and comment <> ''`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
     ...eraseRegisters(business, { userId: user }, now),
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,

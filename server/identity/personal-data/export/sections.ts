@@ -172,6 +172,21 @@ export const sections: readonly Section[] = [
       order by r.id limit ${PAGE}`,
   },
   {
+    name: 'calificaciones_de_pedidos',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select r.order_id as id, o.number as pedido, r.stars as estrellas, r.reasons as razones, r.comment as comentario,
+        r.created_at as escrita, r.edited_at as cambiada, (
+          select coalesce(jsonb_agg(jsonb_build_object('producto', l.product ->> 'title', 'bien_escogido', t.is_good)
+            order by l.position), '[]')
+          from order_line_rating t
+          join order_line l on l.business_id = t.business_id and l.order_id = t.order_id and l.id = t.line_id
+          where t.business_id = r.business_id and t.order_id = r.order_id) as productos
+      from order_rating r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+      where r.business_id = ${business} and r.user_id = ${user} and r.order_id > ${after}
+      order by r.order_id limit ${PAGE}`,
+  },
+  {
     name: 'promociones',
     limit: PAGE,
     page: (business, user, after) => sql`

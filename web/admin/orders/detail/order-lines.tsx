@@ -112,6 +112,9 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
         <span className="block text-ink-2 text-floor">
           {[id_item, product.bar_code].filter(Boolean).join(' · ')}
         </span>
+        {line.added_date !== null && (
+          <span className="block text-ink-2 text-floor">{orderDetailTexts.addedLater}</span>
+        )}
         <span className="line-rest hidden max-desk:grid max-desk:justify-items-start max-desk:gap-1 max-desk:mt-1 max-desk:font-normal">
           {children}
         </span>

@@ -22,6 +22,8 @@ const order = {
     branch_office_name: 'Granada',
     observations_client: '',
     events: [],
+    additions: [],
+    rating: null,
     delivery: { events: [], assigned_history: [] },
   },
 } as unknown as Order;

@@ -1,4 +1,3 @@
-import { formatDay, formatHour } from '#rules/hours.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,6 +10,8 @@ import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { bagText } from './bag-text.ts';
 import { CartHistory } from './cart-history.tsx';
 import { DeliveryWay } from './delivery-way.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderRating } from './order-rating.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
@@ -67,19 +68,8 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
       <DeliveryWay order={order} busy={rest.busy} onHappened={onHappened} />
       <OrderDelivery order={order} />
       <PaidOnline order={order} canRefund={canRefund} />
-      <h3 className="type-name">{texts.history}</h3>
-      <ol className="order-history type-note grid gap-2" reversed>
-        {order.events.toReversed().map((event) => (
-          <li key={`${event.date}${event.state}`}>
-            <span>{momentText(new Date(event.date), now)}</span>
-            <span>
-              <b>{event.stateDisplayName.name}</b>
-              {event.actor !== '' && ` · ${event.actor}`}
-              {event.reason !== '' && <span className="text-ink-2"> · {event.reason}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <OrderRating order={order} />
+      <OrderHistory order={order} now={now} />
       <AssignedHistory order={order} now={now} />
       {client && <CartHistory person={client} />}
     </aside>
@@ -99,10 +89,4 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 function addressText({ address_selected: address }: Order): string {
   if (!address) return '';
   return [address.address, address.alias, address.city, address.comment].filter(Boolean).join(', ');
-}
-
-/** '9:42 a. m.', with the day when it was not today. */
-function momentText(moment: Date, now: Date): string {
-  const day = formatDay(moment, now);
-  return day === formatDay(now, now) ? formatHour(moment) : `${day}, ${formatHour(moment)}`;
 }

@@ -30,6 +30,7 @@ export const cartHistoryTexts = {
     'accept-all': 'Aceptó todos los cambios',
     'reject-all': 'Rechazó todos los cambios',
     'create-order': 'Hizo el pedido',
+    'add-to-order': 'Lo agregó a un pedido',
     restore: 'Se le devolvieron productos',
   } as Record<string, string>,
   by: (who: string) => `por ${who}`,

@@ -10,6 +10,20 @@ export const orderDetailTexts = {
   discount: (money: string) => `descuentos incluidos ${money}`,
   charged: 'Se cobra',
   refund: 'Se devuelve',
+  history: {
+    title: 'Historia del pedido',
+    added: (count: number) =>
+      count === 1 ? 'El cliente agregó 1 producto' : `El cliente agregó ${count} productos`,
+    totals: (before: string, after: string) => `de ${before} a ${after}`,
+  },
+  addedLater: 'agregado después de hacer el pedido',
+  rating: {
+    title: 'Calificación del cliente',
+    stars: (stars: number) => (stars === 1 ? '1 estrella de 5' : `${stars} estrellas de 5`),
+    edited: 'la cambió después',
+    well: 'Bien escogidos',
+    badly: 'Mal escogidos',
+  },
   picked: {
     column: 'Alistado',
     pending: 'Pendiente',

@@ -11,6 +11,7 @@ import { DataForm } from './data-form.tsx';
 import type { ProfileSection } from './sections.ts';
 
 const PaymentList = lazyPart(() => import('./payments/payment-list.tsx'));
+const Spending = lazyPart(() => import('./spending/spending.tsx'));
 const PhotoField = lazyPart(() => import('./photo/photo-field.tsx'));
 const EmailCard = lazyPart(() => import('./email/email-card.tsx'));
 const Security = lazyPart(() => import('./security/security.tsx'));
@@ -33,6 +34,7 @@ export default function ProfileSectionPage() {
       <Suspense fallback={<Pause />}>
         {section === 'addresses' && <AddressList user={user} />}
         {section === 'orders' && <OrderHistory />}
+        {section === 'spending' && <Spending />}
         {section === 'payments' && <PaymentList />}
         {section === 'data' && <DataForm key={user.id} user={user} />}
         {section === 'data' && <EmailCard user={user} />}

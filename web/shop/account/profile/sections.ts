@@ -1,5 +1,13 @@
 /** Sections of the profile, each at /profile/{name}; every other name is no page of ours (storefront 2). */
-export const profileSections = ['addresses', 'orders', 'payments', 'data', 'security', 'privacy'] as const;
+export const profileSections = [
+  'addresses',
+  'orders',
+  'spending',
+  'payments',
+  'data',
+  'security',
+  'privacy',
+] as const;
 
 export type ProfileSection = (typeof profileSections)[number];
 

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import { formatPesos } from '#rules/money.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useConfirmOrder } from './use-confirm-order.ts';
+
+const AddingLink = lazyPart(() => import('#web/shop/orders/additions/adding-link.tsx'), { quiet: true });
 
 /** What the cart comes to, whether it is enough, and the way on. */
 export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
@@ -14,6 +19,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const missing = Math.max(0, minimum - subtotal);
   const label = useCustomText('cart_continue_button', texts.confirm);
   const { busy, confirm } = useConfirmOrder(onDone);
+  const adding = useAdding();
 
   return (
     <div className="cart-foot">
@@ -42,8 +48,14 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
             )}
           </div>
         )}
+        {adding && (
+          <Suspense>
+            <AddingLink adding={adding} onDone={onDone} />
+          </Suspense>
+        )}
         <Button
           size={52}
+          kind={adding ? 'outline' : 'primary'}
           wide
           busy={busy}
           busyText={texts.validating}

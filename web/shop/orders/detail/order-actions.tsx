@@ -4,11 +4,12 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { shareOrder } from '#web/shop/orders/share-order.ts';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
+const AddAction = lazyPart(() => import('#web/shop/orders/additions/add-action.tsx'), { quiet: true });
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
 type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
@@ -18,8 +19,14 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const support = useBusiness()?.config.support_url ?? '';
   const number = groupThousands(order.id_order);
+  const canAdd = useModule('order_additions') && isOwn && order.can_cancel;
   return (
     <div className="order-actions">
+      {canAdd && (
+        <Suspense>
+          <AddAction order={order} />
+        </Suspense>
+      )}
       {isOwn && <OrderAgain orderId={order.id}>{texts.again}</OrderAgain>}
       {support !== '' && (
         <a className={buttonClass({ kind: 'outline' })} href={support} target="_blank" rel="noreferrer">
@@ -36,6 +43,14 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
       >
         {texts.share}
       </Button>
+      {order.state !== '10_store_dispatch_products' && (
+        <a className={buttonClass({ kind: 'outline' })} href={`/files/calendar/${order.token}`} download>
+          <span className="btn-words" data-shown>
+            <Icon name="calendar-blank" />
+            {order.state === '12_store_cancel_order' ? texts.calendarAgain : texts.calendar}
+          </span>
+        </a>
+      )}
       {order.can_cancel && (
         <Button kind="danger-outline" onClick={() => setCancelling(true)}>
           {texts.cancel}

@@ -59,6 +59,7 @@ export function OrderLines({ order, onAnswer }: Props) {
                   {texts.changedByStore(quantityText(line.countType, line.confirmed_count))}
                 </p>
               )}
+              {line.added_date !== null && <p className="type-note text-ink-2">{texts.addedLater}</p>}
               {placeText(line) !== '' && <p className="type-note text-ink-2">{placeText(line)}</p>}
               {line.comment !== '' && (
                 <p className="type-note flex gap-1.5 mt-0.5 text-ink-2 wrap-anywhere">

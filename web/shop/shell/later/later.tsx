@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { unreached } from '#web/failures/unreached.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
+import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
@@ -11,6 +13,8 @@ import { keepForOffline } from './offline.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { usePageStart } from './use-page-start.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
+
+const AddingBand = lazyPart(() => import('#web/shop/orders/additions/adding-band.tsx'), { quiet: true });
 
 unreached.draw = insteadOfPage;
 
@@ -28,9 +32,15 @@ export default function Later() {
   useSiteVisit();
   useLiveShop();
   useEffect(keepForOffline, []);
+  const adding = useAdding();
   return (
     <>
       <CachedNotice />
+      {adding && (
+        <Suspense>
+          <AddingBand adding={adding} />
+        </Suspense>
+      )}
       <MeasureGate />
     </>
   );

@@ -5,6 +5,7 @@ export const profileTexts = {
   sections: {
     addresses: 'Direcciones',
     orders: 'Pedidos',
+    spending: 'Gastos',
     payments: 'Pagos',
     data: 'Datos',
     security: 'Seguridad',

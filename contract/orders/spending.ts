@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Id, Pesos } from '../wire.ts';
+
+export const spendingCalls = {
+  'orders.spending': call({
+    summary: 'Lo que he gastado en los pedidos que recibí: por mes, en 12 meses, y en qué pasillos',
+    source: 'storefront: silent; path chosen here',
+    method: 'GET',
+    path: '/shopping-cart/my-history/spending',
+    version: 'v2',
+    who: 'user',
+    output: z.object({
+      /** Of the months together. */
+      total: Pesos,
+      orders: z.int().nonnegative(),
+      /** Twelve, by the month in which they were ordered, the present one first; those without orders too. */
+      months: z.array(
+        z.object({
+          /** '2026-11' */
+          month: z.string(),
+          total: Pesos,
+          orders: z.int().nonnegative(),
+        }),
+      ),
+      /** The departments that most was spent on, as it was picked, the dearest first; bags, delivery and coupons apart. */
+      shelves: z.array(z.object({ category_id: Id, title: z.string(), total: Pesos })),
+    }),
+  }),
+};

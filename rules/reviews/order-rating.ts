@@ -1,0 +1,49 @@
+/** What a shopper chooses to say of an order that arrived, good things first. */
+export const ORDER_REASONS = [
+  'fresh',
+  'complete',
+  'on_time',
+  'well_packed',
+  'kind',
+  'late',
+  'incomplete',
+  'not_fresh',
+  'replacements',
+  'damaged',
+  'unkind',
+] as const;
+
+export type OrderReason = (typeof ORDER_REASONS)[number];
+
+export const ORDER_REASON_LABELS: Record<OrderReason, string> = {
+  fresh: 'Todo fresco',
+  complete: 'Llegó completo',
+  on_time: 'Llegó a tiempo',
+  well_packed: 'Bien empacado',
+  kind: 'Buen trato',
+  late: 'Llegó tarde',
+  incomplete: 'Faltaron cosas',
+  not_fresh: 'Algo no estaba fresco',
+  replacements: 'Malos reemplazos',
+  damaged: 'Algo llegó dañado',
+  unkind: 'Mal trato',
+};
+
+const GOOD: readonly OrderReason[] = ['fresh', 'complete', 'on_time', 'well_packed', 'kind'];
+/** From so many stars on it is what was good that is asked for. */
+const GOOD_STARS = 4;
+
+/** What is offered to whoever gives so many stars. */
+export function reasonsFor(stars: number): readonly OrderReason[] {
+  return stars >= GOOD_STARS ? GOOD : ORDER_REASONS.filter((reason) => !GOOD.includes(reason));
+}
+
+export const MAX_RATING_COMMENT = 500;
+
+const DAY_MS = 86_400_000;
+/** For how long a rating can be changed once it was given. */
+export const RATING_DAYS = 7;
+
+export function ratingClosesAt(givenAt: Date): Date {
+  return new Date(givenAt.getTime() + RATING_DAYS * DAY_MS);
+}

@@ -1,0 +1,158 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { BagsConfig } from '#rules/bags.ts';
+import { type CartLine, listTotalOf, totalOf } from '#rules/cart.ts';
+import { type LineProblem, validateLine } from '#rules/cart-validation.ts';
+import { mulDivTrunc } from '#rules/money.ts';
+import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/order/additions.ts';
+import { quantityText, stockDemand } from '#rules/quantity.ts';
+import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
+import { saleOf, toAppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { PickLineRow } from '#server/picking/lines.ts';
+import type { StoredBag } from '../stored.ts';
+import type { OrderToAddTo } from './queries.ts';
+
+/** A line of the cart as it would join the order. */
+export type JudgedLine = {
+  row: SnapshotLine;
+  /** At today's price of the order's office. */
+  line: CartLine;
+  chosen: boolean;
+  problem: LineProblem | undefined;
+};
+
+export type Judged = { lines: JudgedLine[]; figures: AddedFigures };
+
+/**
+ * What of the cart can join the order, and what the order costs then. Of products that other lines have already each
+ * line gets what they leave, and the order counts for how many one shopper may have. Without `lineIds` all are chosen
+ * that can be added.
+ */
+export function judgeAddition(
+  order: OrderToAddTo,
+  ordered: readonly PickLineRow[],
+  cart: Pick<CartSnapshot, 'lines'>,
+  lineIds?: readonly string[],
+): Judged {
+  const left = new Map<string, number>();
+  const units = new Map<string, number>();
+  for (const { product_id, count_type, count } of ordered) {
+    if (count_type === 'units') units.set(product_id, (units.get(product_id) ?? 0) + count);
+  }
+  const lines = cart.lines.map((row): JudgedLine => {
+    const line = todayLine(row);
+    const stock = left.get(row.id) ?? row.stock ?? 0;
+    const before = units.get(row.id) ?? 0;
+    const current = row.price_neto === null ? undefined : currentOf(row);
+    const [problem] = validateLine(line, current, stock, before);
+    const chosen = lineIds === undefined ? !problem : lineIds.includes(row.line_id);
+    if (chosen && !problem) {
+      left.set(row.id, stock - stockDemand(line.sale, line.countType, line.count));
+      if (line.countType === 'units') units.set(row.id, before + line.count);
+    }
+    return { row, line, chosen, problem };
+  });
+  const added = lines.filter(({ chosen, problem }) => chosen && !problem).map(({ line }) => addedLine(line));
+  const figures = addedFigures(
+    {
+      bag: order.bags_config && toBag(order.bags_config),
+      deliveryPrice: order.delivery_price,
+      coupons: order.coupons.map(({ code, amount }) => {
+        const terms = order.terms.find((row) => row.code === code);
+        return { code, amount, terms: terms && toAppliedCoupon(terms).coupon };
+      }),
+    },
+    [...ordered.map(orderedLine), ...added],
+  );
+  return { lines, figures };
+}
+
+export function presentAddition(
+  order: OrderToAddTo,
+  { lines, figures }: Judged,
+  windowLabel: string,
+): OutputOf<'orders.previewAddition'> {
+  return {
+    id_order: order.number,
+    branch_office_name: order.office_name,
+    window_label: windowLabel,
+    payment_method_selected: order.payment_method,
+    lines: lines.map(presentLine),
+    price_before: order.total,
+    price_added: figures.subtotal - order.subtotal,
+    bags_added: figures.bagsCount - order.bags_count,
+    price_bags_added: figures.bagsTotal - order.bags_total,
+    coupons_added: figures.couponsTotal - order.coupons_total,
+    price_total: figures.total,
+  };
+}
+
+function presentLine({ row, line, chosen, problem }: JudgedLine) {
+  const { title, brand, size_text: size, tint } = row;
+  return {
+    line_id: row.line_id,
+    product: { title, brand, size, tint, photoUrl: pictureUrl(row.picture) },
+    count: line.count,
+    countType: line.countType,
+    countDisplay: quantityText(line.countType, line.count),
+    totalPrice: problem ? 0 : totalOf(line),
+    chosen: chosen && !problem,
+    problem: problem ? problemText(problem, line) : '',
+  };
+}
+
+function problemText(problem: LineProblem, { countType }: CartLine): string {
+  if (problem.code === 'product_without_stock') return 'Se agotó en la sede de tu pedido.';
+  if (problem.code !== 'product_not_enough') return 'No se consigue en la sede de tu pedido.';
+  const most = quantityText(countType, problem.availableCount);
+  if (problem.limited) return `Con lo que ya pediste, puedes llevar ${most} más.`;
+  return problem.availableCount === 0 ? 'No queda más en la sede de tu pedido.' : `Solo quedan ${most}.`;
+}
+
+/** The line at today's price: what its shopper confirms with the new total. */
+function todayLine(row: SnapshotLine): CartLine {
+  return {
+    lineId: row.line_id,
+    productId: row.id,
+    sale: saleOf(row),
+    countType: row.line_count_type,
+    count: row.count,
+    priceNeto: row.price_neto ?? row.seen_price_neto,
+    price: row.price ?? row.seen_price_neto,
+  };
+}
+
+function currentOf(row: SnapshotLine) {
+  return {
+    priceNeto: row.price_neto ?? 0,
+    available: row.stock ?? 0,
+    active: row.visible === true,
+    sale: saleOf(row),
+  };
+}
+
+function addedLine(line: CartLine): OrderedLine {
+  const { productId, countType, count } = line;
+  return { productId, countType, count, total: totalOf(line), listTotal: listTotalOf(line) };
+}
+
+function orderedLine(line: PickLineRow): OrderedLine {
+  return {
+    productId: line.product_id,
+    countType: line.count_type,
+    count: line.count,
+    total: line.total,
+    // Orders from before it was noted know it by their prices.
+    listTotal: line.product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
+  };
+}
+
+function toBag(bag: StoredBag): BagsConfig {
+  return {
+    code: bag.code,
+    name: bag.name,
+    pricePerBag: bag.price_per_bag,
+    productsPerBag: bag.products_per_bag,
+    productsGramsLimit: bag.products_grams_limit,
+  };
+}

@@ -1,0 +1,131 @@
+import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
+import type { AddedFigures } from '#rules/order/additions.ts';
+import { couponColumns } from '#server/cart/snapshot/read-cart.ts';
+import type { CouponRow } from '#server/cart/snapshot/snapshot.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { LockedOrder } from '../lock-order.ts';
+import type { Demand, NewOrderLine, StoredBag, StoredCoupon } from '../stored.ts';
+
+/** An order that something may be added to, with the terms of its coupons as they are today. */
+export type OrderToAddTo = Pick<
+  LockedOrder,
+  | 'id'
+  | 'number'
+  | 'user_id'
+  | 'office_id'
+  | 'state'
+  | 'payment_method'
+  | 'total'
+  | 'window_start'
+  | 'window_end'
+> & {
+  office_name: string;
+  subtotal: number;
+  bags_config: StoredBag | null;
+  bags_count: number;
+  bags_total: number;
+  delivery_price: number;
+  coupons_total: number;
+  coupons: StoredCoupon[];
+  observations: string;
+  terms: CouponRow[];
+};
+
+export async function readOrderToAddTo(db: Queries, orderId: string): Promise<OrderToAddTo | undefined> {
+  return db.first<OrderToAddTo>(sql`
+    select o.id, o.number, o.user_id, o.office_id, o.state, o.payment_method, o.total, o.window_start, o.window_end,
+      f.name as office_name, o.subtotal, o.bags_config, o.bags_count, o.bags_total, o.delivery_price, o.coupons_total,
+      o.coupons, o.observations, coalesce((
+        select json_agg(k) from (
+          select ${couponColumns(db.businessId, part`o.user_id`)} from coupon
+          where business_id = o.business_id and id in (
+            select u.coupon_id from coupon_use u
+            where u.business_id = o.business_id and u.order_id = o.id and u.returned_at is null)
+        ) k
+      ), '[]') as terms
+    from customer_order o join office f on f.business_id = o.business_id and f.id = o.office_id
+    where o.business_id = ${db.businessId} and o.id = ${orderId}`);
+}
+
+/** Of which order an addition is; undefined for one that was not made yet. */
+export async function findAddition(tx: Queries, id: string): Promise<string | undefined> {
+  const row = await tx.first<{ order_id: string }>(sql`
+    select order_id from order_addition where business_id = ${tx.businessId} and id = ${id}`);
+  return row?.order_id;
+}
+
+/** Locks stock in product order, as every order does: nobody takes it and no price moves until the commit. */
+export async function lockStock(tx: Queries, officeId: string, productIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select product_id from product_office
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds})
+    order by product_id for update`);
+}
+
+/** What is taken of stock that is locked and was found enough; the products that wait in its window grow with it. */
+export async function takeAdded(
+  tx: Queries,
+  order: OrderToAddTo,
+  demand: readonly Demand[],
+  linesCount: number,
+): Promise<void> {
+  const taken = await tx.run(sql`
+    update product_office po set stock = po.stock - w.demand
+    from unnest(${demand.map((one) => one.product_id)}::uuid[], ${demand.map((one) => one.demand)}::bigint[])
+      as w (product_id, demand)
+    where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = w.product_id
+      and po.stock >= w.demand`);
+  if (taken !== demand.length) throw new Error(`Locked stock of order ${order.number} moved`);
+  await tx.run(sql`
+    update delivery_window set queued = queued + ${linesCount}
+    where business_id = ${tx.businessId} and office_id = ${order.office_id} and starts_at = ${order.window_start}`);
+}
+
+type Addition = {
+  id: string;
+  /** Of the order before it. */
+  version: number;
+  actorId: string;
+  lines: readonly NewOrderLine[];
+  figures: AddedFigures;
+  now: Date;
+};
+
+/**
+ * The addition, its lines and the figures of the order. What its shopper confirms is the whole order as it stands:
+ * quantities that staff changed before are confirmed with it.
+ */
+export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: Addition): Promise<void> {
+  const { businessId } = tx;
+  const { figures, now } = addition;
+  // What one said to pay in cash with is left out where it is not enough any more.
+  const cash = cashIn(order.observations);
+  const observations =
+    cash !== null && cash < figures.total ? wordsOf(order.observations) : order.observations;
+  await tx.run(sql`
+    insert into order_addition (business_id, id, order_id, version, lines_count, total_before, total, actor_id, at)
+    values (${businessId}, ${addition.id}, ${order.id}, ${addition.version + 1}, ${addition.lines.length},
+      ${order.total}, ${figures.total}, ${addition.actorId}, ${now})`);
+  await tx.run(sql`
+    update order_line set confirmed_count = null
+    where business_id = ${businessId} and order_id = ${order.id} and confirmed_count is not null`);
+  await tx.run(sql`
+    insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
+      cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, addition_id)
+    select ${businessId}, ${order.id}, l.id, l.position + (
+        select coalesce(max(position) + 1, 0) from order_line
+        where business_id = ${businessId} and order_id = ${order.id}), l.product_id, l.product, l.count_type, l.count,
+      l.maturity, l.cut, l.comment, l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.substitution,
+      ${addition.id}
+    from jsonb_to_recordset(${JSON.stringify(addition.lines)}::jsonb) as l (id uuid, position int,
+      product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
+      options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint, substitution text)`);
+  await tx.run(sql`
+    update customer_order set subtotal = ${figures.subtotal}, discounts_total = ${figures.discountsTotal},
+      bags_count = ${figures.bagsCount}, bags_total = ${figures.bagsTotal},
+      coupons = ${JSON.stringify(figures.coupons)}::jsonb, coupons_total = ${figures.couponsTotal},
+      total = ${figures.total}, units_count = ${figures.unitsCount}, observations = ${observations}, confirmed = null, version = version + 1,
+      updated_at = ${now}
+    where business_id = ${businessId} and id = ${order.id}`);
+}

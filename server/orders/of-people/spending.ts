@@ -1,0 +1,72 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+import { hasArrived } from '../arrived.ts';
+
+type Spending = OutputOf<'orders.spending'>;
+
+const MONTHS = 12;
+/** Departments that are shown. */
+const SHELVES = 6;
+
+/** What somebody spent on what arrived, of twelve months: what was picked, or ordered where nobody noted picking. */
+export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
+  const months = lastMonths(now(), MONTHS);
+  const since = months.at(-1) ?? '';
+  const { by_month, shelves } = await readSpending(db, user.id, since, now());
+  const spent = new Map(by_month.map((row) => [row.month, row]));
+  const shown = months.map((month) => spent.get(month) ?? { month, total: 0, orders: 0 });
+  return {
+    total: shown.reduce((sum, { total }) => sum + total, 0),
+    orders: shown.reduce((sum, { orders }) => sum + orders, 0),
+    months: shown,
+    shelves,
+  };
+}
+
+/** Orders of one person since a month: by their index, whatever else the shop sold. */
+function readSpending(db: Queries, userId: string, since: string, now: Date) {
+  const { businessId } = db;
+  return db.one<{ by_month: Spending['months']; shelves: Spending['shelves'] }>(sql`
+    with mine as materialized (
+      select o.id, o.total, to_char(o.created_at at time zone 'America/Bogota', 'YYYY-MM') as month
+      from customer_order o
+      where o.business_id = ${businessId} and o.user_id = ${userId}
+        and o.created_at >= ${`${since}-01`}::timestamp at time zone 'America/Bogota' and ${hasArrived(now)}
+    ), picked as (
+      select p.product_id, p.total, p.order_id, p.line_id
+      from mine m
+      join order_pick p on p.business_id = ${businessId} and p.order_id = m.id
+      join pick_action a on a.business_id = ${businessId} and a.order_id = p.order_id and a.line_id = p.line_id
+        and a.id = p.action_id and a.applied
+      where not exists (select from pick_action n where n.business_id = ${businessId} and n.order_id = a.order_id
+        and n.line_id = a.line_id and n.replaces = a.id and n.applied)
+    ), bought as (
+      select product_id, total from picked
+      union all
+      select l.product_id, l.total from mine m
+      join order_line l on l.business_id = ${businessId} and l.order_id = m.id
+      where not exists (select from picked p where p.order_id = l.order_id and p.line_id = l.id)
+    )
+    select coalesce((select json_agg(json_build_object('month', t.month, 'total', t.total, 'orders', t.orders)) from (
+        select m.month, sum(coalesce(s.amount_to_pay, m.total))::bigint as total, count(*)::int as orders
+        from mine m left join order_settlement s on s.business_id = ${businessId} and s.order_id = m.id group by 1
+      ) t), '[]') as by_month,
+      coalesce((select json_agg(json_build_object('category_id', t.id, 'title', t.name, 'total', t.total)
+          order by t.total desc, t.name) from (
+        select c.id, c.name, sum(b.total)::bigint as total from bought b
+        join product p on p.business_id = ${businessId} and p.id = b.product_id
+        join category c on c.business_id = ${businessId} and c.id = p.category_id
+        group by 1, 2 having sum(b.total) > 0 order by 3 desc, 2 limit ${SHELVES}
+      ) t), '[]') as shelves`);
+}
+
+/** '2026-11', '2026-10' and so on, of Colombia. */
+function lastMonths(now: Date, count: number): string[] {
+  const [year = 0, month = 1] = bogotaDay(now).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}

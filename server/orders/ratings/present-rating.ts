@@ -1,0 +1,18 @@
+import { ratingClosesAt } from '#rules/reviews/order-rating.ts';
+import type { WireOrder } from '../present-line.ts';
+import type { RatingRow } from './queries.ts';
+
+export function presentRating(row: RatingRow | null): WireOrder['rating'] {
+  if (!row) return null;
+  const { stars, reasons, comment, lines } = row;
+  const given = new Date(row.created_at);
+  return {
+    ...{ stars, reasons, comment, lines, date: given.toISOString(), edited: row.edited_at !== null },
+    until: ratingClosesAt(given).toISOString(),
+  };
+}
+
+/** Once, and then changed for some days. */
+export function mayRate(before: RatingRow | null, now: Date): boolean {
+  return before === null || now <= ratingClosesAt(new Date(before.created_at));
+}

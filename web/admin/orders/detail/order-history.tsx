@@ -1,0 +1,46 @@
+import { formatDay, formatHour } from '#rules/hours.ts';
+import { formatPesos } from '#rules/money.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
+import type { Order } from './use-order.ts';
+
+const texts = orderDetailTexts.history;
+
+type Entry = { date: string; what: string; who: string; why: string };
+
+/** Where it moved and what its shopper added, the newest first. */
+export function OrderHistory({ order, now }: { order: Order; now: Date }) {
+  const entries = [...order.events.map(moved), ...order.additions.map(added)];
+  entries.sort((a, b) => b.date.localeCompare(a.date));
+  return (
+    <>
+      <h3 className="type-name">{texts.title}</h3>
+      <ol className="order-history type-note grid gap-2" reversed>
+        {entries.map(({ date, what, who, why }) => (
+          <li key={`${date}${what}`}>
+            <span>{momentText(new Date(date), now)}</span>
+            <span>
+              <b>{what}</b>
+              {who !== '' && ` · ${who}`}
+              {why !== '' && <span className="text-ink-2"> · {why}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function moved({ date, stateDisplayName, actor, reason }: Order['events'][number]): Entry {
+  return { date, what: stateDisplayName.name, who: actor, why: reason };
+}
+
+function added({ date, lines_count, price_before, price_total }: Order['additions'][number]): Entry {
+  const why = texts.totals(formatPesos(price_before), formatPesos(price_total));
+  return { date, what: texts.added(lines_count), who: '', why };
+}
+
+/** '9:42 a. m.', with the day when it was not today. */
+function momentText(moment: Date, now: Date): string {
+  const day = formatDay(moment, now);
+  return day === formatDay(now, now) ? formatHour(moment) : `${day}, ${formatHour(moment)}`;
+}

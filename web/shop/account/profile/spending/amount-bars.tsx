@@ -1,0 +1,27 @@
+import { formatPesos } from '#rules/money.ts';
+import './amount-bars.css';
+
+type Row = { id: string; name: string; note: string; amount: number };
+
+/** Amounts one can compare: the figure is read, the bar beside it only seen. */
+export function AmountBars({ rows }: { rows: readonly Row[] }) {
+  const most = Math.max(1, ...rows.map(({ amount }) => amount));
+  return (
+    <ul className="grid gap-3">
+      {rows.map(({ id, name, note, amount }) => (
+        <li key={id} className="grid gap-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span>
+              {name}
+              {note !== '' && <span className="type-note text-ink-2">{` · ${note}`}</span>}
+            </span>
+            <b className="type-price-s">{formatPesos(amount)}</b>
+          </p>
+          <span className="amount-bar" aria-hidden>
+            <span style={{ scale: `${amount / most} 1` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatPesos } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { spendingTexts as texts } from '#web/shop/texts/account/spending.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { cardPicture } from '../payments/card-picture.ts';
+import { SectionState } from '../section-state.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { AmountBars } from './amount-bars.tsx';
+
+/** What one spent on orders that arrived: each of twelve months, and the departments that cost most. */
+export default function Spending() {
+  const { answer, again } = useAnswer(() => callApi('orders.spending', {}));
+  return (
+    <SectionState answer={answer} again={again} failed={texts.failed} failedText={texts.failedText}>
+      {({ total, orders, months, shelves }) =>
+        orders === 0 ? (
+          <EmptyState
+            title={texts.empty}
+            pictures={[cardPicture]}
+            tint="var(--tint-lacteo)"
+            actions={<ButtonLink to="/">{texts.shop}</ButtonLink>}
+          >
+            {texts.emptyText}
+          </EmptyState>
+        ) : (
+          <div className="grid gap-3">
+            <section className="profile-card grid gap-1">
+              <h2 className="type-section">{texts.title}</h2>
+              <p className="text-ink-2">{texts.about}</p>
+              <p className="mt-2">
+                <b className="type-price-l">{formatPesos(total)}</b>
+              </p>
+              <p className="type-note text-ink-2">{`${texts.total} · ${texts.orders(orders)}`}</p>
+            </section>
+            <section className="profile-card grid gap-3">
+              <h3 className="type-section">{texts.months}</h3>
+              <AmountBars
+                rows={months.map((row) => ({
+                  id: row.month,
+                  name: texts.month(row.month),
+                  note: row.orders === 0 ? '' : texts.orders(row.orders),
+                  amount: row.total,
+                }))}
+              />
+            </section>
+            {shelves.length > 0 && (
+              <section className="profile-card grid gap-3">
+                <h3 className="type-section">{texts.shelves}</h3>
+                <p className="type-note text-ink-2">{texts.shelvesText}</p>
+                <AmountBars
+                  rows={shelves.map(({ category_id, title, total: amount }) => ({
+                    ...{ id: category_id, name: title, note: '', amount },
+                  }))}
+                />
+              </section>
+            )}
+          </div>
+        )
+      }
+    </SectionState>
+  );
+}

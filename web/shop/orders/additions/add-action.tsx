@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { setAdding } from './adding-store.ts';
+
+/** Into the shop, to add to this order; of one that is paid online, why not. */
+export default function AddAction({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  if (!order.can_add) {
+    return order.payment_method_selected === 'online' ? (
+      <Notice tone="info">{texts.paidOnline}</Notice>
+    ) : null;
+  }
+  return (
+    <Button
+      icon={<Icon name="plus-bold" />}
+      onClick={() => {
+        setAdding({ orderId: order.id, number: order.id_order });
+        showToast('success', texts.started);
+        void navigate('/');
+      }}
+    >
+      {texts.add}
+    </Button>
+  );
+}

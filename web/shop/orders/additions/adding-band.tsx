@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { addPath } from './add-path.ts';
+import { type Adding, setAdding } from './adding-store.ts';
+import './adding-band.css';
+
+/** Says on every page of the shop that what goes into the cart is for an order, and how to end it. */
+export default function AddingBand({ adding: { orderId, number } }: { adding: Adding }) {
+  const { pathname } = useLocation();
+  const { count, subtotal } = useCart();
+  const { status } = useSession();
+  const isElsewhere = pathname.startsWith('/checkout') || pathname === addPath(orderId);
+  if (isElsewhere || status !== 'signed-in') return null;
+  return (
+    <section className="adding-band" aria-label={texts.band(number)}>
+      <p className="adding-band-words">
+        <b>{texts.band(number)}</b>
+        <span className="type-note">{count === 0 ? texts.bandEmpty : texts.bandCart(count, subtotal)}</span>
+      </p>
+      {count > 0 && <ButtonLink to={addPath(orderId)}>{texts.review}</ButtonLink>}
+      <IconButton
+        label={texts.leave}
+        onClick={() => {
+          setAdding(null);
+          showToast('success', texts.left);
+        }}
+      >
+        <Icon name="x" />
+      </IconButton>
+    </section>
+  );
+}

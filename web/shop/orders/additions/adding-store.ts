@@ -1,0 +1,36 @@
+import { createStore, useStore } from '#web/api/store.ts';
+import { ADDING_KEY } from '#web/shop/session/written.ts';
+
+/** The order that its shopper is adding to; as long as this tab is open. */
+export type Adding = { orderId: string; number: number };
+
+// Undefined: not read yet.
+const store = createStore<Adding | null | undefined>(undefined);
+
+export function useAdding(): Adding | null {
+  const adding = useStore(store, null);
+  return adding === undefined ? readStored() : adding;
+}
+
+export function setAdding(adding: Adding | null): void {
+  stored = undefined;
+  store.set(adding);
+  try {
+    if (adding) sessionStorage.setItem(ADDING_KEY, JSON.stringify(adding));
+    else sessionStorage.removeItem(ADDING_KEY);
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+let stored: Adding | null | undefined;
+
+function readStored(): Adding | null {
+  if (stored !== undefined) return stored;
+  try {
+    stored = JSON.parse(sessionStorage.getItem(ADDING_KEY) ?? 'null') as Adding | null;
+  } catch {
+    stored = null;
+  }
+  return stored ?? null;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { newId } from '#web/shop/cart/engine/new-id.ts';
+import { ask, reloadUserCart } from '#web/shop/cart/engine/user-cart.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
+import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { setAdding } from './adding-store.ts';
+
+export type Preview = OutputOf<'orders.previewAddition'>;
+
+type State =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** It cannot be done, and in whose words. */
+  | { status: 'refused'; text: string; isEmpty: boolean }
+  | { status: 'ready'; preview: Preview };
+
+/** What of the cart joins the order; every figure is the server's, asked anew with each choice. */
+export function useAddition(orderId: string) {
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [notice, setNotice] = useState('');
+  const navigate = useNavigate();
+  const params = { id: orderId };
+  // Of what is confirmed: the same press again, when no answer came, adds nothing again.
+  const key = useRef<{ id: string; of: string } | undefined>(undefined);
+
+  const { busy: asking, run: read } = useAction(async (lineIds?: readonly string[]) => {
+    try {
+      const body = lineIds === undefined ? {} : { line_ids: [...lineIds] };
+      const preview = await ask(() => callApi('orders.previewAddition', { params, body }));
+      setState({ status: 'ready', preview });
+    } catch (error) {
+      setState((before) => stateAfter(errorOf(error), before));
+    }
+  });
+  const first = useEffectEvent(() => void read());
+  useEffect(() => first(), []);
+
+  const { busy: adding, run: add } = useAction(async (preview: Preview) => {
+    setNotice('');
+    const chosen = preview.lines.filter((line) => line.chosen);
+    const line_ids = chosen.map((line) => line.line_id);
+    const of = `${line_ids} ${preview.price_total}`;
+    if (key.current?.of !== of) key.current = { id: newId(), of };
+    const body = { addition_id: key.current.id, line_ids, total_price: preview.price_total };
+    try {
+      const { order } = await ask(() => callApi('orders.add', { params, body }));
+      setAdding(null);
+      await reloadUserCart().catch(() => {});
+      showToast('success', texts.done(chosen.length, order.price_total));
+      await navigate(`/shoppingcart-detail/${orderId}`, { replace: true });
+    } catch (thrown) {
+      const error = errorOf(thrown);
+      const words = wordsOf(error);
+      if (error.code === 'ADDITION_CHANGED') setState({ status: 'ready', preview: error.data as Preview });
+      else if (error.code === 'ORDER_STATE') setState((before) => stateAfter(error, before));
+      setNotice(words);
+      announce(words);
+    }
+  });
+
+  function toggle(preview: Preview, lineId: string) {
+    setNotice('');
+    const lines = preview.lines.map((line) =>
+      line.line_id === lineId ? { ...line, chosen: !line.chosen } : line,
+    );
+    // The tick moves at once; the figures follow.
+    setState({ status: 'ready', preview: { ...preview, lines } });
+    void read(lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id));
+  }
+
+  return { state, notice, asking, adding, add, toggle, again: () => void read() };
+}
+
+function errorOf(error: unknown): ApiError {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) sessionLost();
+  return error;
+}
+
+function stateAfter({ code, message }: ApiError, before: State): State {
+  if (code === 'CART_EMPTY') return { status: 'refused', text: message, isEmpty: true };
+  if (code === 'ORDER_STATE' || code === 'NOT_FOUND') {
+    return { status: 'refused', text: message, isEmpty: false };
+  }
+  return before.status === 'ready' ? before : { status: 'failed' };
+}
+
+function wordsOf(error: ApiError): string {
+  if (error.code === 'ADDITION_CHANGED') return texts.changed((error.data as Preview).price_total);
+  return error.code === 'NO_CONNECTION' ? texts.unsure : error.message;
+}

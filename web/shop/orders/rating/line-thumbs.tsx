@@ -1,0 +1,50 @@
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { ratingTexts as texts } from '#web/shop/texts/buying/rating.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+type Props = {
+  order: Order;
+  thumbs: ReadonlyMap<string, boolean>;
+  /** Undefined: nothing is said of it any more. */
+  onChange: (lineId: string, good: boolean | undefined) => void;
+};
+
+/** A thumb up or down for each product that came; pressed again, it is taken back. */
+export function LineThumbs({ order, thumbs, onChange }: Props) {
+  const lines = order.products.filter(({ picked }) => picked?.outcome !== 'missing');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label">{texts.lines}</legend>
+      <ul className="grid">
+        {lines.map(({ id, product, picked }) => {
+          const title = picked?.parts.find(({ kind }) => kind === 'replaced')?.title ?? product.title;
+          const said = thumbs.get(id);
+          return (
+            <li key={id} className="flex items-center justify-between gap-2 border-b border-line">
+              <span className="wrap-anywhere">{title}</span>
+              <span className="flex flex-none">
+                <IconButton
+                  label={texts.well(title)}
+                  aria-pressed={said === true}
+                  className={said === true ? 'text-brand' : 'text-ink-2'}
+                  onClick={() => onChange(id, said === true ? undefined : true)}
+                >
+                  <Icon name={said === true ? 'thumbs-up-fill' : 'thumbs-up'} />
+                </IconButton>
+                <IconButton
+                  label={texts.badly(title)}
+                  aria-pressed={said === false}
+                  className={said === false ? 'text-danger' : 'text-ink-2'}
+                  onClick={() => onChange(id, said === false ? undefined : false)}
+                >
+                  <Icon name={said === false ? 'thumbs-down-fill' : 'thumbs-down'} />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatPesos, groupThousands } from '#rules/money.ts';
+
+const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
+
+/** Words of adding to an order that is not picked yet. */
+export const additionTexts = {
+  add: 'Agregar a este pedido',
+  started: 'Pon en tu carrito lo que te falta. Cuando termines, revisa y confirma.',
+  band: (number: number) => `Agregas al pedido N.º ${groupThousands(number)}`,
+  bandEmpty: 'Busca lo que te falta y ponlo en tu carrito.',
+  bandCart: (count: number, subtotal: number) =>
+    `${products(count)} en tu carrito · ${formatPesos(subtotal)}`,
+  review: 'Revisar y agregar',
+  leave: 'Dejar de agregar',
+  left: 'Dejaste de agregar. Lo que pusiste sigue en tu carrito.',
+  inCart: (number: number) => `Agregar al pedido N.º ${groupThousands(number)}`,
+
+  title: 'Agregar a tu pedido',
+  enterTitle: 'Entra para agregar a tu pedido',
+  loading: 'Calculando tu pedido...',
+  failed: 'No pudimos calcular tu pedido',
+  failedText: 'Tu pedido sigue como estaba. Revisa tu conexión e intenta de nuevo.',
+  retry: 'Reintentar',
+  emptyTitle: 'Tu carrito está vacío',
+  shop: 'Buscar productos',
+  backToOrder: 'Volver al pedido',
+  choose: 'Elige lo que entra al pedido',
+  office: (name: string) => `Precios de hoy en ${name}, la sede de tu pedido.`,
+  window: (number: number, window: string) =>
+    `Se suma al pedido N.º ${groupThousands(number)}, que sigue para ${window}. El domicilio no cambia.`,
+  before: 'Tu pedido hasta ahora',
+  added: (count: number) => `Lo que agregas, ${products(count)}`,
+  bags: (count: number) => (count === 1 ? '1 bolsa más' : `${count} bolsas más`),
+  fewerBags: 'Menos bolsas',
+  coupons: 'Más descuento de tus cupones',
+  total: 'Nuevo total',
+  pay: {
+    cash: 'Pagas el nuevo total en efectivo al recibir.',
+    dataphone: 'Pagas el nuevo total con datáfono al recibir.',
+    pickup: 'Pagas el nuevo total en la sede cuando recojas.',
+    online: '',
+  },
+  confirm: (total: number) => `Confirmar por ${formatPesos(total)}`,
+  confirming: 'Agregando...',
+  none: 'Elige al menos un producto.',
+  changed: (total: number) =>
+    `Cambió algo: el nuevo total sería ${formatPesos(total)}. Revísalo y confirma de nuevo.`,
+  unsure:
+    'Se perdió la conexión y no sabemos si alcanzó a agregarse. Confirma otra vez: no se agrega dos veces.',
+  done: (count: number, total: number) =>
+    `Agregamos ${products(count)}. Tu pedido cuesta ahora ${formatPesos(total)}.`,
+  paidOnline:
+    'Este pedido se paga en línea y la diferencia no se puede cobrar por aparte: lo que te falte va en otro pedido.',
+} as const;

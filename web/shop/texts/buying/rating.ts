@@ -1,0 +1,21 @@
+/** Words of rating an order that arrived. */
+export const ratingTexts = {
+  title: '¿Cómo te fue con este pedido?',
+  own: 'Tu calificación',
+  stars: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
+  choose: 'De 1 a 5 estrellas',
+  noStars: 'Elige de 1 a 5 estrellas.',
+  good: '¿Qué estuvo bien?',
+  bad: '¿Qué podemos mejorar?',
+  lines: '¿Te escogimos bien cada producto?',
+  well: (title: string) => `${title}: bien escogido`,
+  badly: (title: string) => `${title}: mal escogido`,
+  comment: 'Cuéntanos más (opcional)',
+  hint: 'Solo lo lee la tienda.',
+  send: 'Enviar calificación',
+  sending: 'Enviando...',
+  cancel: 'Cancelar',
+  edit: 'Cambiar',
+  until: (day: string) => `Puedes cambiarla hasta el ${day}.`,
+  saved: 'Gracias por calificar tu pedido.',
+} as const;
