@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { groupThousands } from '#rules/money.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -142,7 +143,10 @@ describe('an addition', () => {
     const chosen = await preview(one, [milk?.line_id ?? '']);
     expect(chosen.price_total).toBe(one.total + goods.leche.price);
     const body = { addition_id: newId(), line_ids: [milk?.line_id ?? ''], total_price: chosen.price_total };
-    (await send(one, body)).ok();
+    const words = `Timbre dañado\nPaga con $ ${groupThousands(one.total)}.`;
+    await server.sql('update customer_order set observations = $2 where id = $1', [one.id, words]);
+    // The note says less than it costs now.
+    expect((await send(one, body)).ok().order.observations_client).toBe('Timbre dañado');
     expect((await cartOf(one.shopper)).map(({ product }) => product.title)).toEqual([goods.tomate.title]);
     await accept(one.id);
     const body2 = { delivery: { picker_id: people.wilson.id } };

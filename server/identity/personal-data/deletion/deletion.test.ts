@@ -176,6 +176,11 @@ describe('a request whose time has come', () => {
     await marcela.call('personalData.export', {});
     await marcela.call('email.ask', { body: { email: 'marcela-nueva@correo.test', password: PASSWORD } });
     await noticeOf('marcela', { payer: people.marcela.email, note: 'Marcela' });
+    await world.server.sql(
+      `insert into order_rating (business_id, order_id, user_id, office_id, stars, comment, created_at)
+       select business_id, id, user_id, office_id, 4, 'Soy Marcela', now() from customer_order where user_id = $1`,
+      [people.marcela.id],
+    );
     await marcela.call('personalData.decide', {
       body: { purpose: 'promotional', granted: true, text_version },
     });
@@ -210,6 +215,7 @@ describe('a request whose time has come', () => {
       'deletion_request',
       ...['habeas_register', 'habeas_request'],
       'order_event',
+      'order_rating',
       'outbox',
     ]);
     const [order] = await world.server.sql<{ id: string; customer: { identification_card: string } }>(

@@ -36,6 +36,11 @@ const forgetTries = () => world.server.sql("delete from rate_limit where key lik
 
 describe('the copy of my data', () => {
   it('holds what the shop keeps of me, and no secret', async () => {
+    await world.server.sql(
+      `insert into order_rating (business_id, order_id, user_id, office_id, stars, comment, created_at)
+       select business_id, id, user_id, office_id, 4, 'Todo llegó bien', now() from customer_order where user_id = $1`,
+      [people.marcela.id],
+    );
     const answer = await open((await ask(world.as('marcela'))).url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -55,6 +60,7 @@ describe('the copy of my data', () => {
       cliente: { fullname: 'Marcela Rincón', identification_card: people.marcela.identification },
     });
     expect(copy.pedidos[0].productos).toHaveLength(1);
+    expect(copy.calificaciones_de_pedidos).toMatchObject([{ estrellas: 4, comentario: 'Todo llegó bien' }]);
     expect(copy.carritos.length).toBeGreaterThan(0);
     expect(copy.mercados_guardados).toHaveLength(1);
     expect(copy.direcciones.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ export default function AddAction({ order }: { order: Order }) {
     <Button
       icon={<Icon name="plus-bold" />}
       onClick={() => {
-        setAdding({ orderId: order.id, number: order.id_order });
+        setAdding({ orderId: order.id, number: order.id_order, ownerId: order.userId ?? '' });
         showToast('success', texts.started);
         void navigate('/');
       }}

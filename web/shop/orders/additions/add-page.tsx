@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -81,7 +82,20 @@ function AddToOrder({ orderId }: { orderId: string }) {
           <AddedLines preview={state.preview} onToggle={(lineId) => toggle(state.preview, lineId)} />
           <section className="order-card">
             <AddedFigures preview={state.preview} />
-            {notice !== '' && <Notice tone="warn">{notice}</Notice>}
+            {notice.text !== '' && (
+              <Notice
+                tone="warn"
+                {...(notice.isPersonal && {
+                  action: (
+                    <Link className="link" to="/profile/data">
+                      {texts.ownData}
+                    </Link>
+                  ),
+                })}
+              >
+                {notice.text}
+              </Notice>
+            )}
             <Button
               size={52}
               wide

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import { useSession } from '#web/shop/session/session-store.ts';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -14,9 +13,7 @@ import './adding-band.css';
 export default function AddingBand({ adding: { orderId, number } }: { adding: Adding }) {
   const { pathname } = useLocation();
   const { count, subtotal } = useCart();
-  const { status } = useSession();
-  const isElsewhere = pathname.startsWith('/checkout') || pathname === addPath(orderId);
-  if (isElsewhere || status !== 'signed-in') return null;
+  if (pathname.startsWith('/checkout') || pathname === addPath(orderId)) return null;
   return (
     <section className="adding-band" aria-label={texts.band(number)}>
       <p className="adding-band-words">

@@ -1,15 +1,19 @@
 import { createStore, useStore } from '#web/api/store.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
 import { ADDING_KEY } from '#web/shop/session/written.ts';
 
 /** The order that its shopper is adding to; as long as this tab is open. */
-export type Adding = { orderId: string; number: number };
+export type Adding = { orderId: string; number: number; ownerId: string };
 
 // Undefined: not read yet.
 const store = createStore<Adding | null | undefined>(undefined);
 
+/** Null for everybody else, who may sign in to the same tab. */
 export function useAdding(): Adding | null {
-  const adding = useStore(store, null);
-  return adding === undefined ? readStored() : adding;
+  const known = useStore(store, null);
+  const session = useSession();
+  const adding = known === undefined ? readStored() : known;
+  return session.status === 'signed-in' && session.user.id === adding?.ownerId ? adding : null;
 }
 
 export function setAdding(adding: Adding | null): void {

@@ -21,29 +21,38 @@ type State =
   | { status: 'refused'; text: string; isEmpty: boolean }
   | { status: 'ready'; preview: Preview };
 
+const NOTHING = { text: '', isPersonal: false };
+
 /** What of the cart joins the order; every figure is the server's, asked anew with each choice. */
 export function useAddition(orderId: string) {
   const [state, setState] = useState<State>({ status: 'loading' });
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState(NOTHING);
   const navigate = useNavigate();
   const params = { id: orderId };
   // Of what is confirmed: the same press again, when no answer came, adds nothing again.
   const key = useRef<{ id: string; of: string } | undefined>(undefined);
+  // What is chosen while an answer is on its way is asked anew.
+  const wanted = useRef<string[] | undefined>(undefined);
 
-  const { busy: asking, run: read } = useAction(async (lineIds?: readonly string[]) => {
+  const { busy: asking, run: read } = useAction(async () => {
     try {
-      const body = lineIds === undefined ? {} : { line_ids: [...lineIds] };
-      const preview = await ask(() => callApi('orders.previewAddition', { params, body }));
+      let asked: string[] | undefined;
+      let preview: Preview;
+      do {
+        asked = wanted.current;
+        const body = asked === undefined ? {} : { line_ids: asked };
+        preview = await ask(() => callApi('orders.previewAddition', { params, body }));
+      } while (asked !== wanted.current);
       setState({ status: 'ready', preview });
     } catch (error) {
-      setState((before) => stateAfter(errorOf(error), before));
+      refuse(errorOf(error));
     }
   });
   const first = useEffectEvent(() => void read());
   useEffect(() => first(), []);
 
   const { busy: adding, run: add } = useAction(async (preview: Preview) => {
-    setNotice('');
+    setNotice(NOTHING);
     const chosen = preview.lines.filter((line) => line.chosen);
     const line_ids = chosen.map((line) => line.line_id);
     const of = `${line_ids} ${preview.price_total}`;
@@ -59,20 +68,31 @@ export function useAddition(orderId: string) {
       const error = errorOf(thrown);
       const words = wordsOf(error);
       if (error.code === 'ADDITION_CHANGED') setState({ status: 'ready', preview: error.data as Preview });
-      else if (error.code === 'ORDER_STATE') setState((before) => stateAfter(error, before));
-      setNotice(words);
+      else refuse(error);
+      setNotice({ text: words, isPersonal: error.code === 'MISSING_PERSONAL_DATA' });
       announce(words);
     }
   });
 
   function toggle(preview: Preview, lineId: string) {
-    setNotice('');
+    setNotice(NOTHING);
     const lines = preview.lines.map((line) =>
       line.line_id === lineId ? { ...line, chosen: !line.chosen } : line,
     );
     // The tick moves at once; the figures follow.
     setState({ status: 'ready', preview: { ...preview, lines } });
-    void read(lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id));
+    wanted.current = lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id);
+    void read();
+  }
+
+  function refuse(error: ApiError) {
+    const isOver = error.code === 'ORDER_STATE' || error.code === 'NOT_FOUND';
+    if (isOver) setAdding(null);
+    if (isOver || error.code === 'CART_EMPTY') {
+      setState({ status: 'refused', text: error.message, isEmpty: error.code === 'CART_EMPTY' });
+    } else {
+      setState((before) => (before.status === 'ready' ? before : { status: 'failed' }));
+    }
   }
 
   return { state, notice, asking, adding, add, toggle, again: () => void read() };
@@ -82,14 +102,6 @@ function errorOf(error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 401) sessionLost();
   return error;
-}
-
-function stateAfter({ code, message }: ApiError, before: State): State {
-  if (code === 'CART_EMPTY') return { status: 'refused', text: message, isEmpty: true };
-  if (code === 'ORDER_STATE' || code === 'NOT_FOUND') {
-    return { status: 'refused', text: message, isEmpty: false };
-  }
-  return before.status === 'ready' ? before : { status: 'failed' };
 }
 
 function wordsOf(error: ApiError): string {

@@ -42,6 +42,7 @@ export const additionTexts = {
   },
   confirm: (total: number) => `Confirmar por ${formatPesos(total)}`,
   confirming: 'Agregando...',
+  ownData: 'Completar mis datos',
   none: 'Elige al menos un producto.',
   changed: (total: number) =>
     `Cambió algo: el nuevo total sería ${formatPesos(total)}. Revísalo y confirma de nuevo.`,

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Coupon } from '../coupon.ts';
+import { addedFigures, type OrderedLine } from './additions.ts';
+
+const line = (productId: string, total: number, count = 1): OrderedLine => ({
+  ...{ productId, total, count, listTotal: total + 100, countType: 'units' },
+});
+const coupon = (code: string, more: Partial<Coupon>): Coupon => ({
+  ...{ id: code, code, type: 'total_cart', value: 0, percentage: 0, stackLimit: 3, officeIds: [], productIds: [] },
+  ...{ usesTotalLimit: 0, usesTotalCount: 0, usesPerUserLimit: 0, firstOrderOnly: false, inactive: false, ...more },
+});
+const paper = { code: 'papel', name: 'Papel', pricePerBag: 500, productsPerBag: 2, productsGramsLimit: 0 };
+
+it('bags and percentages are of all of it, the delivery stays', () => {
+  const order = {
+    bag: paper,
+    deliveryPrice: 3_000,
+    coupons: [{ code: 'diez', amount: 1_000, terms: coupon('diez', { percentage: 10 }) }],
+  };
+  expect(addedFigures(order, [line('a', 10_000, 2), line('b', 5_555)])).toEqual({
+    ...{ subtotal: 15_555, discountsTotal: 200, bagsCount: 2, bagsTotal: 1_000, unitsCount: 3 },
+    ...{ coupons: [{ code: 'diez', amount: 1_555 }], couponsTotal: 1_555, total: 15_555 + 1_000 + 3_000 - 1_555 },
+  });
+});
+
+it('no coupon takes off less than before, whatever became of it, nor more than there is', () => {
+  const order = { bag: null, deliveryPrice: 0 };
+  const gone = [{ code: 'ido', amount: 2_000, terms: undefined }];
+  expect(addedFigures({ ...order, coupons: gone }, [line('a', 9_000)]).coupons).toEqual([
+    { code: 'ido', amount: 2_000 },
+  ]);
+  const lowered = [{ code: 'x', amount: 3_000, terms: coupon('x', { percentage: 5 }) }];
+  expect(addedFigures({ ...order, coupons: lowered }, [line('a', 10_000)]).couponsTotal).toBe(3_000);
+  const all = [
+    { code: 'x', amount: 3_000, terms: coupon('x', { value: 9_000 }) },
+    { code: 'y', amount: 3_000, terms: coupon('y', { value: 9_000 }) },
+  ];
+  expect(addedFigures({ ...order, coupons: all }, [line('a', 8_000)]).couponsTotal).toBe(8_000);
+});

@@ -1,0 +1,63 @@
+import { readyToOrder } from '../support/checkout.ts';
+import { figure, messages, pressTwice } from '../support/pages.ts';
+import { fillCart, shopAt, signIn, staff } from '../support/people.ts';
+import { officeNamed, pesos } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('something is added to an order until it is picked; once it arrived it is rated and counted @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Tequendama');
+  const person = await readyToOrder(office, { 'Café molido': { count: 3 } });
+  const { cart } = (await person.client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0 };
+  const params = { uuid: person.cartId };
+  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  await signIn(context, person);
+  await shopAt(context, office);
+
+  await page.goto(`/shoppingcart-detail/${order.id}`);
+  await page.getByRole('button', { name: 'Agregar a este pedido' }).click();
+  const band = page.getByRole('region', { name: /^Agregas al pedido N\.º/ });
+  await expect(band).toContainText('ponlo en tu carrito');
+  const added = await fillCart(person, office, {
+    'Arroz parbolizado': { count: 2 },
+    'Papel higiénico 4 hojas': { count: 1 },
+  });
+  await page.reload();
+  await expect(band).toContainText('3 productos en tu carrito');
+  await band.getByRole('link', { name: 'Revisar y agregar' }).click();
+  const total = order.price_total + added.price_subtotal_computed;
+  const main = page.getByRole('main');
+  await expect(figure(main, 'Nuevo total')).toHaveText(pesos(total));
+  const paper = added.products.find(({ product }) => product.title.startsWith('Papel'))?.totalPrice ?? 0;
+  await page.getByRole('checkbox', { name: /^Papel/ }).click();
+  await expect(figure(main, 'Nuevo total')).toHaveText(pesos(total - paper));
+  await pressTwice(page.getByRole('button', { name: `Confirmar por ${pesos(total - paper)}` }));
+  await expect(messages(page)).toContainText('Agregamos 1 producto.');
+  await expect(main).toContainText('Lo agregaste después de hacer el pedido');
+  await expect(band).toBeHidden();
+  const left = (await person.client.call('cart.active', {})).ok().cart?.products ?? [];
+  expect(left.map(({ product }) => product.title)).toEqual([expect.stringMatching(/^Papel/)]);
+  await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toHaveAttribute(
+    'href',
+    `/files/calendar/${order.token}`,
+  );
+
+  const luz = await staff('luz@canasta.example');
+  const move = async (change: Parameters<typeof luz.client.call<'orders.move'>>[1]['body']) =>
+    (await luz.client.call('orders.move', { params: { id: order.id }, body: change })).ok();
+  await move({ state: '7_admin_cart_accept' });
+  await move({ state: '10_store_dispatch_products' });
+  await move({ delivery_event: 'delivered' });
+  await page.getByRole('radio', { name: '2 estrellas' }).check({ force: true });
+  await page.getByRole('button', { name: 'Llegó tarde' }).click();
+  await page.getByRole('button', { name: /^Café molido.*: bien escogido/ }).click();
+  await page.getByRole('button', { name: 'Enviar calificación' }).click();
+  await expect(messages(page)).toContainText('Gracias por calificar');
+  await expect(main).toContainText('Llegó tarde');
+
+  await page.goto('/profile/spending');
+  await expect(main).toContainText(pesos(total - paper));
+});
