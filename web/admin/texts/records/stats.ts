@@ -68,7 +68,8 @@ export const statsTexts = {
     replacementsOf: (accepted: string, proposed: string) => `${accepted} de ${proposed}`,
     refused: (refused: string, unanswered: string) => `${refused} rechazados, ${unanswered} sin respuesta`,
     rating: 'Calificación de los pedidos',
-    ratingOf: (orders: string) => `de 5, con ${orders} calificados`,
+    ratingOf: (orders: number, words: string) =>
+      orders === 1 ? 'de 5, en 1 pedido' : `de 5, en ${words} pedidos`,
     noRatings: 'nadie ha calificado',
     basket: 'Canasta promedio',
     basketUnits: (units: string) => `${units} productos por pedido`,

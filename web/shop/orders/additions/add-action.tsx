@@ -12,7 +12,9 @@ export default function AddAction({ order }: { order: Order }) {
   const navigate = useNavigate();
   if (!order.can_add) {
     return order.payment_method_selected === 'online' ? (
-      <Notice tone="info">{texts.paidOnline}</Notice>
+      <div className="w-full">
+        <Notice tone="info">{texts.paidOnline}</Notice>
+      </div>
     ) : null;
   }
   return (
