@@ -1,34 +1,48 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Queries } from '#server/db/database.ts';
-import { nothing, part } from '#server/db/sql.ts';
+import type { Queries, Transaction } from '#server/db/database.ts';
+import { nothing, part, type Sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
-import { inTurnOfCart, lockActiveCart, unmakeCart } from './lock-cart.ts';
+import { inTurnOfCart, makeActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
-import { readCart } from './snapshot/read-cart.ts';
+import { type BareCartRow, withFacts } from './snapshot/cart-row.ts';
+import { cartToShow, lockCartToChange } from './snapshot/read-cart.ts';
 import { type CartSnapshot, isFresh } from './snapshot/snapshot.ts';
-import { ownCart } from './whose-cart.ts';
+import { ownCart, type WhoseCart } from './whose-cart.ts';
 
-/** What a change did, and further columns of the cart to write (beginning with a comma); or nothing at all. */
-export type Change = { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry } | 'unchanged';
+/**
+ * What a change did, further columns of the cart to write (beginning with a comma), and what else is to be written,
+ * in this order before the cart; or nothing at all.
+ */
+export type Change =
+  | { columns?: Fragment; writes?: readonly Sql[]; historyEntry: HistoryEntry }
+  | 'unchanged';
 
-type Changer<Code extends ErrorCode> = (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>;
+type Fragment = ReturnType<typeof part>;
+
+/** The held cart, and what the change has asked beside it. */
+type Changer<Code extends ErrorCode, More extends object> = (
+  tx: Queries,
+  cart: CartSnapshot & More,
+) => Promise<Change | Failure<Code>>;
 
 /**
  * Changes a cart that is no order yet, one's own where nothing else is said: the cart is held, so that changes of
  * several tabs follow one another; then the version moves. A failure leaves everything as it was, so `change` must
- * decide before it writes.
+ * decide before it writes. Two waits for the database: the cart is read with the beginning of the transaction, and what
+ * is written goes out with its end (docs/decisions/097). `more`: what is to be read beside the cart `h`.
  */
-export async function changeCart<Code extends ErrorCode = never>(
+export async function changeCart<Code extends ErrorCode = never, More extends object = object>(
   context: SignedInContext,
   cartId: string,
-  change: Changer<Code>,
-  whose = ownCart(context),
+  change: Changer<Code, More>,
+  { whose = ownCart(context), more = nothing }: { whose?: WhoseCart; more?: Fragment } = {},
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
   const { userId, state, audit } = whose;
-  const work = async (tx: Queries) => {
-    const cart = await readCart(tx, { userId, cartId, now: context.now() }, { lock: true });
+  const question = { userId, cartId, now: context.now() };
+  const work = async (tx: Transaction) => {
+    const cart = await lockCartToChange<More>(tx, question, context, more);
     if (!cart) return fail('NOT_FOUND');
     if (cart.state !== state) return fail('CART_CLOSED');
     return changeLocked(tx, context, cart, async () => {
@@ -45,21 +59,25 @@ export async function changeCart<Code extends ErrorCode = never>(
  * through. A cart in which nothing has been chosen yet follows the store its shopper is looking at: `change` is shown
  * it as a cart of that office. `ownerId`: of somebody else's, for staff.
  */
-export async function changeActiveCart<Code extends ErrorCode = never>(
+export async function changeActiveCart<Code extends ErrorCode = never, More extends object = object>(
   context: SignedInContext,
   officeId: string,
-  change: Changer<Code>,
-  ownerId = context.user.id,
+  change: Changer<Code, More>,
+  { ownerId = context.user.id, more = nothing }: { ownerId?: string; more?: Fragment } = {},
 ): Promise<CartSnapshot | Failure<Code>> {
-  const work = async (tx: Queries) => {
-    const { id: cartId, made } = await lockActiveCart(tx, ownerId, officeId);
-    const cart = await readCart(tx, { userId: ownerId, cartId, now: context.now() }, { lock: true });
+  const question = { userId: ownerId, now: context.now() };
+  const work = async (tx: Transaction) => {
+    const held = await lockCartToChange<More>(tx, question, context, more);
+    if (held) return changeHeld(tx, held);
+    const { id: cartId, made } = await makeActiveCart(tx, ownerId, officeId);
+    const cart = await lockCartToChange<More>(tx, { ...question, cartId }, context, more);
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
-    if (made) {
-      const outcome = await changeLocked(tx, context, cart, change);
-      if (isFailure(outcome)) await unmakeCart(tx, cartId);
-      return outcome;
-    }
+    if (!made) return changeHeld(tx, cart);
+    const outcome = await changeLocked(tx, context, cart, change);
+    if (isFailure(outcome)) await unmakeCart(tx, cartId);
+    return outcome;
+  };
+  const changeHeld = (tx: Transaction, cart: CartSnapshot & More) => {
     if (officeOf(cart, officeId) === cart.office_id) return changeLocked(tx, context, cart, change);
     return changeLocked(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });
@@ -73,33 +91,41 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
 /** The cart after the transaction, told to its owner's other devices when it changed. */
 async function notifyingOthers<Refused extends Failure>(
   context: SignedInContext,
-  work: (tx: Queries) => Promise<Outcome | Refused>,
+  work: (tx: Transaction) => Promise<Outcome | Refused>,
   ownerId?: string,
 ): Promise<CartSnapshot | Refused> {
   const outcome = await inTurnOfCart(context, () => context.db.transaction(work), ownerId);
   if (isFailure(outcome)) return outcome;
-  const { cart, changed } = outcome;
+  if (!('row' in outcome)) return outcome.cart;
+  const cart = await withFacts(outcome.row, context, context.now());
+  if (!cart) throw new Error(`Cart ${outcome.row.id} has no office`);
   // Of a cart that is entered by phone its person's devices know nothing.
-  if (changed && cart.state !== 'phone')
+  if (cart.state !== 'phone')
     context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });
   return cart;
 }
 
-type Outcome = { cart: CartSnapshot; changed: boolean };
+/** The cart as it was, or the row of what it is now. */
+type Outcome = { cart: CartSnapshot } | { row: BareCartRow };
 
-async function changeLocked<Code extends ErrorCode>(
-  tx: Queries,
+async function changeLocked<Code extends ErrorCode, More extends object>(
+  tx: Transaction,
   context: SignedInContext,
-  cart: CartSnapshot,
-  change: Changer<Code>,
+  cart: CartSnapshot & More,
+  change: Changer<Code, More>,
 ): Promise<Outcome | Failure<Code>> {
   const done = await change(tx, cart);
   if (isFailure(done)) return done;
-  if (done === 'unchanged') return { cart, changed: false };
-  await touchCart(tx, cart.id, done, context);
-  const changed = await readCart(tx, { userId: cart.user_id, cartId: cart.id, now: context.now() });
-  if (!changed) throw new Error(`Cart ${cart.id} vanished while it was held`);
-  return { cart: changed, changed: true };
+  if (done === 'unchanged') return { cart };
+  const question = { userId: cart.user_id, cartId: cart.id, now: context.now() };
+  const answers = await tx.commitWith([
+    ...(done.writes ?? []),
+    touchCart(tx.businessId, cart.id, done, context),
+    cartToShow(tx.businessId, question),
+  ]);
+  const row = answers.at(-1)?.[0] as BareCartRow | undefined;
+  if (!row) throw new Error(`Cart ${cart.id} vanished while it was held`);
+  return { row };
 }
 
 /** The office that sells to this cart, or would when something is added: the one its shopper is looking at. */

@@ -9,10 +9,10 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
-import { type Office, readOffice } from '#server/offices/offices.ts';
-import { officeForPoint } from '#server/offices/places.ts';
+import { knownOffices, type Office, readOffice } from '#server/offices/offices.ts';
+import { officeAmong } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
-import { deliveryColumns, findAddress } from './queries.ts';
+import { addressColumn, deliveryColumns } from './queries.ts';
 import { ownCart } from './whose-cart.ts';
 
 /** Another store dispatches the cart: the lines stay, prices and availability are the new store's (decision 28). */
@@ -50,14 +50,16 @@ export async function setAddress(
   context: SignedInContext,
   whose = ownCart(context),
 ) {
+  const { id: addressId, idBranch } = body.address_selected;
   let officeBefore = '';
-  const choose = async (tx: Queries, locked: CartSnapshot) => {
+  const choose = async (tx: Queries, locked: CartSnapshot & Wanted) => {
     officeBefore = locked.office_id;
     return body.type === 'delivery'
-      ? deliverTo(tx, locked, body.address_selected.id, paysOnline(context))
-      : fetchFrom(tx, locked, body.address_selected.idBranch, paysOnline(context));
+      ? deliverTo(locked, context)
+      : fetchFrom(tx, locked, idBranch, paysOnline(context));
   };
-  const cart = await changeCart(context, params.uuid, choose, whose);
+  const more = part`, ${addressColumn(context.db.businessId, addressId ?? null)} as wanted_address`;
+  const cart = await changeCart(context, params.uuid, choose, { whose, more });
   if (isFailure(cart)) return cart;
   return { ...presentChecked(cart, context.now()), office_changed: cart.office_id !== officeBefore };
 }
@@ -75,7 +77,7 @@ export async function setPaymentMethod(
           historyEntry: { action: 'set-payment-method', detail: method } as const,
         }
       : failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
-  const cart = await changeCart(context, params.uuid, choose, whose);
+  const cart = await changeCart(context, params.uuid, choose, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
@@ -92,19 +94,19 @@ export async function setBags(
       ? { columns: part`, bags_code = ${code}`, historyEntry: { action: 'set-bags', detail: code } as const }
       : failAt('BAG_NOT_FOUND', 'bags_config.code');
   };
-  const cart = await changeCart(context, params.uuid, choose, whose);
+  const cart = await changeCart(context, params.uuid, choose, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
+/** The address that was asked for, read beside the cart. */
+type Wanted = { wanted_address: { id: string; lat: number; lng: number } | null };
+
 async function deliverTo(
-  tx: Queries,
-  locked: CartSnapshot,
-  addressId: string | undefined,
-  online: boolean,
+  { wanted_address: address, ...locked }: CartSnapshot & Wanted,
+  context: SignedInContext,
 ): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
-  const address = addressId && (await findAddress(tx, locked.user_id, addressId));
   if (!address) return failAt('ADDRESS_NOT_FOUND', 'address_selected.id');
-  const found = await officeForPoint(tx, address);
+  const found = officeAmong(await knownOffices(context), address);
   if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
   return {
     historyEntry: { action: 'set-address', detail: 'delivery' },
@@ -113,7 +115,7 @@ async function deliverTo(
       officeId: found.office.id,
       addressId: address.id,
       pickupOfficeId: null,
-      paymentMethod: methodFor('delivery', locked.payment_method, online),
+      paymentMethod: methodFor('delivery', locked.payment_method, paysOnline(context)),
     }),
   };
 }

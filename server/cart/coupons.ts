@@ -42,7 +42,7 @@ export async function applyCoupon(
       refused_coupon_codes = array_remove(cart.refused_coupon_codes, ${code})`;
     return { columns, historyEntry: { action: 'apply-coupon', detail: code } as const };
   };
-  const cart = await changeCart(context, params.uuid, apply, whose);
+  const cart = await changeCart(context, params.uuid, apply, { whose });
   if (!isFailure(cart) || cart.failure !== 'COUPON_INVALID') await tried.wasRight();
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -63,6 +63,6 @@ export async function removeCoupon(
       refused_coupon_codes = array_append(array_remove(cart.refused_coupon_codes, ${code}), ${code})`;
     return { columns, historyEntry: { action: 'remove-coupon', detail: code } as const };
   };
-  const cart = await changeCart(context, params.uuid, remove, whose);
+  const cart = await changeCart(context, params.uuid, remove, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }

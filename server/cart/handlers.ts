@@ -1,6 +1,6 @@
 import type { cartCalls } from '#contract/cart.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { setAddress, setBags, setOffice, setPaymentMethod } from './checkout-choices.ts';
@@ -14,9 +14,10 @@ import { setSubstitution } from './substitution.ts';
 import { fillUsual } from './usual-choices.ts';
 
 export const cartHandlers = {
-  'cart.active': async (_, { db, user, now }) => {
-    const cart = await readCart(db, { userId: user.id, now: now() });
-    return { cart: cart ? presentCart(cart, now()) : null };
+  'cart.active': async (_, context) => {
+    const now = context.now();
+    const cart = await readCartToShow({ userId: context.user.id, now }, context);
+    return { cart: cart ? presentCart(cart, now) : null };
   },
   'cart.addProduct': addProduct,
   'cart.merge': mergeCart,

@@ -5,16 +5,14 @@ import type { SignedInContext } from '#server/http/context.ts';
 import type { CartState } from './snapshot/snapshot.ts';
 
 /**
- * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
- * make the first cart at once get the same one: the unique index lets only one in.
+ * An active cart for a user who has none, in that office, held until the transaction ends. Two tabs that make the first
+ * cart at once get the same one: the unique index lets only one in.
  */
-export async function lockActiveCart(
+export async function makeActiveCart(
   tx: Queries,
   userId: string,
   officeId: string,
 ): Promise<{ id: string; made: boolean }> {
-  const existing = await lockActive(tx, userId);
-  if (existing) return { id: existing, made: false };
   // A row that was there has been locked by this statement, which stands in its xmax.
   return tx.one<{ id: string; made: boolean }>(sql`
     insert into cart (business_id, id, user_id, office_id, substitution)

@@ -1,13 +1,16 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { failAt, isFailure } from '#server/http/failure.ts';
-import { findOfficeId } from '#server/offices/offices.ts';
-import { changeActiveCart } from './change-cart.ts';
+import { findKnownOfficeId } from '#server/offices/offices.ts';
+import { type Change, changeActiveCart } from './change-cart.ts';
 import { type JoinOutcome, joinLines } from './lines/join-lines.ts';
-import { findMerge, type MergeReport, rememberMerge } from './queries.ts';
+import { earlierMerge, findMerge, type MergeReport, rememberMerge } from './queries.ts';
 import { limitText, mergeText } from './texts.ts';
 
 /**
@@ -21,7 +24,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   if (body.products.length === 0) {
     return answer(await presentedCart(context), { joined: [], left_out: [] });
   }
-  const officeId = await findOfficeId(db, body.branch_office_id);
+  const officeId = await findKnownOfficeId(context, body.branch_office_id);
   if (!officeId) {
     // A refusal means that nothing was joined, also earlier: then the device may send the lines with another key.
     const earlier = await findMerge(db, user.id, body.merge_key);
@@ -30,8 +33,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   }
 
   let report: MergeReport = { joined: [], left_out: [] };
-  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const earlier = await findMerge(tx, user.id, body.merge_key);
+  const join: Joining = async (tx, { earlier, ...locked }) => {
     if (earlier) {
       report = earlier;
       return 'unchanged';
@@ -41,23 +43,30 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       productId: product_id,
       seenPriceNeto: price_neto,
     }));
-    const outcome = await joinLines(tx, locked, wanted, { withinStock: false });
+    const reading = { db: tx, cartFacts: context.cartFacts };
+    const outcome = await joinLines(reading, locked, wanted, { withinStock: false });
     report = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),
       left_out: unique(outcome.leftOut.filter(({ limited }) => !limited).map(({ name }) => name)),
       limited: unique(limitsOf(outcome)),
     };
-    await rememberMerge(tx, user.id, body.merge_key, report);
-    return { historyEntry: { action: 'merge', detail: `${outcome.joined.length}` } };
-  });
+    const writes = [...outcome.writes, rememberMerge(tx.businessId, user.id, body.merge_key, report)];
+    return { writes, historyEntry: { action: 'merge', detail: `${outcome.joined.length}` } };
+  };
+  const more = part`, ${earlierMerge(db.businessId, part`h.user_id`, body.merge_key)} as earlier`;
+  const cart = await changeActiveCart(context, officeId, join, { more });
   if (isFailure(cart)) return cart;
   return answer(presentCart(cart, now), report);
 }
 
+/** `earlier`: what was told to the same merge before. */
+type Joining = (tx: Queries, cart: CartSnapshot & { earlier: MergeReport | null }) => Promise<Change>;
+
 /** One's cart as it is. */
-async function presentedCart({ db, user, now }: SignedInContext): Promise<OutputOf<'cart.merge'>['cart']> {
-  const cart = await readCart(db, { userId: user.id, now: now() });
-  return cart ? presentCart(cart, now()) : null;
+async function presentedCart(context: SignedInContext): Promise<OutputOf<'cart.merge'>['cart']> {
+  const now = context.now();
+  const cart = await readCartToShow({ userId: context.user.id, now }, context);
+  return cart ? presentCart(cart, now) : null;
 }
 
 function answer(

@@ -5,7 +5,7 @@ import { presentCheck, presentChecked } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part } from '#server/db/sql.ts';
+import { nothing, part, type Sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
@@ -50,8 +50,8 @@ export async function acceptProblem(
     const problems = problemsOf(judged.cart).filter((problem) => problem.lineId === line.line_id);
     if (problems.length === 0 && !judged.columns) return 'unchanged';
     const all = [reconciled(line, problems)];
-    await write(tx, judged.cart, all);
-    return changeOf(judged, all, { action: 'accept-change', productId: line.id }, context.now());
+    const historyEntry = { action: 'accept-change', productId: line.id } as const;
+    return changeOf(tx.businessId, judged, all, { historyEntry, now: context.now() });
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
@@ -108,23 +108,26 @@ async function reconcileAll(
       const own = byLine.get(line.line_id);
       return own ? [reconcileOne(line, own)] : [];
     });
-    await write(tx, judged.cart, all);
     removed.push(...all.filter(({ as }) => as === 'removed').map(({ line }) => line.title));
-    return changeOf(judged, all, { action }, context.now());
+    return changeOf(tx.businessId, judged, all, { historyEntry: { action }, now: context.now() });
   };
-  const cart = await changeCart(context, cartId, reconcile, whose);
+  const cart = await changeCart(context, cartId, reconcile, { whose });
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
 }
 
-/** What is written of the cart itself: where it moved, and what left it. */
+/** What is written of the lines, and of the cart itself: where it moved, and what left it. */
 function changeOf(
+  businessId: string,
   { cart, columns }: Judged,
   all: readonly Reconciled[],
-  historyEntry: HistoryEntry,
-  now: Date,
+  { historyEntry, now }: { historyEntry: HistoryEntry; now: Date },
 ): Change {
   const leaving = all.flatMap(({ line, as, problem }) => (as === 'removed' ? [{ line, problem }] : []));
-  return { columns: part`${columns ?? nothing} ${rejectedColumn(cart, leaving, now)}`, historyEntry };
+  return {
+    columns: part`${columns ?? nothing} ${rejectedColumn(cart, leaving, now)}`,
+    writes: writesOf(businessId, cart, all),
+    historyEntry,
+  };
 }
 
 /** The held cart as it is in a store, and how it moves there; in its own store, as it is. */
@@ -148,15 +151,17 @@ async function judgedIn(
 }
 
 /** Two statements, however many lines there are. */
-async function write(tx: Queries, { id: cartId }: CartSnapshot, all: readonly Reconciled[]): Promise<void> {
-  await reconcileLines(
-    tx,
-    cartId,
-    all.flatMap(({ line, as }) => (as === 'removed' ? [] : [{ id: line.line_id, ...as }])),
-  );
-  await removeLines(
-    tx,
-    cartId,
-    all.flatMap(({ line, as }) => (as === 'removed' ? [line.line_id] : [])),
-  );
+function writesOf(businessId: string, { id: cartId }: CartSnapshot, all: readonly Reconciled[]): Sql[] {
+  return [
+    ...reconcileLines(
+      businessId,
+      cartId,
+      all.flatMap(({ line, as }) => (as === 'removed' ? [] : [{ id: line.line_id, ...as }])),
+    ),
+    ...removeLines(
+      businessId,
+      cartId,
+      all.flatMap(({ line, as }) => (as === 'removed' ? [line.line_id] : [])),
+    ),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { CartType } from '#rules/cart.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { couponColumns } from '#server/cart/snapshot/read-cart.ts';
+import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import { type AppliedCoupon, type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, realTime, sql } from '#server/db/sql.ts';
+import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
 import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';
 
 /**
@@ -11,36 +11,37 @@ import { type Author, type HistoryEntry, noteOf } from './history/history-entry.
  * further columns, beginning with a comma. A lower price is accepted by itself (decision 14); once seen, a rise above
  * it asks again.
  */
-export async function touchCart(
-  tx: Queries,
+export function touchCart(
+  businessId: string,
   cartId: string,
   { columns = nothing, historyEntry }: { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry },
   author: Author,
-): Promise<number> {
-  const { version } = await tx.one<{ version: number }>(sql`
+): Sql {
+  return sql`
     with touched as (
       update cart set version = version + 1, updated_at = ${realTime} ${columns}
-      where business_id = ${tx.businessId} and id = ${cartId} returning id, version, office_id
-    ), noted as (${noteOf(tx.businessId, author, historyEntry)}
+      where business_id = ${businessId} and id = ${cartId} returning id, version, office_id
+    ), noted as (${noteOf(businessId, author, historyEntry)}
     ), accepted as (
       update cart_line l set seen_price_neto = po.price_neto
       from touched t, product_office po
-      where l.business_id = ${tx.businessId} and l.cart_id = t.id
-        and po.business_id = ${tx.businessId} and po.office_id = t.office_id and po.product_id = l.product_id
+      where l.business_id = ${businessId} and l.cart_id = t.id
+        and po.business_id = ${businessId} and po.office_id = t.office_id and po.product_id = l.product_id
         and po.price_neto < l.seen_price_neto
     )
-    select version from touched`);
-  return version;
+    select version from touched`;
 }
 
 /** Closes a cart without an order; answers its last version. */
 export async function discardCart(tx: Queries, cartId: string, author: Author): Promise<number> {
-  return touchCart(
-    tx,
+  const historyEntry = { action: 'discard' } as const;
+  const discarded = touchCart(
+    tx.businessId,
     cartId,
-    { columns: part`, state = 'discarded'`, historyEntry: { action: 'discard' } },
+    { columns: part`, state = 'discarded'`, historyEntry },
     author,
   );
+  return (await tx.one<{ version: number }>(discarded)).version;
 }
 
 export type DeliveryChoice = {
@@ -57,15 +58,17 @@ export function deliveryColumns(choice: DeliveryChoice) {
     pickup_office_id = ${choice.pickupOfficeId}, payment_method = ${choice.paymentMethod}`;
 }
 
-/** A place of the user where something can be delivered; undefined for a removed one or somebody else's. */
-export async function findAddress(
-  db: Queries,
-  userId: string,
-  addressId: string,
-): Promise<{ id: string; lat: number; lng: number } | undefined> {
-  return db.first(sql`
-    select id, lat, lng from address
-    where business_id = ${db.businessId} and id = ${addressId} and user_id = ${userId} and removed_at is null`);
+/**
+ * A place of the owner of cart `h` where something can be delivered, as a column; null for a removed one or somebody
+ * else's.
+ */
+export function addressColumn(businessId: string, addressId: string | null) {
+  return part`(
+    select row_to_json(w) from (
+      select id, lat, lng from address
+      where business_id = ${businessId} and id = ${addressId}::uuid and user_id = h.user_id and removed_at is null
+    ) w
+  )`;
 }
 
 /** A coupon by its code, whatever its state, with the times the user has used it. */
@@ -81,15 +84,15 @@ export async function findCoupon(
 }
 
 /** Remembers what a merge told, for its repeats (decision 25). */
-export async function rememberMerge(
-  tx: Queries,
+export function rememberMerge(
+  businessId: string,
   userId: string,
   mergeKey: string,
   report: MergeReport,
-): Promise<void> {
-  await tx.run(sql`
+): Sql {
+  return sql`
     insert into cart_merge (business_id, user_id, merge_key, joined)
-    values (${tx.businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(report)}::jsonb)`);
+    values (${businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(report)}::jsonb)`;
 }
 
 /** `limited`: sentences on products of which not all could come; merges from before it was told have none. */
@@ -104,15 +107,23 @@ export async function findMerge(
   userId: string,
   mergeKey: string,
 ): Promise<MergeReport | undefined> {
-  const row = await tx.first<{ joined: MergeReport }>(sql`
+  const row = await tx.first<{ joined: MergeReport | null }>(
+    sql`select ${earlierMerge(tx.businessId, part`${userId}`, mergeKey)} as joined`,
+  );
+  return row?.joined ?? undefined;
+}
+
+/** The same as a column; `user` is the SQL of whose it is. Null for a new key. */
+export function earlierMerge(businessId: string, user: ReturnType<typeof part>, mergeKey: string) {
+  return part`coalesce((
     select joined from cart_merge
-    where business_id = ${tx.businessId} and user_id = ${userId} and merge_key = ${mergeKey}
-    union all
-    (select jsonb_build_object('joined', jsonb_build_array(p.title), 'left_out', '[]'::jsonb)
+    where business_id = ${businessId} and user_id = ${user} and merge_key = ${mergeKey}
+  ), (
+    select jsonb_build_object('joined', jsonb_build_array(p.title), 'left_out', '[]'::jsonb)
     from cart c
-    join cart_history h on h.business_id = c.business_id and h.cart_id = c.id and h.request_key = ${mergeKey}
-    join product p on p.business_id = h.business_id and p.id = h.product_id
-    where c.business_id = ${tx.businessId} and c.user_id = ${userId})
-    limit 1`);
-  return row?.joined;
+    join cart_history n on n.business_id = c.business_id and n.cart_id = c.id and n.request_key = ${mergeKey}
+    join product p on p.business_id = n.business_id and p.id = n.product_id
+    where c.business_id = ${businessId} and c.user_id = ${user}
+    limit 1
+  ))`;
 }

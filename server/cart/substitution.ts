@@ -25,8 +25,8 @@ export async function setSubstitution(
       const line = locked.lines.find((one) => one.line_id === line_id);
       if (!line) return fail('LINE_NOT_FOUND');
       if (line.substitution === substitution) return 'unchanged' as const;
-      await writeOfLine(tx, locked.id, line_id, substitution);
       return {
+        writes: [writeOfLine(tx.businessId, locked.id, line_id, substitution)],
         historyEntry: {
           action: 'set-substitution',
           productId: line.id,
@@ -42,14 +42,19 @@ export async function setSubstitution(
       historyEntry: { action: 'set-substitution', detail: substitution ?? '' } as const,
     };
   };
-  const cart = await changeCart(context, params.uuid, choose, whose);
+  const cart = await changeCart(context, params.uuid, choose, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-function writeOfLine(tx: Queries, cartId: string, lineId: string, rule: Input['body']['substitution']) {
-  return tx.run(sql`
+function writeOfLine(
+  businessId: string,
+  cartId: string,
+  lineId: string,
+  rule: Input['body']['substitution'],
+) {
+  return sql`
     update cart_line set substitution = ${rule}
-    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+    where business_id = ${businessId} and cart_id = ${cartId} and id = ${lineId}`;
 }
 
 function remember(tx: Queries, userId: string, rule: Input['body']['substitution']) {

@@ -5,7 +5,8 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
-import { officeForPoint } from '#server/offices/places.ts';
+import { knownOffices } from '#server/offices/offices.ts';
+import { officeAmong } from '#server/offices/places.ts';
 import { changeCart } from './change-cart.ts';
 import { defaultMethod, paysOnline } from './checkout-choices.ts';
 import { deliveryColumns } from './queries.ts';
@@ -71,7 +72,7 @@ async function usualOf(
     preferredId,
   });
   const address = addresses.find(({ id }) => id === wanted);
-  const found = address && (await officeForPoint(tx, address));
+  const found = address && officeAmong(await knownOffices(context), address);
   // An address that another office serves would change prices and stock: that is asked for, never done (decision 28).
   const isServed = found?.covered === true && found.office.id === locked.office_id;
   const isBagKnown = figuresOf(locked, context.now()).bag !== undefined;

@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { type CouponType, normaliseCouponCode } from '#rules/coupon.ts';
-import { appliesByItself } from '#server/cart/snapshot/read-cart.ts';
+import { appliesByItself } from '#server/cart/snapshot/cart-columns.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Sort } from '#server/resource/cursor.ts';

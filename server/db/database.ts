@@ -12,7 +12,7 @@ import { createListening, type Listening } from './listen.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { named, queriesOn } from './queries-on.ts';
 import type { Sql } from './sql.ts';
-import { inOneWrite, inTransaction, sendTogether } from './transactions.ts';
+import { inOneWrite, inTransaction } from './transactions.ts';
 import { proveWriting } from './write-probe.ts';
 
 // Money, grams and counters are bigint in SQL and safe integers here; dates without a time stay text.
@@ -42,12 +42,17 @@ export type Queries = {
   batch(queries: readonly Sql[]): Promise<Row[][]>;
 };
 
+export type Transaction = Queries & {
+  /** The same, and the commit in their write: nothing can be asked of the transaction after it. */
+  commitWith(queries: readonly Sql[]): Promise<Row[][]>;
+};
+
 export type BusinessDatabase = Queries & {
   /**
    * All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock
    * waited for in vain.
    */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/025).
    */
@@ -153,10 +158,11 @@ function businessDatabase(
     batched: createBatcher(businessId, single.all),
     inTurn: createTurns(options.changesAtOnce),
     transaction: (work) =>
-      inTransaction(connections, (client) =>
+      inTransaction(connections, (open) =>
         work({
-          ...queriesOn(businessId, client, options),
-          batch: (queries) => sendTogether(client, namedAll(queries)),
+          ...queriesOn(businessId, open, options),
+          batch: (queries) => open.together(namedAll(queries)),
+          commitWith: (queries) => open.commitWith(namedAll(queries)),
         }),
       ),
   };

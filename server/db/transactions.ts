@@ -4,25 +4,70 @@ import type { Connections } from './connections.ts';
 
 type Row = Record<string, unknown>;
 
-/** All or nothing on a connection to itself; begun again when PostgreSQL undid it for no fault of its own. */
+/** What a transaction asks on. */
+export type OpenTransaction = Pick<Connections, 'query'> & {
+  together(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
+  /** Nothing can be asked after it. */
+  commitWith(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
+};
+
+/**
+ * All or nothing on a connection to itself; begun again when PostgreSQL undid it for no fault of its own. `begin` goes
+ * out with the first statement: nobody waits for its answer before the end.
+ */
 export function inTransaction<T>(
   connections: Connections,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   return trying(() =>
     connections.alone(async (client, cut) => {
+      const begun = begin(client, connections);
+      if (!client.pipeline) await begun;
+      const { open, isOver } = openOn(client);
       try {
-        await sendTogether(client, [new BusinessQuery({ text: 'begin' }, connections.settings)]);
-        const result = await work(client);
-        await client.query('commit');
+        const result = await work(open);
+        // Without its business a statement sees no row and writes none, so what failed here has done nothing.
+        await begun;
+        if (!isOver()) await client.query('commit');
         return result;
       } catch (error) {
         // A failed rollback means the connection is gone: the server has rolled back by itself.
         await client.query('rollback').catch(cut);
+        await begun;
         throw error;
       }
     }),
   );
+}
+
+function begin(client: pg.PoolClient, { settings }: Connections): Promise<unknown> {
+  const { stream } = client.connection;
+  stream.cork();
+  const begun = sendTogether(client, [new BusinessQuery({ text: 'begin' }, settings)]);
+  begun.catch(() => {});
+  // After the first statement, which is sent in this turn.
+  process.nextTick(() => stream.uncork());
+  return begun;
+}
+
+function openOn(client: pg.PoolClient): { open: OpenTransaction; isOver(): boolean } {
+  let isOver = false;
+  const askable = () => {
+    if (isOver) throw new Error('A statement behind the commit of its transaction');
+    return client;
+  };
+  return {
+    open: {
+      query: async (question) => askable().query(question),
+      together: async (questions) => sendTogether(askable(), questions),
+      async commitWith(questions) {
+        const answers = sendTogether(askable(), questions, 'commit');
+        isOver = true;
+        return (await answers).slice(0, -1);
+      },
+    },
+    isOver: () => isOver,
+  };
 }
 
 /**

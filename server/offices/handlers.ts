@@ -7,7 +7,7 @@ import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { adminOfficeHandlers } from './admin-offices.ts';
-import { type Office, readOffice, readOffices } from './offices.ts';
+import { knownOffices, type Office, readOffice, readOffices } from './offices.ts';
 import { openText } from './open-text.ts';
 import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
@@ -40,7 +40,7 @@ export const officeHandlers = {
   },
 
   'coverage.check': async ({ body }, context) => {
-    const offices = await context.cached('offices', () => readOffices(context.db));
+    const offices = await knownOffices(context);
     const found = officeAmong(offices, { lat: body.latitude, lng: body.longitude });
     if (!found) return fail('NO_COVERAGE');
     const { office, covered, meters, zone, fee } = found;

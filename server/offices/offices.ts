@@ -1,6 +1,7 @@
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
 import { DEFAULT_OFFICE_HOURS, type HolidayChange, type OfficeHours } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
 import { officeHolidayChanges } from './holidays.ts';
 import { activeOffice, activeOffices, type OfficeRow, standardOffice, type ZoneName } from './queries.ts';
 
@@ -34,6 +35,11 @@ export async function readOffices(db: Queries): Promise<Office[]> {
   return (await activeOffices(db)).map(toOffice);
 }
 
+/** The same from memory, for what an order compares again: they are shared, nobody may change them. */
+export function knownOffices({ cached, db }: Pick<Context, 'cached' | 'db'>): Promise<Office[]> {
+  return cached('offices', () => readOffices(db));
+}
+
 /** One active office. */
 export async function readOffice(db: Queries, id: string): Promise<Office | undefined> {
   return (await activeOffices(db, id)).map(toOffice)[0];
@@ -47,6 +53,15 @@ export async function defaultOfficeId(db: Queries): Promise<string | undefined> 
 /** The office that was asked for, if it is active, or the default one when none was. */
 export async function findOfficeId(db: Queries, asked: string | undefined): Promise<string | undefined> {
   return asked === undefined ? defaultOfficeId(db) : (await activeOffice(db, asked))?.id;
+}
+
+/** The same, asked of memory first: whoever changes a cart is judged again by the order. */
+export async function findKnownOfficeId(
+  context: Pick<Context, 'cached' | 'db'>,
+  asked: string | undefined,
+): Promise<string | undefined> {
+  const known = asked !== undefined && (await knownOffices(context)).some(({ id }) => id === asked);
+  return known ? asked : findOfficeId(context.db, asked);
 }
 
 function toOffice(row: OfficeRow): Office {

@@ -13,6 +13,7 @@ import { importFigures } from './imports/import-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
 import { bulkFigures } from './orders/bulk-figures.ts';
 import { orderFigures } from './orders/order-figures.ts';
+import { purchaseFigures } from './orders/purchase-figures.ts';
 import { raceFigures } from './orders/race-figures.ts';
 import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure, table } from './report.ts';
@@ -26,7 +27,7 @@ const MOST_MEMORY_MB = 350;
 
 /**
  * npm run bench [-- [--products 100000] [--server URL] --only
- * catalogue,search,carts,orders,races,bulk,sign-in,imports,staff,scripts,lighthouse] Measures the shop against what
+ * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,scripts,lighthouse] Measures the shop against what
  * this very machine can do at all, in the same run: a bare server that sends the same bytes, and the same SQL
  * straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With --products 100000
  * it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its searches and shelves
@@ -52,6 +53,7 @@ export async function bench(args: string[]): Promise<number> {
     try {
       if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
       if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
+      if (wanted('purchases')) figures.push(...(await purchaseFigures(shop.url, shop.pid, adminUrl)));
       if (wanted('carts')) figures.push(...(await cartFigures(shop.url, adminUrl)));
       if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
       if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));

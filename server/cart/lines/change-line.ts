@@ -29,11 +29,11 @@ export async function changeProduct(
   whose = ownCart(context),
 ) {
   if (!body) return removeProduct({ params, query }, context, whose);
-  const change = async (tx: Queries, locked: CartSnapshot) => {
+  const change = async ({ businessId }: Queries, locked: CartSnapshot) => {
     const line = findLine(locked, params.productId, query.lineId);
-    return isFailure(line) ? line : changeTo(tx, locked, line, body);
+    return isFailure(line) ? line : changeTo(businessId, locked, line, body);
   };
-  const cart = await changeCart(context, params.uuid, change, whose);
+  const cart = await changeCart(context, params.uuid, change, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
@@ -43,15 +43,15 @@ export async function removeProduct(
   context: SignedInContext,
   whose = ownCart(context),
 ) {
-  const remove = async (tx: Queries, locked: CartSnapshot) => {
+  const remove = async ({ businessId }: Queries, locked: CartSnapshot) => {
     const line = findLine(locked, params.productId, query.lineId);
     if (isFailure(line)) return line;
-    await removeLines(tx, locked.id, [line.line_id]);
     const problem = problemsOf(locked).find(({ lineId }) => lineId === line.line_id);
     const columns = rejectedColumn(locked, [{ line, problem }], context.now());
-    return { columns, historyEntry: { action: 'remove-product', productId: line.id } as const };
+    const writes = removeLines(businessId, locked.id, [line.line_id]);
+    return { columns, writes, historyEntry: { action: 'remove-product', productId: line.id } as const };
   };
-  const cart = await changeCart(context, params.uuid, remove, whose);
+  const cart = await changeCart(context, params.uuid, remove, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
@@ -68,12 +68,12 @@ export function findLine(
   return fail('LINE_NOT_FOUND', { message: 'Tienes este producto varias veces en el carrito; indica cuál.' });
 }
 
-async function changeTo(
-  tx: Queries,
+function changeTo(
+  businessId: string,
   cart: CartSnapshot,
   line: SnapshotLine,
   body: NonNullable<CheckedInputOf<'cart.changeLine'>['body']>,
-): Promise<Change | Failure<'INVALID_INPUT' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK'>> {
+): Change | Failure<'INVALID_INPUT' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK'> {
   const sale = saleOf(line);
   const details = choiceProblems({ maturity: line.with_maturity, cuts: line.cuts }, body);
   if (details.length > 0) return invalid(details);
@@ -101,10 +101,15 @@ async function changeTo(
   }
   const short = takesMore && stockProblem(sale, counted, (line.stock ?? 0) - others.demand);
   if (short) return short;
-  if (twin) await removeLines(tx, cart.id, [twin.line_id]);
-  await changeLine(tx, cart.id, line.line_id, { lineKey, ...counted, ...choices });
+  const writes = [
+    ...removeLines(businessId, cart.id, twin ? [twin.line_id] : []),
+    changeLine(businessId, cart.id, line.line_id, { lineKey, ...counted, ...choices }),
+  ];
   const requestKey = body.request_key;
-  return { historyEntry: { action: 'change-product', productId: line.id, line: counted, requestKey } };
+  return {
+    writes,
+    historyEntry: { action: 'change-product', productId: line.id, line: counted, requestKey },
+  };
 }
 
 function countOf(row: SnapshotLine): Counted {

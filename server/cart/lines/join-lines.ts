@@ -10,10 +10,11 @@ import {
   type LineChoices,
   offeredChoices,
 } from '#server/cart/wanted-line.ts';
-import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
-import type { Queries } from '#server/db/database.ts';
+import type { ProductStatus } from '#server/catalogue/product-card.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
 import { MOST_LINES } from './line-to-add.ts';
+import { type Reading, readStatuses } from './read-statuses.ts';
 
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {
@@ -63,27 +64,27 @@ type Options = {
 
 /**
  * Adds lines from elsewhere to a held cart: equal ones are summed in the way the cart counts them, the others are
- * appended, what the office does not sell is left out and told. Nothing that was in the cart becomes less.
+ * appended, what the office does not sell is left out and told. Nothing that was in the cart becomes less. `writes` is
+ * what is to be written.
  */
 export async function joinLines<Wanted extends WantedLine>(
-  tx: Queries,
+  reading: Reading,
   cart: CartSnapshot,
   wanted: readonly Wanted[],
   options: Options,
-): Promise<JoinOutcome<Wanted>> {
-  const { changed, ...outcome } = await planLines(tx, linesOf(cart), wanted, options);
-  await saveLines(tx, cart.id, changed);
-  return outcome;
+): Promise<JoinOutcome<Wanted> & { writes: Sql[] }> {
+  const { changed, ...outcome } = await planLines(reading, linesOf(cart), wanted, options);
+  return { ...outcome, writes: saveLines(reading.db.businessId, cart.id, changed) };
 }
 
-/** The same without writing anything: what would become of the lines. */
+/** What would become of the lines. */
 export async function planLines<Wanted extends WantedLine>(
-  db: Queries,
+  reading: Reading,
   cart: CartLines,
   wanted: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted> & { changed: LineToSave[] }> {
-  const products = await readProductCards(db, cart.officeId, [
+  const products = await readStatuses(reading, cart.officeId, [
     ...new Set(wanted.map((line) => line.productId)),
   ]);
   const existing = new Map(cart.lines.map((line) => [line.lineKey, line]));

@@ -3,9 +3,9 @@ import type { CountType } from '#rules/quantity.ts';
 import { type historyRow, intoHistory } from '#server/cart/history/history-entry.ts';
 import type { FactsRow } from '#server/catalogue/product-card.ts';
 import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
-import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, realTime, sql } from '#server/db/sql.ts';
+import { part, realTime, type Sql, sql } from '#server/db/sql.ts';
 
 /** A line to be written; money in pesos, count in pieces or grams. */
 export type LineToSave = {
@@ -40,19 +40,20 @@ const lineRowTypes = part`id uuid, product_id uuid, line_key text, count_type te
   comment text, options_tags jsonb, seen_price_neto bigint`;
 
 /** Writes lines, one after another in time; a line with the same key takes the new count. */
-export async function saveLines(tx: Queries, cartId: string, lines: readonly LineToSave[]): Promise<void> {
-  if (lines.length === 0) return;
+export function saveLines(businessId: string, cartId: string, lines: readonly LineToSave[]): Sql[] {
+  if (lines.length === 0) return [];
   const rows = lines.map(lineRow);
-  await tx.run(sql`
+  const statement = sql`
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, seen_quantity_pum, created_at)
-    select ${tx.businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
+    select ${businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
       w.comment, w.options_tags, w.seen_price_neto, p.quantity_pum,
       ${realTime} + row_number() over () * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${lineRowTypes})
-    join product p on p.business_id = ${tx.businessId} and p.id = w.product_id
+    join product p on p.business_id = ${businessId} and p.id = w.product_id
     on conflict (business_id, cart_id, product_id, line_key) do update
-      set count = excluded.count, count_type = excluded.count_type`);
+      set count = excluded.count, count_type = excluded.count_type`;
+  return [statement];
 }
 
 export type SavedLine = {
@@ -134,36 +135,38 @@ export function saveLineOf(db: BusinessDatabase, asked: LineOfCart): Promise<Sav
 }
 
 /** Rewrites one line; its price stays the one that was seen. */
-export async function changeLine(
-  tx: Queries,
+export function changeLine(
+  businessId: string,
   cartId: string,
   lineId: string,
   line: Omit<LineToSave, 'productId' | 'seenPriceNeto'>,
-): Promise<void> {
-  await tx.run(sql`
+): Sql {
+  return sql`
     update cart_line set line_key = ${line.lineKey}, count_type = ${line.countType}, count = ${line.count},
       maturity = ${line.maturity}, cut = ${line.cut}, comment = ${line.comment},
       options_tags = ${JSON.stringify(line.optionsTags)}::jsonb
-    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+    where business_id = ${businessId} and cart_id = ${cartId} and id = ${lineId}`;
 }
 
 /** Counts and prices of lines as their shopper accepts them. */
-export async function reconcileLines(
-  tx: Queries,
+export function reconcileLines(
+  businessId: string,
   cartId: string,
   lines: readonly { id: string; count: number; seenPriceNeto: number; seenQuantityPum: number | null }[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await tx.run(sql`
+): Sql[] {
+  if (lines.length === 0) return [];
+  const statement = sql`
     update cart_line l set count = w.count, seen_price_neto = w."seenPriceNeto", seen_quantity_pum = w."seenQuantityPum"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (id uuid, count int, "seenPriceNeto" bigint,
       "seenQuantityPum" float8)
-    where l.business_id = ${tx.businessId} and l.cart_id = ${cartId} and l.id = w.id`);
+    where l.business_id = ${businessId} and l.cart_id = ${cartId} and l.id = w.id`;
+  return [statement];
 }
 
-export async function removeLines(tx: Queries, cartId: string, lineIds: readonly string[]): Promise<void> {
-  if (lineIds.length === 0) return;
-  await tx.run(sql`
+export function removeLines(businessId: string, cartId: string, lineIds: readonly string[]): Sql[] {
+  if (lineIds.length === 0) return [];
+  const statement = sql`
     delete from cart_line
-    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = any(${lineIds})`);
+    where business_id = ${businessId} and cart_id = ${cartId} and id = any(${lineIds})`;
+  return [statement];
 }

@@ -15,11 +15,12 @@ import {
   stockProblem,
 } from '#server/cart/wanted-line.ts';
 import type { WhoseCart } from '#server/cart/whose-cart.ts';
-import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
+import type { ProductStatus } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
+import { readStatuses } from './read-statuses.ts';
 
 /** Different products and choices a cart may hold. */
 export const MOST_LINES = 500;
@@ -32,14 +33,15 @@ type Refusal = Failure<
 /** Adds to a cart that is there, of somebody for whom staff enter it. */
 export function addProductFor(whose: WhoseCart, cartId: string, body: AddBody, context: SignedInContext) {
   const add = async (tx: Queries, locked: CartSnapshot) => {
-    const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
+    const reading = { db: tx, cartFacts: context.cartFacts };
+    const cards = await readStatuses(reading, locked.office_id, [body.product_id]);
     const line = lineToAdd(locked, cards.get(body.product_id), body);
     return isFailure(line) ? line : writeLine(tx, locked, line, body);
   };
-  return changeCart(context, cartId, add, whose);
+  return changeCart(context, cartId, add, { whose });
 }
 
-/** Saves it, unless this very request did before. */
+/** What saves it, unless this very request did before. */
 export async function writeLine(
   tx: Queries,
   locked: CartSnapshot,
@@ -48,8 +50,7 @@ export async function writeLine(
 ): Promise<Change> {
   // A merge with this key was answered before: this is the request whose answer the device gave up.
   if (body.request_key && (await findMerge(tx, locked.user_id, body.request_key))) return 'unchanged';
-  await saveLines(tx, locked.id, [line]);
-  return { historyEntry: historyEntryOf(line, body) };
+  return { writes: saveLines(tx.businessId, locked.id, [line]), historyEntry: historyEntryOf(line, body) };
 }
 
 export function historyEntryOf(

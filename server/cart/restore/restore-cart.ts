@@ -32,7 +32,9 @@ export async function restoreCart(
     entry.office_id,
     async (tx, locked) => {
       if (await findRestore(tx, entry.id)) return fail('NOTHING_TO_RESTORE');
-      const outcome = await joinLines(tx, locked, lines, { withinStock: true });
+      const outcome = await joinLines({ db: tx, cartFacts: context.cartFacts }, locked, lines, {
+        withinStock: true,
+      });
       if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
       report = reportOf(outcome);
       await writeRestore(tx, { entry, lines, by: user.id, at: context.now() });
@@ -40,9 +42,10 @@ export async function restoreCart(
         ...{ call: 'cartHistory.restore', entity: 'cart', entityId: locked.id, before: null },
         after: { history_id: entry.id, ...report },
       });
-      return { historyEntry: { action: 'restore', detail: String(outcome.joined.length) } };
+      const historyEntry = { action: 'restore', detail: String(outcome.joined.length) } as const;
+      return { writes: outcome.writes, historyEntry };
     },
-    entry.owner_id,
+    { ownerId: entry.owner_id },
   );
   if (isFailure(cart)) return cart;
   const [now] = await cartNotes(db, user, { id: params.id }, ONE);

@@ -1,0 +1,97 @@
+import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
+import { nothing, part } from '#server/db/sql.ts';
+
+type Fragment = ReturnType<typeof part>;
+
+/** Of cart `h`: what is its own or of the moment. */
+export const ownColumns = (businessId: string, now: Date) => part`
+  h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.substitution, h.coupon_codes, h.version, h.created_at, h.rejected,
+  (select row_to_json(a) from (
+    select id, address, alias, city, comment, lat, lng from address
+    where business_id = ${businessId} and id = h.address_id and user_id = h.user_id and removed_at is null
+  ) a) as address,
+  case when h.coupon_codes <> '{}' then (
+    select json_agg(k) from (
+      select ${couponColumns(businessId, part`h.user_id`)}
+      from coupon where business_id = ${businessId} and code = any(h.coupon_codes) and removed_at is null
+    ) k
+  ) end as coupons, (
+    select json_agg(k) from (
+      select ${couponColumns(businessId, part`h.user_id`)}
+      from coupon where business_id = ${businessId} and ${appliesByItself(now)}
+        and code <> all(h.coupon_codes || h.refused_coupon_codes)
+    ) k
+  ) as automatic_coupons`;
+
+/**
+ * What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are
+ * none).
+ */
+export function couponColumns(businessId: string, user: ReturnType<typeof part>) {
+  return part`
+    id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
+    uses_total_count, start_date, end_date, product_ids, office_ids, first_order_only, inactive,
+    (select count(*)::int from coupon_use u
+      where u.business_id = ${businessId} and u.coupon_id = coupon.id and u.user_id = ${user}
+        and u.returned_at is null) as uses_by_user,
+    first_order_only and exists (select from customer_order f
+      where f.business_id = ${businessId} and f.user_id = ${user} and f.holds_goods) as ordered_before`;
+}
+
+/** Of `coupon`: whether it may count in a cart without being asked for, as far as it says itself. */
+export function appliesByItself(now: Date) {
+  return part`auto_activate and not inactive and removed_at is null
+    and (end_date is null or end_date > ${now}::timestamptz - interval '1 day')`;
+}
+
+/** What of the windows of office `o` is promised at this moment. */
+export const windowsColumn = (businessId: string, now: Date) => part`(
+    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
+    from delivery_window
+    where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
+      and (taken > 0 and o.window_capacity > 0 or queued > 0)
+  )`;
+
+export const versionBefore = (businessId: string) => part`, (
+  select before.version from cart before where before.business_id = ${businessId} and before.id = h.id
+) as version_before`;
+
+/** Of line `cl`, besides its product. */
+const lineColumns = part`
+  cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
+  cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at,
+  cl.substitution`;
+
+/** How product `p` of a line is sold, which decides what it costs, and whether it still is. */
+const asSold = {
+  columns: part`p.count_type, p.grams_per_unit, p.quantity_pum, not p.inactive and not p.hidden as active,`,
+  join: (businessId: string) =>
+    part`join product p on p.business_id = ${businessId} and p.id = cl.product_id`,
+};
+
+/**
+ * The lines of cart `h`, whose office sells them; null when it has none. `sold`: with how their products are sold, so
+ * that memory says nothing that decides a price or a count.
+ */
+export const bareLines = (businessId: string, officeId: Fragment, { sold = false } = {}) => part`(
+    select json_agg(l order by l.line_created_at, l.line_id) from (
+      select ${lineColumns}, cl.product_id, ${sold ? asSold.columns : nothing}
+        po.price, po.price_neto, po.stock, po.listed, po.visible as listed_by_office
+      from cart_line cl ${sold ? asSold.join(businessId) : nothing}
+      left join product_office po
+        on po.business_id = cl.business_id and po.office_id = ${officeId} and po.product_id = cl.product_id
+      where cl.business_id = ${businessId} and cl.cart_id = h.id
+    ) l
+  )`;
+
+/** The same with their products, sold by office `o`. */
+export const wholeLines = (businessId: string) => part`(
+    select json_agg(l order by l.line_created_at, l.line_id) from (
+      select ${lineColumns}, p.bar_code, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
+      from cart_line cl
+      join product p on p.business_id = cl.business_id and p.id = cl.product_id ${factJoins}
+      left join product_office po
+        on po.business_id = cl.business_id and po.office_id = o.id and po.product_id = cl.product_id
+      where cl.business_id = ${businessId} and cl.cart_id = h.id
+    ) l
+  )`;
