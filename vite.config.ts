@@ -89,6 +89,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // Hundreds of small files of the back office's parts: in the server's bundle they cost a third of the memory.
+  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//] },
   environments: {
     client: {
       build: {

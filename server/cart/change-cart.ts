@@ -8,16 +8,19 @@ import { inTurnOfCart, makeActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
 import { type BareCartRow, withFacts } from './snapshot/cart-row.ts';
 import { cartToShow, lockCartToChange } from './snapshot/read-cart.ts';
-import { type CartSnapshot, isFresh } from './snapshot/snapshot.ts';
+import { type CartSnapshot, isFresh, type SnapshotLine } from './snapshot/snapshot.ts';
 import { ownCart, type WhoseCart } from './whose-cart.ts';
 
 /**
  * What a change did, further columns of the cart to write (beginning with a comma), and what else is to be written,
- * in this order before the cart; or nothing at all.
+ * in this order before the cart; or nothing at all. `after`: what is another in the cart, where that is all: it is not
+ * read again.
  */
 export type Change =
-  | { columns?: Fragment; writes?: readonly Sql[]; historyEntry: HistoryEntry }
+  | { columns?: Fragment; writes?: readonly Sql[]; historyEntry: HistoryEntry; after?: After }
   | 'unchanged';
+
+type After = Partial<Pick<CartSnapshot, 'address' | 'payment_method' | 'bags_code' | 'substitution'>>;
 
 type Fragment = ReturnType<typeof part>;
 
@@ -82,7 +85,8 @@ export async function changeActiveCart<Code extends ErrorCode = never, More exte
     return changeLocked(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });
       if (done === 'unchanged' || isFailure(done)) return done;
-      return { ...done, columns: part`, office_id = ${officeId} ${done.columns ?? nothing}` };
+      const { after: _, ...moved } = done;
+      return { ...moved, columns: part`, office_id = ${officeId} ${done.columns ?? nothing}` };
     });
   };
   return notifyingOthers(context, work, ownerId);
@@ -96,17 +100,17 @@ async function notifyingOthers<Refused extends Failure>(
 ): Promise<CartSnapshot | Refused> {
   const outcome = await inTurnOfCart(context, () => context.db.transaction(work), ownerId);
   if (isFailure(outcome)) return outcome;
-  if (!('row' in outcome)) return outcome.cart;
-  const cart = await withFacts(outcome.row, context, context.now());
-  if (!cart) throw new Error(`Cart ${outcome.row.id} has no office`);
+  if (outcome.is === 'unchanged') return outcome.cart;
+  const cart = outcome.is === 'row' ? await withFacts(outcome.row, context, context.now()) : outcome.cart;
+  if (!cart) throw new Error('A changed cart without an office');
   // Of a cart that is entered by phone its person's devices know nothing.
   if (cart.state !== 'phone')
     context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });
   return cart;
 }
 
-/** The cart as it was, or the row of what it is now. */
-type Outcome = { cart: CartSnapshot } | { row: BareCartRow };
+/** The cart as it was, what it is now, or the row of that. */
+type Outcome = { is: 'unchanged' | 'changed'; cart: CartSnapshot } | { is: 'row'; row: BareCartRow };
 
 async function changeLocked<Code extends ErrorCode, More extends object>(
   tx: Transaction,
@@ -116,16 +120,34 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
 ): Promise<Outcome | Failure<Code>> {
   const done = await change(tx, cart);
   if (isFailure(done)) return done;
-  if (done === 'unchanged') return { cart };
+  if (done === 'unchanged') return { is: 'unchanged', cart };
+  const { writes = [], after } = done;
+  if (after) {
+    const hasLower = cart.lines.some(isLower);
+    await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, done, context, { hasLower })]);
+    return { is: 'changed', cart: afterwards(cart, after) };
+  }
   const question = { userId: cart.user_id, cartId: cart.id, now: context.now() };
   const answers = await tx.commitWith([
-    ...(done.writes ?? []),
+    ...writes,
     touchCart(tx.businessId, cart.id, done, context),
     cartToShow(tx.businessId, question),
   ]);
   const row = answers.at(-1)?.[0] as BareCartRow | undefined;
   if (!row) throw new Error(`Cart ${cart.id} vanished while it was held`);
-  return { row };
+  return { is: 'row', row };
+}
+
+/** The cart as `touchCart` leaves it: of another version, and a lower price is one that was seen. */
+function afterwards(cart: CartSnapshot, after: After): CartSnapshot {
+  const lines = cart.lines.map((line) =>
+    isLower(line) ? { ...line, seen_price_neto: line.price_neto ?? line.seen_price_neto } : line,
+  );
+  return { ...cart, ...after, version: cart.version + 1, lines };
+}
+
+function isLower({ price_neto, seen_price_neto }: SnapshotLine): boolean {
+  return price_neto !== null && price_neto < seen_price_neto;
 }
 
 /** The office that sells to this cart, or would when something is added: the one its shopper is looking at. */

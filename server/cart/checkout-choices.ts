@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
-import { knownOffices, type Office, readOffice } from '#server/offices/offices.ts';
+import { type Office, officesAsOf, officesState, readOffice } from '#server/offices/offices.ts';
 import { officeAmong } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { addressColumn, deliveryColumns } from './queries.ts';
@@ -58,7 +58,9 @@ export async function setAddress(
       ? deliverTo(locked, context)
       : fetchFrom(tx, locked, idBranch, paysOnline(context));
   };
-  const more = part`, ${addressColumn(context.db.businessId, addressId ?? null)} as wanted_address`;
+  const { businessId } = context.db;
+  const more = part`, ${addressColumn(businessId, addressId ?? null)} as wanted_address,
+    ${officesState(businessId)} as offices_state`;
   const cart = await changeCart(context, params.uuid, choose, { whose, more });
   if (isFailure(cart)) return cart;
   return { ...presentChecked(cart, context.now()), office_changed: cart.office_id !== officeBefore };
@@ -74,6 +76,7 @@ export async function setPaymentMethod(
     canPayWith(type, method, paysOnline(context))
       ? {
           columns: part`, payment_method = ${method}`,
+          after: { payment_method: method },
           historyEntry: { action: 'set-payment-method', detail: method } as const,
         }
       : failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
@@ -90,24 +93,28 @@ export async function setBags(
   const { code } = body.bags_config;
   const choose = async (_: Queries, locked: CartSnapshot) => {
     const offered = code === '' || locked.bags_config.some((bag) => bag.code === code);
+    const historyEntry = { action: 'set-bags', detail: code } as const;
     return offered
-      ? { columns: part`, bags_code = ${code}`, historyEntry: { action: 'set-bags', detail: code } as const }
+      ? { columns: part`, bags_code = ${code}`, after: { bags_code: code }, historyEntry }
       : failAt('BAG_NOT_FOUND', 'bags_config.code');
   };
   const cart = await changeCart(context, params.uuid, choose, { whose });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** The address that was asked for, read beside the cart. */
-type Wanted = { wanted_address: { id: string; lat: number; lng: number } | null };
+/** The address that was asked for, and of which state the offices are, read beside the cart. */
+type Wanted = { wanted_address: CartSnapshot['address']; offices_state: string | null };
 
 async function deliverTo(
-  { wanted_address: address, ...locked }: CartSnapshot & Wanted,
+  { wanted_address: address, offices_state, ...locked }: CartSnapshot & Wanted,
   context: SignedInContext,
 ): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
   if (!address) return failAt('ADDRESS_NOT_FOUND', 'address_selected.id');
-  const found = officeAmong(await knownOffices(context), address);
+  const found = officeAmong(await officesAsOf(offices_state, context), address);
   if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
+  const paymentMethod = methodFor('delivery', locked.payment_method, paysOnline(context));
+  // In another store, or brought in place of fetched, the cart has other prices, another fee, other windows.
+  const isSameStore = found.office.id === locked.office_id && locked.type === 'delivery';
   return {
     historyEntry: { action: 'set-address', detail: 'delivery' },
     columns: deliveryColumns({
@@ -115,8 +122,9 @@ async function deliverTo(
       officeId: found.office.id,
       addressId: address.id,
       pickupOfficeId: null,
-      paymentMethod: methodFor('delivery', locked.payment_method, paysOnline(context)),
+      paymentMethod,
     }),
+    ...(isSameStore && { after: { address, payment_method: paymentMethod } }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { cartCalls } from '#contract/cart.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
-import type { HandlersOf } from '#server/http/context.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { writtenOnce } from '#server/http/preserialized.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { setAddress, setBags, setOffice, setPaymentMethod } from './checkout-choices.ts';
 import { applyCoupon, removeCoupon } from './coupons.ts';
@@ -14,21 +15,17 @@ import { setSubstitution } from './substitution.ts';
 import { fillUsual } from './usual-choices.ts';
 
 export const cartHandlers = {
-  'cart.active': async (_, context) => {
-    const now = context.now();
-    const cart = await readCartToShow({ userId: context.user.id, now }, context);
-    return { cart: cart ? presentCart(cart, now) : null };
-  },
+  'cart.active': writtenOnce(readActive),
   'cart.addProduct': addProduct,
-  'cart.merge': mergeCart,
-  'cart.changeLine': changeProduct,
+  'cart.merge': writtenOnce(mergeCart),
+  'cart.changeLine': writtenOnce(changeProduct),
 
   'cart.discard': discard,
   'cart.discardActive': discardActive,
   'cart.setOffice': setOffice,
-  'cart.setAddress': setAddress,
-  'cart.setPaymentMethod': setPaymentMethod,
-  'cart.setBags': setBags,
+  'cart.setAddress': writtenOnce(setAddress),
+  'cart.setPaymentMethod': writtenOnce(setPaymentMethod),
+  'cart.setBags': writtenOnce(setBags),
   'cart.setSubstitution': setSubstitution,
   'cart.fillUsual': fillUsual,
   'cart.applyCoupon': applyCoupon,
@@ -39,3 +36,9 @@ export const cartHandlers = {
   'cart.rejectAll': rejectAll,
   'cart.createOrder': createOrder,
 } satisfies HandlersOf<keyof typeof cartCalls | 'cart.setSubstitution'>;
+
+async function readActive(_: unknown, context: SignedInContext) {
+  const now = context.now();
+  const cart = await readCartToShow({ userId: context.user.id, now }, context);
+  return { cart: cart ? presentCart(cart, now) : null };
+}

@@ -43,8 +43,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       productId: product_id,
       seenPriceNeto: price_neto,
     }));
-    const reading = { db: tx, cartFacts: context.cartFacts };
-    const outcome = await joinLines(reading, locked, wanted, { withinStock: false });
+    const outcome = await joinLines(tx, locked, wanted, { withinStock: false });
     report = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),
       left_out: unique(outcome.leftOut.filter(({ limited }) => !limited).map(({ name }) => name)),

@@ -9,26 +9,28 @@ import { type Author, type HistoryEntry, noteOf } from './history/history-entry.
 /**
  * Every change moves the version, which is answered, and is noted in the history, in one statement. `columns` are
  * further columns, beginning with a comma. A lower price is accepted by itself (decision 14); once seen, a rise above
- * it asks again.
+ * it asks again. `hasLower`: false where it is known that no line has one.
  */
 export function touchCart(
   businessId: string,
   cartId: string,
   { columns = nothing, historyEntry }: { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry },
   author: Author,
+  { hasLower = true }: { hasLower?: boolean } = {},
 ): Sql {
-  return sql`
-    with touched as (
-      update cart set version = version + 1, updated_at = ${realTime} ${columns}
-      where business_id = ${businessId} and id = ${cartId} returning id, version, office_id
-    ), noted as (${noteOf(businessId, author, historyEntry)}
-    ), accepted as (
+  const accepted = part`, accepted as (
       update cart_line l set seen_price_neto = po.price_neto
       from touched t, product_office po
       where l.business_id = ${businessId} and l.cart_id = t.id
         and po.business_id = ${businessId} and po.office_id = t.office_id and po.product_id = l.product_id
         and po.price_neto < l.seen_price_neto
-    )
+    )`;
+  return sql`
+    with touched as (
+      update cart set version = version + 1, updated_at = ${realTime} ${columns}
+      where business_id = ${businessId} and id = ${cartId} returning id, version, office_id
+    ), noted as (${noteOf(businessId, author, historyEntry)}
+    ) ${hasLower ? accepted : nothing}
     select version from touched`;
 }
 
@@ -65,7 +67,7 @@ export function deliveryColumns(choice: DeliveryChoice) {
 export function addressColumn(businessId: string, addressId: string | null) {
   return part`(
     select row_to_json(w) from (
-      select id, lat, lng from address
+      select id, address, alias, city, comment, lat, lng from address
       where business_id = ${businessId} and id = ${addressId}::uuid and user_id = h.user_id and removed_at is null
     ) w
   )`;

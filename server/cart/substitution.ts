@@ -39,6 +39,7 @@ export async function setSubstitution(
     if (locked.substitution === substitution) return 'unchanged' as const;
     return {
       columns: part`, substitution = ${substitution}`,
+      after: { substitution },
       historyEntry: { action: 'set-substitution', detail: substitution ?? '' } as const,
     };
   };

@@ -5,9 +5,9 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
-import { knownOffices } from '#server/offices/offices.ts';
+import { officesAsOf, officesState } from '#server/offices/offices.ts';
 import { officeAmong } from '#server/offices/places.ts';
-import { changeCart } from './change-cart.ts';
+import { type Change, changeCart } from './change-cart.ts';
 import { defaultMethod, paysOnline } from './checkout-choices.ts';
 import { deliveryColumns } from './queries.ts';
 import { figuresOf } from './snapshot/figures.ts';
@@ -24,7 +24,7 @@ export async function fillUsual(
   context: SignedInContext,
 ) {
   let filled: ('address' | 'payment' | 'bags')[] = [];
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  const fill = async (tx: Queries, locked: CartSnapshot & Offices): Promise<Change> => {
     const missing = missingOf(locked, context);
     if (locked.lines.length === 0 || (!missing.address && !missing.payment && !missing.bags))
       return 'unchanged';
@@ -39,9 +39,14 @@ export async function fillUsual(
       historyEntry: { action: 'fill-usual', detail: filled.join(' ') },
       columns: columnsOf(locked, usual, context),
     };
-  });
+  };
+  const more = part`, ${officesState(context.db.businessId)} as offices_state`;
+  const cart = await changeCart(context, params.uuid, fill, { more });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), filled };
 }
+
+/** Of which state the offices are, read beside the cart. */
+type Offices = { offices_state: string | null };
 
 type Usual = {
   addressId: string | undefined;
@@ -60,7 +65,7 @@ function missingOf(locked: CartSnapshot, { now }: SignedInContext) {
 
 async function usualOf(
   tx: Queries,
-  locked: CartSnapshot,
+  locked: CartSnapshot & Offices,
   context: SignedInContext,
   preferredId: string | undefined,
 ): Promise<Usual> {
@@ -72,7 +77,7 @@ async function usualOf(
     preferredId,
   });
   const address = addresses.find(({ id }) => id === wanted);
-  const found = address && officeAmong(await knownOffices(context), address);
+  const found = address && officeAmong(await officesAsOf(locked.offices_state, context), address);
   // An address that another office serves would change prices and stock: that is asked for, never done (decision 28).
   const isServed = found?.covered === true && found.office.id === locked.office_id;
   const isBagKnown = figuresOf(locked, context.now()).bag !== undefined;

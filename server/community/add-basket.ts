@@ -35,7 +35,7 @@ export async function previewBasket(
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const held = await heldBy(context, officeId, body.held);
-  return previewOf(await planLines(context, held, wanted, inFull));
+  return previewOf(await planLines(db, held, wanted, inFull));
 }
 
 /** Puts what of a basket can be bought into one's cart, and says what was added, changed or is missing. */
@@ -51,7 +51,7 @@ export async function copyBasket(
 
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
-    const outcome = await joinLines({ db: tx, cartFacts: context.cartFacts }, held, wanted, inFull);
+    const outcome = await joinLines(tx, held, wanted, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
     return { writes: outcome.writes, historyEntry: { action: 'copy-basket' } };

@@ -71,6 +71,39 @@ describe('statements that are sent together', () => {
     expect(await db.batch([step(3)])).toEqual([[{ n: 3 }]]);
   });
 
+  it('end a transaction in the write of its commit', async () => {
+    const count = sql`select count(*)::int as n from step`;
+    const ended = db.transaction(async (tx) => {
+      await tx.run(step(1));
+      return tx.commitWith([step(2), count]);
+    });
+    expect(await ended).toEqual([[{ n: 2 }], [{ n: 2 }]]);
+    expect(await steps()).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a statement', [step(3), step(1), step(4)], '23505'],
+    ['the commit', [step(3), step(13)], 'P0001'],
+  ])('undo their transaction when %s at its end is refused', async (_name, last, code) => {
+    await db.batch([step(1)]);
+    const refused = db.transaction(async (tx) => {
+      await tx.run(step(2));
+      return tx.commitWith(last);
+    });
+    await expect(refused).rejects.toMatchObject({ code });
+    expect(await steps()).toEqual([1]);
+    expect(await db.transaction((tx) => tx.all(step(5)))).toEqual([{ n: 5 }]);
+  });
+
+  it('are the last of their transaction', async () => {
+    const behind = db.transaction(async (tx) => {
+      await tx.commitWith([step(1)]);
+      return tx.all(step(2));
+    });
+    await expect(behind).rejects.toThrow('behind the commit');
+    expect(await steps()).toEqual([1]);
+  });
+
   it('belong to the transaction they are asked in', async () => {
     const inOne = db.transaction(async (tx) => {
       await tx.run(step(1));

@@ -45,7 +45,8 @@ const PIPELINED_LIMITS: Limits = { statementMs: 100, lockMs: 30 };
 /** An answer that has not come after its time limit will not come: its connection leads nowhere. */
 export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
 const CONNECT_MS = 4_000;
-const IDLE_MS = 30_000;
+/** What a connection has planned is lost with it, and planning a purchase costs more than the purchase. */
+const IDLE_MS = 300_000;
 /** With the pipelined ones, the registry's two and the one that listens: at most 26 in a process. */
 export const USUAL_POOL_SIZE = 20;
 

@@ -5,7 +5,7 @@ import { ask, type TransactionSettings } from './business-query.ts';
 const CONNECTIONS = 3;
 /** So long a statement that was not quick is asked on the pool at once: with other data it may be quick. */
 const SLOW_FOR_MS = 60_000;
-const IDLE_MS = 30_000;
+const IDLE_MS = 300_000;
 const RETRY_MS = 1_000;
 
 /** Undone by a limit of time, or because the same statement was undone before it was known on the connection. */

@@ -1,3 +1,5 @@
+import { type Failure, isFailure } from './failure.ts';
+
 const json = Symbol('json');
 declare const reads: unique symbol;
 
@@ -28,6 +30,22 @@ export function preserializedObject<Answer extends object>(
     if (part !== undefined) text += `${text === '' ? '{' : ','}"${name}":${jsonOf(part)}`;
   }
   return preserializedAs(text === '' ? '{}' : `${text}}`);
+}
+
+/**
+ * A handler whose answers are written once: production does not check what is put together from typed figures a second
+ * time, as tests and development do (perform.ts).
+ */
+export function writtenOnce<Input, Context, Outcome extends object>(
+  handler: (input: Input, context: Context) => Promise<Outcome>,
+) {
+  type Refused = Extract<Outcome, Failure>;
+  type Answer = Exclude<Outcome, Failure>;
+  return async (input: Input, context: Context): Promise<Preserialized<Answer> | Refused> => {
+    const outcome = await handler(input, context);
+    // What is no failure is an answer: the two are told apart by `failure` alone.
+    return isFailure(outcome) ? (outcome as Refused) : preserializedObject<Answer>(outcome as Answer);
+  };
 }
 
 export function isPreserialized(answer: unknown): answer is Preserialized<unknown> {

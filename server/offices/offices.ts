@@ -1,6 +1,7 @@
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
 import { DEFAULT_OFFICE_HOURS, type HolidayChange, type OfficeHours } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { officeHolidayChanges } from './holidays.ts';
 import { activeOffice, activeOffices, type OfficeRow, standardOffice, type ZoneName } from './queries.ts';
@@ -35,9 +36,33 @@ export async function readOffices(db: Queries): Promise<Office[]> {
   return (await activeOffices(db)).map(toOffice);
 }
 
-/** The same from memory, for what an order compares again: they are shared, nobody may change them. */
-export function knownOffices({ cached, db }: Pick<Context, 'cached' | 'db'>): Promise<Office[]> {
-  return cached('offices', () => readOffices(db));
+/** The same from memory: they are shared, nobody may change them. */
+export async function knownOffices(context: Pick<Context, 'cached' | 'db'>): Promise<Office[]> {
+  return (await officesInMemory(context)).offices;
+}
+
+/** From memory if they are of that state (`officesState`), else as they are now. */
+export async function officesAsOf(
+  state: string | null,
+  context: Pick<Context, 'cached' | 'db'>,
+): Promise<Office[]> {
+  const known = await officesInMemory(context);
+  return known.state === state ? known.offices : readOffices(context.db);
+}
+
+function officesInMemory({ cached, db }: Pick<Context, 'cached' | 'db'>) {
+  return cached('offices', async () => {
+    // Before the offices: one that changes in between makes them those of an older state.
+    const { state } = await db.one<{ state: string | null }>(
+      sql`select ${officesState(db.businessId)} as state`,
+    );
+    return { state, offices: await readOffices(db) };
+  });
+}
+
+/** Of which state all offices are, as a column: every change of one makes another text (docs/decisions/030). */
+export function officesState(businessId: string) {
+  return part`(select string_agg(xmin::text, ' ' order by id) from office where business_id = ${businessId})`;
 }
 
 /** One active office. */

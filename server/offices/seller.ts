@@ -62,6 +62,11 @@ export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) 
     (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
       where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;
 
+/** The same of the office (`o`) of a cart, its zones and the configuration (`g`) alone. */
+export const sellerState = (businessId: string) => part`
+  concat_ws(' ', g.xmin, o.xmin, (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
+    where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;
+
 const MOST_SELLERS = 500;
 
 /** Offices as sellers, for carts that are only read: an order reads everything from the database. */
@@ -77,9 +82,11 @@ export const createSellerFacts = (options: CacheOptions) =>
   );
 
 async function readSellers(db: Queries, officeIds: readonly string[]) {
-  const rows = await db.all<Seller & { zones: Zone[] | null }>(sql`
-    select ${sellerColumns}, ${zonesOf(db.businessId)} as zones
+  const rows = await db.all<Seller & { zones: Zone[] | null; state: string }>(sql`
+    select ${sellerColumns}, ${zonesOf(db.businessId)} as zones, ${sellerState(db.businessId)} as state
     from office o join business_config g on g.business_id = o.business_id
     where o.business_id = ${db.businessId} and o.id = any(${officeIds})`);
-  return new Map(rows.map(({ zones, ...seller }) => [seller.office_id, { seller, zones: zones ?? [] }]));
+  return new Map(
+    rows.map(({ zones, state, ...seller }) => [seller.office_id, { seller, zones: zones ?? [], state }]),
+  );
 }

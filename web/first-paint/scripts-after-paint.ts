@@ -9,6 +9,9 @@ const SEEN_WAIT_MS = 1_500;
 /** Pictures that are not in sight wait for the scripts (shell.css), but no longer than this: these may never come. */
 const PICTURES_WAIT_MS = 12_000;
 
+/** Beginning a request costs a slow phone some ten milliseconds: a few at a time, so that a tap comes in between. */
+const LINKS_AT_ONCE = 3;
+
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const routeImport = /import \* as (\w+) from ("[^"]+");/g;
@@ -42,7 +45,10 @@ const scripts=${JSON.stringify(scripts)};
 requestAnimationFrame(()=>requestAnimationFrame(async()=>{
 const seen=[...document.images].filter((image)=>image.loading!=="lazy"&&!image.complete);
 await Promise.race([Promise.allSettled(seen.map((image)=>image.decode())),new Promise((late)=>setTimeout(late,${SEEN_WAIT_MS}))]);
-for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+for(const[at,href]of scripts.entries()){
+if(at%${LINKS_AT_ONCE}===0)await new Promise((next)=>setTimeout(next));
+document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+}
 }));`;
 }
 

@@ -4,13 +4,13 @@ import { historyRow } from '#server/cart/history/history-entry.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type AddedRow, readCartToAddTo } from '#server/cart/snapshot/read-cart.ts';
 import { type CartSnapshot, isFresh, type SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
+import { type ProductStatus, readProductCards, toProductCard } from '#server/catalogue/product-card.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { type LineToSave, type SavedLine, saveLineOf } from './line-queries.ts';
 import { type AddBody, historyEntryOf, lineToAdd, writeLine } from './line-to-add.ts';
-import { readStatuses, statusOf } from './read-statuses.ts';
 
 type Answer = OutputOf<'cart.addProduct'>;
 type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
@@ -60,6 +60,15 @@ async function addWithoutLock(
   return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
+/** How the product stands in the office, as for any other cart. */
+function statusOf(row: AddedRow): ProductStatus {
+  const { active, picture, price } = row;
+  return {
+    ...toProductCard(row),
+    ...{ active, visible: active && picture !== '', inOffice: price !== null },
+  };
+}
+
 /** The cart after the line was saved, without asking for it again. */
 function withLine(
   cart: CartSnapshot,
@@ -96,8 +105,7 @@ async function addWithLock(body: AddBody, context: SignedInContext): Promise<Ans
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   let key = '';
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const reading = { db: tx, cartFacts: context.cartFacts };
-    const cards = await readStatuses(reading, locked.office_id, [body.product_id]);
+    const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
     const line = lineToAdd(locked, cards.get(body.product_id), body);
     if (isFailure(line)) return line;
     key = line.lineKey;

@@ -10,11 +10,11 @@ import {
   type LineChoices,
   offeredChoices,
 } from '#server/cart/wanted-line.ts';
-import type { ProductStatus } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
 import { MOST_LINES } from './line-to-add.ts';
-import { type Reading, readStatuses } from './read-statuses.ts';
 
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {
@@ -68,23 +68,23 @@ type Options = {
  * what is to be written.
  */
 export async function joinLines<Wanted extends WantedLine>(
-  reading: Reading,
+  tx: Queries,
   cart: CartSnapshot,
   wanted: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted> & { writes: Sql[] }> {
-  const { changed, ...outcome } = await planLines(reading, linesOf(cart), wanted, options);
-  return { ...outcome, writes: saveLines(reading.db.businessId, cart.id, changed) };
+  const { changed, ...outcome } = await planLines(tx, linesOf(cart), wanted, options);
+  return { ...outcome, writes: saveLines(tx.businessId, cart.id, changed) };
 }
 
 /** What would become of the lines. */
 export async function planLines<Wanted extends WantedLine>(
-  reading: Reading,
+  db: Queries,
   cart: CartLines,
   wanted: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted> & { changed: LineToSave[] }> {
-  const products = await readStatuses(reading, cart.officeId, [
+  const products = await readProductCards(db, cart.officeId, [
     ...new Set(wanted.map((line) => line.productId)),
   ]);
   const existing = new Map(cart.lines.map((line) => [line.lineKey, line]));

@@ -15,12 +15,11 @@ import {
   stockProblem,
 } from '#server/cart/wanted-line.ts';
 import type { WhoseCart } from '#server/cart/whose-cart.ts';
-import type { ProductStatus } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
-import { readStatuses } from './read-statuses.ts';
 
 /** Different products and choices a cart may hold. */
 export const MOST_LINES = 500;
@@ -33,8 +32,7 @@ type Refusal = Failure<
 /** Adds to a cart that is there, of somebody for whom staff enter it. */
 export function addProductFor(whose: WhoseCart, cartId: string, body: AddBody, context: SignedInContext) {
   const add = async (tx: Queries, locked: CartSnapshot) => {
-    const reading = { db: tx, cartFacts: context.cartFacts };
-    const cards = await readStatuses(reading, locked.office_id, [body.product_id]);
+    const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
     const line = lineToAdd(locked, cards.get(body.product_id), body);
     return isFailure(line) ? line : writeLine(tx, locked, line, body);
   };

@@ -14,15 +14,10 @@ export async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, 
   const wanted = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const outcome = await joinLines({ db: tx, cartFacts: context.cartFacts }, locked, wanted, {
-      withinStock: true,
-    });
+    const outcome = await joinLines(tx, locked, wanted, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return {
-      writes: outcome.writes,
-      historyEntry: { action: 'add-products', detail: String(outcome.joined.length) },
-    };
+    return { writes: outcome.writes, historyEntry: { action: 'add-products', detail: String(outcome.joined.length) } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...report };
 }

@@ -32,9 +32,7 @@ export async function restoreCart(
     entry.office_id,
     async (tx, locked) => {
       if (await findRestore(tx, entry.id)) return fail('NOTHING_TO_RESTORE');
-      const outcome = await joinLines({ db: tx, cartFacts: context.cartFacts }, locked, lines, {
-        withinStock: true,
-      });
+      const outcome = await joinLines(tx, locked, lines, { withinStock: true });
       if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
       report = reportOf(outcome);
       await writeRestore(tx, { entry, lines, by: user.id, at: context.now() });

@@ -1,5 +1,6 @@
 import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import { nothing, part } from '#server/db/sql.ts';
+import { sellerState } from '#server/offices/seller.ts';
 
 type Fragment = ReturnType<typeof part>;
 
@@ -50,6 +51,21 @@ export const windowsColumn = (businessId: string, now: Date) => part`(
     from delivery_window
     where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
       and (taken > 0 and o.window_capacity > 0 or queued > 0)
+  )`;
+
+/** The same for cart `h`, whose office is not at hand: windows without a limit are among them. */
+export const ownWindowsColumn = (businessId: string, now: Date) => part`(
+    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
+    from delivery_window
+    where business_id = ${businessId} and office_id = h.office_id
+      and starts_at > ${now}::timestamptz - interval '1 day' and (taken > 0 or queued > 0)
+  )`;
+
+/** Of which state the seller of cart `h` is: what memory has of it is compared with this (cart-row.ts). */
+export const ownSellerState = (businessId: string) => part`(
+    select ${sellerState(businessId)}
+    from office o join business_config g on g.business_id = o.business_id
+    where o.business_id = ${businessId} and o.id = h.office_id
   )`;
 
 export const versionBefore = (businessId: string) => part`, (

@@ -21,11 +21,15 @@ export type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'lines' | k
 export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'> & {
   office_id: string;
   lines: BareLine[] | null;
+  /** Not there: as of a moment ago, from memory. */
+  windows_taken?: WindowsTaken | null;
+  /** Of which state its office is; not there: as memory has it. */
+  seller_state?: string;
 };
 
 /**
- * The cart with what its office and its products are as memory has them, and its windows as of a moment ago: for carts
- * that are changed and shown. An order is never made of it.
+ * The cart with what its office and its products are as memory has them: for carts that are changed and shown. An order
+ * is never made of it.
  */
 export async function withFacts<More extends object = object>(
   row: BareCartRow & More,
@@ -33,17 +37,23 @@ export async function withFacts<More extends object = object>(
   now: Date,
 ): Promise<(CartSnapshot & More) | undefined> {
   const lines = row.lines ?? [];
-  const [sellers, windows_taken, products] = await Promise.all([
-    cartFacts.sellers.of(db, [row.office_id]),
-    cartFacts.windows.of(db, row.office_id, now),
+  const [known, windows_taken, products] = await Promise.all([
+    sellerOf(row, db, cartFacts),
+    row.windows_taken === undefined ? cartFacts.windows.of(db, row.office_id, now) : row.windows_taken,
     cartFacts.products.of(db, lines.map(productOf)),
   ]);
-  const known = sellers.get(row.office_id);
   if (!known) return undefined;
   const { seller } = known;
   const zones = row.type === 'delivery' ? known.zones : [];
   const cart = { ...row, ...seller, zones, windows_taken };
   return toSnapshot<More>(cart, withProducts(lines, products, seller.most_units));
+}
+
+/** As memory has it, or as it is now when that is of another state. */
+async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, { sellers }: CartFacts) {
+  const known = (await sellers.of(db, [office_id])).get(office_id);
+  if (known === undefined || seller_state === undefined || known.state === seller_state) return known;
+  return (await sellers.read(db, [office_id])).get(office_id);
 }
 
 export function productOf({ product_id }: BareLine): string {

@@ -4,7 +4,15 @@ import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { sellerColumns, zonesOf } from '#server/offices/seller.ts';
-import { bareLines, ownColumns, versionBefore, wholeLines, windowsColumn } from './cart-columns.ts';
+import {
+  bareLines,
+  ownColumns,
+  ownSellerState,
+  ownWindowsColumn,
+  versionBefore,
+  wholeLines,
+  windowsColumn,
+} from './cart-columns.ts';
 import {
   type BareCartRow,
   type BareLine,
@@ -109,7 +117,8 @@ export async function lockCartToChange<More extends object = object>(
 
 const bareColumns = (businessId: string, now: Date) => part`
   ${ownColumns(businessId, now)}, h.office_id,
-  ${bareLines(businessId, part`h.office_id`, { sold: true })} as lines`;
+  ${bareLines(businessId, part`h.office_id`, { sold: true })} as lines,
+  ${ownWindowsColumn(businessId, now)} as windows_taken, ${ownSellerState(businessId)} as seller_state`;
 
 type Addition = {
   userId: string;
@@ -139,7 +148,7 @@ type AdditionRow = BareCartRow & {
 
 /**
  * The same, of an active cart that something is to be added to, and that is shown then: its prices and quantities in
- * one statement with those of others (docs/decisions/025).
+ * one statement with those of others (docs/decisions/025), its windows as of a moment ago.
  */
 export async function readCartToAddTo(
   { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },

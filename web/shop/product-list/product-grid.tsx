@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { ShelfCard } from './shelf-card.tsx';
 
@@ -16,6 +16,8 @@ const SHORT = 120;
 const AROUND = 40;
 /** Those at the head give it its height; the others have a guess of it until they are drawn (shell.css). */
 const HEAD = 18;
+/** So many may be in sight when a page opens. */
+const IN_SIGHT = 6;
 /** Whole rows of 2 to 8 cards. A longer list is several: what is far is laid out by none of them (product-list.css). */
 const CHUNK = 840;
 
@@ -45,13 +47,16 @@ type ChunkProps = {
 const Chunk = memo(function Chunk({ products, eager, heading, middle }: ChunkProps) {
   const isDrawn = (place: number) =>
     middle === null || place < HEAD || (middle > -AROUND && Math.abs(place - middle) <= AROUND);
+  const cards = products.map((product, place) => (
+    <li key={product.id} data-product={product.id}>
+      {isDrawn(place) && <ShelfCard product={product} eager={place < eager} heading={heading} />}
+    </li>
+  ));
   return (
     <ul className="card-grid">
-      {products.map((product, place) => (
-        <li key={product.id} data-product={product.id}>
-          {isDrawn(place) && <ShelfCard product={product} eager={place < eager} heading={heading} />}
-        </li>
-      ))}
+      {cards.slice(0, IN_SIGHT)}
+      {/* React takes over the first page in two steps: these come second, or when they are pressed. */}
+      <Suspense>{cards.slice(IN_SIGHT)}</Suspense>
     </ul>
   );
 }, isSameChunk);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Carousel } from '#web/ui/layout/carousel.tsx';
@@ -20,16 +20,19 @@ export function ProductRow({ title, more, products, eager = 0 }: Props) {
         <h2 className="type-section">{title}</h2>
         {more}
       </div>
-      <Carousel
-        label={title}
-        backLabel={shellTexts.carousel.back}
-        onLabel={shellTexts.carousel.on}
-        className="row-to-edge"
-      >
-        {products.map((product, place) => (
-          <ShelfCard key={product.id} product={product} eager={place < eager} />
-        ))}
-      </Carousel>
+      {/* React takes over what is within a boundary by itself, or when it is pressed (docs/decisions/097). */}
+      <Suspense>
+        <Carousel
+          label={title}
+          backLabel={shellTexts.carousel.back}
+          onLabel={shellTexts.carousel.on}
+          className="row-to-edge"
+        >
+          {products.map((product, place) => (
+            <ShelfCard key={product.id} product={product} eager={place < eager} />
+          ))}
+        </Carousel>
+      </Suspense>
     </section>
   );
 }

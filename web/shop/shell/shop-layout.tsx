@@ -98,7 +98,9 @@ function Shell({ categories, children }: ShellProps) {
       ) : (
         main
       )}
-      <ShopFooter categories={categories} />
+      <Suspense>
+        <ShopFooter categories={categories} />
+      </Suspense>
       <Floating />
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { openingSlides } from '../home-sections.ts';
 import { BannerSlides } from '../slides/banner-slides.tsx';
 import { UsualPlace } from '../usual/usual-place.tsx';
@@ -15,12 +16,15 @@ export function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
       <UsualPlace />
       <BannerTiles offers={of('HOME_SECOND')} />
       {saving}
-      <HomeCategories />
-      <BannerTiles offers={of('HOME_THREE')} />
-      {popular}
-      <BannerTiles offers={of('HOME_FOUR')} />
-      {recipe !== null && <RecipeOfToday recipe={recipe} />}
-      <BrandsSlider offers={of('HOME_BRANDS')} />
+      {/* What is not in sight when the page opens: React takes it over by itself (docs/decisions/097). */}
+      <Suspense>
+        <HomeCategories />
+        <BannerTiles offers={of('HOME_THREE')} />
+        {popular}
+        <BannerTiles offers={of('HOME_FOUR')} />
+        {recipe !== null && <RecipeOfToday recipe={recipe} />}
+        <BrandsSlider offers={of('HOME_BRANDS')} />
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { BannerRow } from '../banner-row.tsx';
 import { openingSlides } from '../home-sections.ts';
@@ -16,7 +17,6 @@ import { RecipeOfToday } from './recipe-of-today.tsx';
 export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
   const left = of('HOME_1_LEFT');
   const right = of('HOME_1_RIGHT');
-  const besideRecipe = of('HOME_3_LEFT');
   return (
     <>
       <div className="home-top" data-beside={left.length > 0 || right.length > 0 || undefined}>
@@ -32,8 +32,22 @@ export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
       </div>
       <UsualPlace />
       {saving}
+      <Suspense>
+        <Below of={of} popular={popular} recipe={recipe} tiles={[...left, ...right]} />
+      </Suspense>
+    </>
+  );
+}
+
+type BelowProps = Pick<LayoutProps, 'of' | 'popular' | 'recipe'> & { tiles: Offers };
+
+/** What is not in sight when the page opens: React takes it over by itself (docs/decisions/097). */
+function Below({ of, popular, recipe, tiles }: BelowProps) {
+  const besideRecipe = of('HOME_3_LEFT');
+  return (
+    <>
       <HomeCategories />
-      <BannerTiles offers={[...left, ...right]} className="desk:hidden" />
+      <BannerTiles offers={tiles} className="desk:hidden" />
       {of('HOME_1_FULL').length > 0 && (
         <div className="page-block">
           <BannerSlides offers={of('HOME_1_FULL')} className="banner-full" label={texts.news} />
