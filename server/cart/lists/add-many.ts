@@ -17,7 +17,10 @@ export async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, 
     const outcome = await joinLines(tx, locked, wanted, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return { writes: outcome.writes, historyEntry: { action: 'add-products', detail: String(outcome.joined.length) } };
+    return {
+      writes: outcome.writes,
+      historyEntry: { action: 'add-products', detail: String(outcome.joined.length) },
+    };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...report };
 }
