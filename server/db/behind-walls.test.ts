@@ -37,9 +37,9 @@ const BEFORE_SEALING = `
   insert into business (id, slug, name) values ('${BUSINESS}', 'tienda', 'Tienda');
   insert into office (business_id, id, name, display_name, city, lat, lng, hours)
     values ('${BUSINESS}', '${ID}', 'Centro', 'Centro', 'Cali', 3.4, -76.5, '{}');
-  insert into app_user (business_id, id, email, identification_card, birthday) values
-    ('${BUSINESS}', '${ID}', 'ana@correo.test', '${DOCUMENT}', '${BIRTHDAY}'),
-    ('${BUSINESS}', '${BUSINESS}', 'leo@correo.test', '', null);
+  insert into app_user (business_id, id, email, name, phone, identification_card, birthday) values
+    ('${BUSINESS}', '${ID}', 'ana@correo.test', 'Ana', '+573001234567', '${DOCUMENT}', '${BIRTHDAY}'),
+    ('${BUSINESS}', '${BUSINESS}', 'leo@correo.test', '', '', '', null);
   insert into cart (business_id, id, user_id, office_id) values ('${BUSINESS}', '${ID}', '${ID}', '${ID}');
   insert into customer_order (business_id, id, number, cart_id, user_id, office_id, state, type, payment_method, subtotal,
     total, customer, window_start, window_end, share_token)
@@ -82,6 +82,11 @@ it('an owner without rights over others makes the schema, and stands behind its 
   const { identification_card, ...others } = stored[2].customer;
   expect(others).toEqual({ fullname: 'Ana Gil', phone: '', email: '' });
   expect(seal.openDocument(identification_card, ID)).toBe(DOCUMENT);
+
+  const words = await withClient(asSuperuser, (client) =>
+    client.query('select word from person_word order by 1'),
+  );
+  expect(words.rows.map(({ word }) => word)).toEqual(['3001234567', '<7654321003', 'ana']);
 
   const { rows } = await withClient(own.href, (client) =>
     client.query(

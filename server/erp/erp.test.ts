@@ -6,6 +6,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Another system with its key: orders out, prices and stock in. */
@@ -100,7 +101,9 @@ describe('a key', () => {
 describe('orders', () => {
   /** All there is since a cursor, once everything that changed is numbered. */
   async function since(after?: string, who = erp) {
-    const pending = () => server.sql('select from order_position where is_pending');
+    const pending = () =>
+      server.sql(`select from order_position where is_pending
+        union all select from order_feed where business_id = '${businessIds.canasta}' and not is_filled`);
     await expect.poll(async () => (await pending()).length, { timeout: 8_000 }).toBe(0);
     const ids: string[] = [];
     for (let cursor = after; ; ) {
@@ -147,6 +150,33 @@ describe('orders', () => {
     expect(meanwhile.list.map(({ id }) => id)).toEqual([other.id]);
     await slow;
     expect((await since(meanwhile.after)).ids).toEqual([`${placed.id} 1`]);
+  });
+
+  it('are numbered from the first key on: those of before it, and one that is changed at that moment', async () => {
+    await server.sql('delete from order_position');
+    await server.sql('delete from order_feed');
+    const placed = await place();
+    expect(await server.sql('select from order_position')).toEqual([]);
+    const first = await withClient(server.adminUrl, async (change) => {
+      await change.query('begin');
+      await change.query('update customer_order set version = version where id = $1', [placed.id]);
+      let isMade = false;
+      const made = withKey(['orders:read']).finally(() => {
+        isMade = true;
+      });
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await server.sql(waits)).length, { timeout: 5_000 }).toBe(1);
+      expect(isMade).toBe(false);
+      await change.query('commit');
+      return made;
+    });
+    const all = await server.sql<{ id: string }>('select id from customer_order where business_id = $1', [
+      businessIds.canasta,
+    ]);
+    const { ids, after } = await since(undefined, first);
+    expect(ids.map((one) => one.split(' ')[0]).sort()).toEqual(all.map(({ id }) => id).sort());
+    const next = await place();
+    expect((await since(after, first)).ids).toEqual([`${next.id} 1`]);
   });
 
   it('of another office are not for a key that is bound to one', async () => {

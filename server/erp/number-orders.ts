@@ -1,7 +1,10 @@
-import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 const AT_ONCE = 500;
+/** Orders of before the first key in one transaction, and how many of these there are in a round. */
+const FILLED_AT_ONCE = 5_000;
+const FILLS_OF_ROUND = 10;
 
 /**
  * Numbers the orders that have changed, in one order for everybody (docs/decisions/085): after their commits, and by
@@ -9,9 +12,7 @@ const AT_ONCE = 500;
  */
 function numberOrders(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.run(
-      sql`select pg_advisory_xact_lock(hashtextextended('order positions ' || ${tx.businessId}, 0)) as locked`,
-    );
+    await lockNumbering(tx);
     return tx.run(sql`
       with pending as (
         select order_id from order_position where business_id = ${tx.businessId} and is_pending
@@ -26,6 +27,38 @@ function numberOrders(db: BusinessDatabase): Promise<number> {
   });
 }
 
+/**
+ * Gives orders of before the first key a position, oldest first: those that changed since are there already
+ * (migration 0162). The feed is filled once none is missing. Answers with how many there were.
+ */
+function fillFeed(db: BusinessDatabase): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockNumbering(tx);
+    const filled = await tx.run(sql`
+      with missing as (
+        select o.id from customer_order o
+        where o.business_id = ${tx.businessId} and not exists (
+          select from order_position p where p.business_id = ${tx.businessId} and p.order_id = o.id)
+        order by o.id limit ${FILLED_AT_ONCE}
+      ), last as (
+        select coalesce(max(position), 0) as position from order_position where business_id = ${tx.businessId}
+      )
+      insert into order_position (business_id, order_id, position, is_pending)
+      select ${tx.businessId}, m.id, last.position + row_number() over (order by m.id), false from missing m, last
+      on conflict (business_id, order_id) do nothing`);
+    if (filled === 0)
+      await tx.run(sql`update order_feed set is_filled = true where business_id = ${tx.businessId}`);
+    return filled;
+  });
+}
+
+/** Until the end of the transaction nobody else gives positions. */
+function lockNumbering(tx: Queries): Promise<number> {
+  return tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('order positions ' || ${tx.businessId}, 0)) as locked`,
+  );
+}
+
 /** Any number of processes may run it. */
 export function createNumberingRound(parts: {
   database: Pick<Database, 'forBusiness'>;
@@ -34,17 +67,17 @@ export function createNumberingRound(parts: {
 }): (isStopping: () => boolean) => Promise<void> {
   const { database, businesses, onError } = parts;
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
-    if (!(await hasPending(db))) return;
-    while (!isStopping() && (await numberOrders(db)) === AT_ONCE);
+    const feed = await db.first<{ is_filled: boolean; has_pending: boolean }>(sql`
+      select is_filled, exists (
+        select from order_position where business_id = ${db.businessId} and is_pending) as has_pending
+      from order_feed where business_id = ${db.businessId}`);
+    if (feed?.has_pending) while (!isStopping() && (await numberOrders(db)) === AT_ONCE);
+    if (!feed || feed.is_filled) return;
+    for (let fills = 0; fills < FILLS_OF_ROUND && !isStopping(); fills += 1)
+      if ((await fillFeed(db)) === 0) return;
   }
   return async (isStopping) => {
     const all = await businesses();
     await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
   };
-}
-
-async function hasPending(db: BusinessDatabase): Promise<boolean> {
-  const row = await db.first(sql`
-    select from order_position where business_id = ${db.businessId} and is_pending limit 1`);
-  return row !== undefined;
 }

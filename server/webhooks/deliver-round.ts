@@ -19,6 +19,8 @@ import { messageId, signedHeaders } from './sign.ts';
 import { webhookPausedMail } from './texts.ts';
 import { secretPlace } from './write-webhook.ts';
 
+/** Batches of events that a round makes deliveries of, before it sends any; the others are of the next round. */
+const BATCHES_OF_ROUND = 20;
 /** To one address at a time. */
 const AT_ONCE = 4;
 const TIME_LIMIT_MS = 10_000;
@@ -50,7 +52,8 @@ export function createWebhookRound(parts: {
 
   async function serve(business: Business, isStopping: () => boolean): Promise<void> {
     const db = database.forBusiness(business.id);
-    while (!isStopping() && (await fanOut(db)) === EVENTS_AT_ONCE);
+    for (let batches = 0; batches < BATCHES_OF_ROUND && !isStopping(); batches += 1)
+      if ((await fanOut(db)) < EVENTS_AT_ONCE) break;
     for (const webhookId of await webhooksWithDue(db)) {
       if (sending.has(webhookId) || (pausedUntil.get(webhookId) ?? 0) > performance.now()) continue;
       const sent = sendTo(db, business, webhookId, isStopping)

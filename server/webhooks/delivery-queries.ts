@@ -70,25 +70,36 @@ export type NewDelivery = {
   event: string;
   objectId: string | null;
   payload: string;
+  /** The newest of those with the same key is enough; null = each is sent. */
+  collapseKey: string | null;
 };
 
-/** One that is there already stays as it is. */
+/**
+ * One that waits under the same key is written anew and due at once, as another message: a receiver may have got the
+ * one before it.
+ */
 export async function addDeliveries(tx: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const column = <Name extends keyof NewDelivery>(name: Name) => deliveries.map((one) => one[name]);
   await tx.run(sql`
-    insert into webhook_delivery (business_id, id, webhook_id, message_id, event, object_id, payload)
-    select ${tx.businessId}, n.id, n.webhook_id, n.message_id, n.event, n.object_id, n.payload
+    insert into webhook_delivery (business_id, id, webhook_id, message_id, event, object_id, payload, collapse_key)
+    select ${tx.businessId}, n.id, n.webhook_id, n.message_id, n.event, n.object_id, n.payload, n.collapse_key
     from unnest(${deliveries.map(() => newId())}::uuid[], ${column('webhookId')}::uuid[],
       ${column('messageId')}::uuid[], ${column('event')}::text[], ${column('objectId')}::uuid[],
-      ${column('payload')}::text[]) as n (id, webhook_id, message_id, event, object_id, payload)
-    on conflict (business_id, webhook_id, message_id) do nothing`);
+      ${column('payload')}::text[], ${column('collapseKey')}::text[])
+      as n (id, webhook_id, message_id, event, object_id, payload, collapse_key)
+    on conflict (business_id, webhook_id, collapse_key) where status = 'waiting' and collapse_key is not null
+    do update set message_id = excluded.message_id, payload = excluded.payload, tries = 0, next_try_at = ${realTime}`);
 }
+
+/** Sent again by staff, it is sent as it was, whatever waits of the same product. */
+const sentAgain = part`status = 'waiting', finished_at = null, tries = 0, next_try_at = ${realTime},
+  collapse_key = case when status = 'waiting' then collapse_key end`;
 
 /** Whatever became of it: it is sent again from the beginning, with the same webhook-id. */
 export function replayDelivery(tx: Queries, id: string): Promise<number> {
   return tx.run(sql`
-    update webhook_delivery set status = 'waiting', finished_at = null, tries = 0, next_try_at = ${realTime}
+    update webhook_delivery set ${sentAgain}
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
@@ -99,7 +110,7 @@ export function replaySpan(
   { from, to, all }: CheckedInputOf<'webhooks.replayAll'>['body'],
 ): Promise<number> {
   return tx.run(sql`
-    update webhook_delivery d set status = 'waiting', finished_at = null, tries = 0, next_try_at = ${realTime}
+    update webhook_delivery d set ${sentAgain}
     from (
       select id from webhook_delivery
       where business_id = ${tx.businessId} and webhook_id = ${webhookId} and created_at between ${from} and ${to}

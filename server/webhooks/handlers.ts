@@ -49,7 +49,10 @@ export const webhookHandlers = {
       const webhook = await findWebhook(tx, id, { locked: true });
       if (!webhook) return fail('NOT_FOUND');
       const payload = testPayload(context.business.slug, context.now());
-      const message = { webhookId: id, messageId: newId(), event: 'webhook.test', objectId: null, payload };
+      const message = {
+        ...{ webhookId: id, messageId: newId(), event: 'webhook.test', objectId: null, collapseKey: null },
+        payload,
+      };
       await addDeliveries(tx, [message]);
       await note(tx, context, 'webhooks.test', id, { before: null, after: { event: message.event } });
       const query = { event: 'webhook.test', limit: 1 } as const;

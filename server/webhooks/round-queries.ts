@@ -10,6 +10,13 @@ export type EventRow = {
   created_at: Date;
 };
 
+/** Whether this transaction is the only one that makes deliveries of the business. */
+export async function lockFanOut(tx: Queries): Promise<boolean> {
+  const { locked } = await tx.one<{ locked: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('webhook events ' || ${tx.businessId}, 0)) as locked`);
+  return locked;
+}
+
 /** Taken away with what is made of them, or not at all; two processes take different ones. */
 export async function takeEvents(tx: Queries, most: number): Promise<EventRow[]> {
   const events = await tx.all<EventRow>(sql`
@@ -43,9 +50,9 @@ const isDue = part`d.status = 'waiting' and d.next_try_at <= ${realTime} and w.r
 
 export async function webhooksWithDue(db: Queries): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
-    select distinct w.id from webhook_delivery d
-    join webhook w on w.business_id = d.business_id and w.id = d.webhook_id
-    where d.business_id = ${db.businessId} and ${isDue}`);
+    select w.id from webhook w
+    where w.business_id = ${db.businessId} and exists (
+      select from webhook_delivery d where d.business_id = w.business_id and d.webhook_id = w.id and ${isDue})`);
   return rows.map(({ id }) => id);
 }
 
@@ -75,10 +82,13 @@ export type Outcome = {
   fault: string;
 };
 
-/** `againSeconds`: until the next attempt; null = that was the last one. */
+/**
+ * `againSeconds`: until the next attempt; null = that was the last one. A delivery that was written anew while it was
+ * sent waits on: it has another message now.
+ */
 export async function noteAttempt(
   tx: Queries,
-  { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
+  { id, attempts, message_id: messageId }: Pick<DueDelivery, 'id' | 'attempts' | 'message_id'>,
   { at, ms, status, answer, fault }: Outcome,
   next: 'delivered' | { againSeconds: number | null },
 ): Promise<void> {
@@ -94,7 +104,8 @@ export async function noteAttempt(
       finished_at = case when ${state}::text = 'waiting' then null else ${realTime} end,
       next_try_at = case when ${state}::text = 'waiting'
         then ${realTime} + make_interval(secs => ${again ?? 0}) else next_try_at end
-    where business_id = ${tx.businessId} and id = ${id} and attempts = ${attempts} and status = 'waiting'`);
+    where business_id = ${tx.businessId} and id = ${id} and attempts = ${attempts} and message_id = ${messageId}
+      and status = 'waiting'`);
 }
 
 export function noteArrival(tx: Queries, webhookId: string): Promise<number> {

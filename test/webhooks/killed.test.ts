@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appUrl } from '#server/db/migrate.ts';
 import { businessIds } from '../factories/ids.ts';
 import { serverEnv, until } from '../faults/processes.ts';
+import { withClient } from '../postgres-client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -91,4 +92,31 @@ it('two processes send each once, and what one was killed with the other sends: 
   await until('all of it is delivered', async () => (await left()) === 0);
   expect(wanted).toHaveLength(25);
   expect(new Set(idsReceived())).toEqual(new Set(wanted));
+});
+
+it('a bulk notes a product once, and once more while deliveries are made of what it noted before', async () => {
+  for (const child of [...children]) await kill(child);
+  const noted = async () => {
+    const [row] = await server.sql<{ events: number; products: number }>(
+      'select count(*)::int as events, count(distinct object_id)::int as products from webhook_event',
+    );
+    return row;
+  };
+  const raise = `update product_office set price = price + 50, price_neto = price_neto + 50 where business_id = $1`;
+  await withClient(server.adminUrl, async (bulk) => {
+    await bulk.query('begin');
+    await bulk.query(raise, [businessIds.canasta]);
+    await bulk.query(raise, [businessIds.canasta]);
+    await bulk.query('commit');
+  });
+  const once = await noted();
+  expect([once?.events, (once?.products ?? 0) > 20]).toEqual([once?.products, true]);
+  await withClient(server.adminUrl, async (round) => {
+    await round.query('begin');
+    // As a round takes them: what it read of these products may be older than the next change.
+    await round.query('delete from webhook_event');
+    await server.sql(raise, [businessIds.canasta]);
+    await round.query('commit');
+  });
+  expect(await noted()).toEqual(once);
 });

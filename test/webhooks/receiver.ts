@@ -28,6 +28,15 @@ export async function startReceiver() {
     hangs(): void {
       answer = () => {};
     },
+    /** Takes what comes and answers it when the function that comes back is called. */
+    holds(): () => void {
+      const held: ServerResponse[] = [];
+      answer = (response) => void held.push(response);
+      return () => {
+        answer = (response) => void response.writeHead(204).end();
+        for (const response of held) answer(response);
+      };
+    },
     close(): void {
       server.closeAllConnections();
       server.close();

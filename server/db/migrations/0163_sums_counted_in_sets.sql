@@ -1,0 +1,101 @@
+-- Sums of days from all orders, in three readings of them (docs/decisions/093). What one order counts for says
+-- order_stats, by which changes are noted; the doctor compares the two.
+create or replace function stats_of_orders(business uuid)
+  returns table (module text, day date, reference text, office_id uuid, value bigint) language sql stable as $$
+  with placed as (
+    select o.placed_at::date as day, extract(hour from o.placed_at)::int as hour, o.channel, o.office_id,
+      sum(o.paid)::bigint as price, count(*) as orders, sum(o.units_count)::bigint as units
+    from (
+      select p.created_at at time zone 'America/Bogota' as placed_at, p.channel, p.office_id, p.units_count,
+        coalesce(s.amount_to_pay, p.total) as paid
+      from public.customer_order p
+      left join public.order_settlement s on s.business_id = p.business_id and s.order_id = p.id
+      where p.business_id = business and p.number is not null
+        and p.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+    ) o group by 1, 2, 3, 4
+  ), used as (
+    select (o.created_at at time zone 'America/Bogota')::date as day, c.one ->> 'code' as code, o.office_id,
+      count(*) as uses, sum((c.one ->> 'amount')::bigint)::bigint as cost
+    from public.customer_order o cross join lateral jsonb_array_elements(o.coupons) c (one)
+    where o.business_id = business and o.number is not null and o.coupons <> '[]'
+      and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+    group by 1, 2, 3
+  ), delivered as (
+    select (d.at at time zone 'America/Bogota')::date as day, d.office_id, count(*) as orders,
+      count(*) filter (where d.at > d.window_end) as late,
+      sum(greatest(0, ceil(extract(epoch from d.at - d.window_end) / 60)))::bigint as minutes
+    from (
+      select (e.one ->> 'at')::timestamptz as at, o.window_end, o.office_id
+      from public.customer_order o cross join lateral jsonb_array_elements(o.delivery -> 'events') e (one)
+      where o.business_id = business and o.number is not null and e.one ->> 'event' = 'delivered'
+    ) d group by 1, 2
+  ), picked as (
+    select (s.at at time zone 'America/Bogota')::date as day, o.office_id, count(*) as orders,
+      sum(s.lines_count) as lines, sum(s.lines_found) as found, sum(s.lines_replaced) as replaced,
+      sum(s.lines_missing) as missing, sum(s.fill_rate_bp::bigint * s.lines_count)::bigint as fill_bp
+    from public.order_settlement s
+    join public.customer_order o on o.business_id = s.business_id and o.id = s.order_id
+    where s.business_id = business group by 1, 2
+  ), asked as (
+    select (q.asked_at at time zone 'America/Bogota')::date as day, o.office_id,
+      count(*) filter (where q.state <> 'withdrawn') as proposed, count(*) filter (where q.state = 'yes') as accepted,
+      count(*) filter (where q.state = 'no') as refused, count(*) filter (where q.state = 'expired') as unanswered
+    from public.order_question q
+    join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
+    where q.business_id = business group by 1, 2
+  )
+  select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, sum(all_of_it.value)::bigint
+  from (
+    select m.module, p.day, m.reference, p.office_id, m.value
+    from placed p cross join lateral (
+      values ('shoppingcart_price', '', p.price), ('shoppingcart_count', '', p.orders),
+        ('shoppingcart_units', '', p.units),
+        ('orders_by_hour', p.channel || ' ' || lpad(p.hour::text, 2, '0'), p.orders),
+        ('sales_by_channel', p.channel, p.price)
+    ) m (module, reference, value)
+    union all
+    select m.module, u.day, u.code, u.office_id, m.value
+    from used u cross join lateral (values ('coupon_uses', u.uses), ('coupon_cost', u.cost)) m (module, value)
+    union all
+    select m.module, d.day, '', d.office_id, m.value
+    from delivered d cross join lateral (
+      values ('delivered_orders', d.orders), ('delivered_late', d.late), ('delivered_late_minutes', d.minutes)
+    ) m (module, value)
+    union all
+    select m.module, p.day, '', p.office_id, m.value
+    from picked p cross join lateral (
+      values ('picked_orders', p.orders), ('picked_lines', p.lines), ('picked_found', p.found),
+        ('picked_replaced', p.replaced), ('picked_missing', p.missing), ('picked_fill_bp', p.fill_bp)
+    ) m (module, value)
+    union all
+    select m.module, a.day, '', a.office_id, m.value
+    from asked a cross join lateral (
+      values ('replacements_proposed', a.proposed), ('replacements_accepted', a.accepted),
+        ('replacements_refused', a.refused), ('replacements_unanswered', a.unanswered)
+    ) m (module, value)
+  ) all_of_it group by 1, 2, 3, 4 having sum(all_of_it.value) <> 0
+$$;
+
+-- As before: whoever adds changes to the sums waits, orders do not. Days are summed by day and by month, of each office
+-- and of all, in one reading.
+create or replace function rebuild_stats(business uuid) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('stats ' || business, 0));
+  delete from public.stat s where s.business_id = business and s.module = any (public.stat_modules_of_orders());
+  delete from public.stat_sum s where s.business_id = business;
+  with added as (
+    delete from public.stat_change c where c.business_id = business
+  ), counted as materialized (
+    select * from public.stats_of_orders(business)
+  ), summed as (
+    insert into public.stat_sum (business_id, span, office_id, module, starts, reference, value)
+    select business, s.span, o.id, c.module,
+      case s.span when 'day' then c.day else date_trunc('month', c.day::timestamp)::date end, c.reference, sum(c.value)
+    from counted c
+    cross join (values ('day'), ('month')) s (span)
+    cross join lateral (values (c.office_id), ('00000000-0000-0000-0000-000000000000'::uuid)) o (id)
+    group by 2, 3, 4, 5, 6
+  )
+  insert into public.stat (business_id, module, day, reference, office_id, value)
+  select business, c.module, c.day, c.reference, c.office_id, c.value from counted c;
+end $$;
