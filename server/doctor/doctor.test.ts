@@ -127,6 +127,8 @@ const faults: Record<string, string> = {
   'Un pedido está pagado si, y solo si, se aprobó un pago suyo': payment('approved', 'total'),
   'Las sumas diarias son las de los pedidos': `insert into stat (business_id, module, day, office_id, value)
     select business_id, 'shoppingcart_count', '2026-11-20', office_id, 1 from customer_order where id = ${newest}`,
+  'De cada producto se sabe en cuántas sedes hay y en cuántas está en oferta': `
+    update product_office_count set in_stock = in_stock + 1 where product_id = '${goods.ron.id}'`,
   'Las sumas por mes y de todas las sedes son las de los días': `insert into stat_sum (business_id, span, office_id,
       module, starts, reference, value)
     select business_id, 'month', office_id, 'shoppingcart_count', '2026-11-01', '', 1 from customer_order where id = ${newest}`,

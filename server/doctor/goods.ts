@@ -37,6 +37,18 @@ export const goodsQuestions: Question[] = [
         or po.missing <> coalesce(lost.pieces, 0)`,
   },
   {
+    promise: 'De cada producto se sabe en cuántas sedes hay y en cuántas está en oferta',
+    sql: `
+      select business_id, product_id, c.in_stock, c.on_offer, f.in_stock as in_stock_now, f.on_offer as on_offer_now
+      from product_office_count c
+      full join (
+        select business_id, product_id, count(*) filter (where in_stock) as in_stock,
+          count(*) filter (where discount_bp > 0) as on_offer
+        from product_office group by 1, 2
+      ) f using (business_id, product_id)
+      where (coalesce(c.in_stock, 0), coalesce(c.on_offer, 0)) <> (coalesce(f.in_stock, 0), coalesce(f.on_offer, 0))`,
+  },
+  {
     promise: 'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago',
     sql: `
       select o.business_id, o.number, o.state from customer_order o

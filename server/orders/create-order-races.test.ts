@@ -182,6 +182,32 @@ describe('many at once', () => {
   });
 });
 
+it('a product that two offices sell out at the same moment is in no office', async () => {
+  const [one, other] = await server.sql<{ office_id: string }>(
+    'update product_office set received = received - stock + 1, stock = 1 where product_id = $1 returning office_id',
+    [goods.cafe.id],
+  );
+  await server.sql(
+    'update product_office set received = received - stock, stock = 0 where product_id = $1 and office_id <> all ($2)',
+    [goods.cafe.id, [one?.office_id, other?.office_id]],
+  );
+  const sellOut =
+    'update product_office set received = received - 1, stock = 0 where product_id = $1 and office_id = $2';
+  await withClient(server.adminUrl, async (first) => {
+    await first.query('begin');
+    await first.query(sellOut, [goods.cafe.id, one?.office_id]);
+    const second = server.sql(sellOut, [goods.cafe.id, other?.office_id]);
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await server.sql(waits)).length, { timeout: 5_000 }).toBe(1);
+    await first.query('commit');
+    await second;
+  });
+  const [counted] = await server.sql('select in_stock from product_office_count where product_id = $1', [
+    goods.cafe.id,
+  ]);
+  expect(counted).toEqual({ in_stock: 0 });
+});
+
 const promised = 'select sum(taken)::int as taken from delivery_window';
 
 async function deadlocks(): Promise<{ deadlocks: string }[]> {

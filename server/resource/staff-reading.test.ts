@@ -189,6 +189,16 @@ describe('products', () => {
     expect(await titles('withoutStock=true')).toContain(title);
     expect(await titles('withoutStock=false')).not.toContain(title);
     expect(await titles(`offices_ids_with_stock=${officeIds.bretana}`)).not.toContain(title);
+    await server.sql('update product_office set price = 900000, price_neto = 900000 where product_id = $1', [
+      goods.huevos.id,
+    ]);
+    expect(await titles('offers=true')).not.toContain(title);
+    await server.sql('update product_office set price_neto = 1, stock = 3 where product_id = $1', [
+      goods.huevos.id,
+    ]);
+    expect(
+      [await titles('offers=true'), await titles('withoutStock=false')].map((all) => all.includes(title)),
+    ).toEqual([true, true]);
     const discounted = await list(`offices_ids_with_discount=${officeIds.bretana}`);
     expect(discounted.length).toBeGreaterThan(0);
     for (const one of discounted) expect(one.offices_ids_with_discount).toContain(officeIds.bretana);

@@ -134,6 +134,12 @@ describe('sales', () => {
        on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + 7`,
       [businessIds.canasta, TODAY, officeIds.bretana],
     );
+    await server.sql(
+      `insert into stat (business_id, module, day, reference, office_id, value)
+       values ($1, 'coupon_uses', $2, 'nadie', $3, 3)`,
+      [businessIds.canasta, TODAY, officeIds.bretana],
+    );
+    await server.sql(`delete from stat_sum where span = 'month'`);
     expect((await brokenInvariants(server.adminUrl))[0]).toContain('Las sumas diarias');
     await server.sql('select rebuild_stats($1)', [businessIds.canasta]);
     const ofOrders = (await server.sql(sums)).filter(({ module }) =>

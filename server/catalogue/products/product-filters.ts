@@ -15,8 +15,6 @@ type Fragment = ReturnType<typeof part>;
 /** More matches than these are not worth naming: one of twenty products at least is among them. */
 const MOST_NAMED = 2_000;
 const MOST_WORDS = 8;
-/** Of what an office has not. */
-const MOST_IN_OFFICE = 10_000;
 
 /**
  * The products `p` that fit, as 'from … where …' of a statement. What is typed is looked for in a narrow index first
@@ -25,7 +23,7 @@ const MOST_IN_OFFICE = 10_000;
 export async function filteredProducts(db: Queries, filters: ProductFilters): Promise<Fragment> {
   const [matches, soldOutIds, brandIds, providerIds] = await Promise.all([
     matchingIds(db, filters),
-    filters.withoutStock ? soldOut(db, filters.branch_id) : undefined,
+    filters.withoutStock && filters.branch_id ? soldOut(db, filters.branch_id) : undefined,
     filters.brand === undefined ? undefined : brandIdsNamed(db, filters.brand),
     filters.provider === undefined ? undefined : providerIdsNamed(db, filters.provider),
   ]);
@@ -60,10 +58,10 @@ export function productsThat(
       ${isOrNot(inactive, part`p.inactive`)}
       ${isOrNot(hidden, part`p.hidden`)}
       ${pictured === undefined ? nothing : pictured ? part`and p.picture <> ''` : part`and p.picture = ''`}
-      ${isOrNot(hasStock, soldIn(filters.branch_id, part`f.in_stock`))}
-      ${isOrNot(filters.offers, soldIn(filters.branch_id, part`f.discount_bp > 0`))}
-      ${filters.offices_ids_with_stock === undefined ? nothing : part`and ${soldIn(filters.offices_ids_with_stock, part`f.in_stock`)}`}
-      ${filters.offices_ids_with_discount === undefined ? nothing : part`and ${soldIn(filters.offices_ids_with_discount, part`f.discount_bp > 0`)}`}`;
+      ${inOffices(hasStock, 'in_stock', filters.branch_id)}
+      ${inOffices(filters.offers, 'on_offer', filters.branch_id)}
+      ${filters.offices_ids_with_stock === undefined ? nothing : inOffices(true, 'in_stock', filters.offices_ids_with_stock)}
+      ${filters.offices_ids_with_discount === undefined ? nothing : inOffices(true, 'on_offer', filters.offices_ids_with_discount)}`;
 }
 
 /** Hidden, so that PostgreSQL does not look at thousands of ids while it plans. */
@@ -77,11 +75,23 @@ function isOrNot(wanted: boolean | undefined, condition: Fragment): Fragment {
   return wanted ? part`and ${condition}` : part`and not ${condition}`;
 }
 
-/** In this office, or in any. */
-function soldIn(officeId: string | undefined, how: Fragment): Fragment {
+/** In this office, or in any of them: how many there are is counted of each product (migration 0164). */
+function inOffices(
+  wanted: boolean | undefined,
+  how: 'in_stock' | 'on_offer',
+  officeId: string | undefined,
+): Fragment {
+  if (wanted === undefined) return nothing;
+  if (officeId !== undefined) return isOrNot(wanted, heldBy(officeId, how));
+  const offices = how === 'in_stock' ? part`c.in_stock` : part`c.on_offer`;
+  return part`and exists (select from product_office_count c
+    where c.business_id = p.business_id and c.product_id = p.id and ${wanted ? part`${offices} > 0` : part`${offices} = 0`})`;
+}
+
+function heldBy(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
   return part`exists (select from product_office f
-    where f.business_id = p.business_id and f.product_id = p.id and ${how}
-      ${officeId === undefined ? nothing : part`and f.office_id = ${officeId}`})`;
+    where f.business_id = p.business_id and f.product_id = p.id and f.office_id = ${officeId}
+      and ${how === 'in_stock' ? part`f.in_stock` : part`f.discount_bp > 0`})`;
 }
 
 /** The ids of what fits the words that were typed, as far as they can be named; undefined where nothing was typed. */
@@ -94,30 +104,15 @@ async function matchingIds(db: Queries, filters: ProductFilters): Promise<string
   return rows.length > MOST_NAMED ? 'many' : rows.map(({ id }) => id);
 }
 
-/**
- * What no office has, or not this one. What one office has not is found by two indexes alone, and is little; whether
- * another has it is looked up for these. Without an office asked for it is the one that is shown first.
- */
-async function soldOut(db: Queries, officeId: string | undefined): Promise<string[] | 'many'> {
-  const { businessId } = db;
-  const first = part`(select o.id from office o where o.business_id = ${businessId} and o.is_default)`;
-  const elsewhere = part`exists (select from product_office f
-    where f.business_id = ${businessId} and f.product_id = h.id and f.in_stock)`;
-  const { ids, candidates } = await db.one<{ ids: string[]; candidates: number }>(
+/** What an office has not, found by two indexes alone. */
+async function soldOut(db: Queries, officeId: string): Promise<string[] | 'many'> {
+  const rows = await db.all<{ id: string }>(
     plannedAnew(sql`
-    with here as materialized (
       select p.id from product p
-      where p.business_id = ${businessId} and not p.removed and not exists (
-        select from product_office f
-        where f.business_id = ${businessId} and f.office_id = ${officeId === undefined ? first : part`${officeId}`}
-          and f.product_id = p.id and f.in_stock)
-      limit ${MOST_IN_OFFICE + 1}
-    )
-    select coalesce(array_agg(h.id) ${officeId === undefined ? part`filter (where not ${elsewhere})` : nothing}, '{}') as ids,
-      count(*)::int as candidates
-    from here h`),
+      where p.business_id = ${db.businessId} and not p.removed and not ${heldBy(officeId, 'in_stock')}
+      limit ${MOST_NAMED + 1}`),
   );
-  return candidates > MOST_IN_OFFICE ? 'many' : ids;
+  return rows.length > MOST_NAMED ? 'many' : rows.map(({ id }) => id);
 }
 
 /** Planned for the business that asks, by how much it has: a plan for all of them would look up product by product. */

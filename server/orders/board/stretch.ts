@@ -22,7 +22,7 @@ const DAYS_COUNTED = 90;
 /** And how many at most: a shop with more of them in 90 days counts fewer days, and says so. */
 const MOST_LOOKED_AT = 100_000;
 /** Of a filter that looks each order's person up. */
-const MOST_LOOKED_UP = 5_000;
+const MOST_LOOKED_UP = 2_500;
 
 /** So many orders are looked at for one answer. */
 function longest({ person }: BoardFilter): number {
