@@ -29,7 +29,9 @@ const ServiceKeys = z
   .meta({ id: 'ServiceKeys' });
 
 const superadmin = { version: 'admin', who: 'superadmin' } as const;
-const Proof = z.string().max(200).default('');
+/** A code of the second step, the password again, or nothing where a session of just now is the proof. */
+export const Proof = z.string().max(200).default('');
+export const ProofKind = z.enum(['code', 'password', 'session']);
 const one = { params: z.object({ service: Service }), path: '/business/keys/{service}' } as const;
 
 export const keyCalls = {
@@ -41,8 +43,8 @@ export const keyCalls = {
     path: '/business/keys',
     output: z.object({
       list: z.array(ServiceKeys),
-      /** What `proof` of a change must be: a code of the second step, the password, or a session of just now. */
-      proof: z.enum(['code', 'password', 'session']),
+      /** What `proof` of a change must be. */
+      proof: ProofKind,
     }),
   }),
   'keys.save': call({

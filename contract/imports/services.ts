@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Proof, ProofKind } from '../business/keys.ts';
 import { call, ofModule } from '../call.ts';
 import { sortableResource, staffRecord, writableResource } from '../resource.ts';
 import { Id, Instant } from '../wire.ts';
@@ -31,15 +32,20 @@ const Fields = z.object({
     .url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece por https:// o http://.' })
     .max(500, 'La dirección puede tener máximo 500 caracteres.'),
   /** Five fields, in Colombia's time; '' runs it only by hand. */
-  cron: z.string().trim().max(120, 'La programación puede tener máximo 120 caracteres.').default(''),
+  cron: z.string().trim().max(120, 'La programación puede tener máximo 120 caracteres.'),
   /** The header that carries the key; '' sends none. */
   header: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9-]{0,60}$/, 'El encabezado solo lleva letras, números y guiones.')
-    .default(''),
+    .regex(/^[A-Za-z0-9-]{0,60}$/, 'El encabezado solo lleva letras, números y guiones.'),
   /** The value of that header. Never read back: left out or '', the one that is there stays. */
-  key: z.string().trim().max(2_000, 'La clave puede tener máximo 2.000 caracteres.').default(''),
+  key: z.string().trim().max(2_000, 'La clave puede tener máximo 2.000 caracteres.'),
+  /** Asked where the key, or where it is sent, changes (`integrations.list` says what it must be). */
+  proof: Proof.unwrap(),
+});
+const { cron, header, key, proof } = Fields.shape;
+const NewFields = Fields.extend({
+  ...{ cron: cron.default(''), header: header.default(''), key: key.default(''), proof: proof.default('') },
 });
 
 export const ImportService = Integration.omit({ kind: true })
@@ -73,7 +79,7 @@ const readable = sortableResource(route, {
 const writable = writableResource(route, {
   who: 'superadmin',
   what: 'un servicio web del que se importan productos',
-  fields: Fields,
+  fields: NewFields,
   changes: Fields.partial(),
   item: ImportService,
   errors: ['IMPORT_SERVICE_NAME', 'IMPORT_SERVICE_CRON'],
@@ -87,7 +93,11 @@ export const importServiceCalls = ofModule('admin-integrations', {
     who: 'superadmin',
     method: 'GET',
     path: '/business/integrations',
-    output: z.object({ list: z.array(Integration) }),
+    output: z.object({
+      list: z.array(Integration),
+      /** What `proof` of a change of a key must be. */
+      proof: ProofKind,
+    }),
   }),
   'importServices.list': readable.list,
   'importServices.allPaginate': readable.allPaginate,

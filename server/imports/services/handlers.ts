@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/audit.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { proofKindOf } from '#server/identity/second-factor/prove-again.ts';
 import { startJob } from '#server/jobs/change-job.ts';
 import { presentService } from './present-service.ts';
 import { lockService, noteRun, type ServiceRow, serviceById, servicePage } from './service-queries.ts';
@@ -15,7 +16,8 @@ type Integration = Pick<
 >;
 
 export const importServiceHandlers = {
-  'integrations.list': async (_input, { db }) => {
+  'integrations.list': async (_input, context) => {
+    const { db } = context;
     const rows = await db.all<Integration & { kind: string }>(sql`
       select id, name, kind, cron_next_step, last_run_at, last_status, last_message from integration
       where business_id = ${db.businessId} and not inactive order by lower(name), id limit 200`);
@@ -25,6 +27,7 @@ export const importServiceHandlers = {
         cron_next_step: next?.toISOString() ?? null,
         last_run_at: last?.toISOString() ?? null,
       })),
+      proof: await proofKindOf(context),
     };
   },
   'importServices.list': page,

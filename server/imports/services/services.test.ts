@@ -9,6 +9,7 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { startOwnSystem } from '#test/imports/own-system.ts';
+import { PASSWORD } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { runDueServices } from './run-due.ts';
 
@@ -72,7 +73,9 @@ async function mapped(service: Service): Promise<void> {
 describe('a web service', () => {
   it('is asked with its key, waits once for its columns, and then comes to the shelf by itself', async () => {
     system.says(rowsOf(4_900, 31), { etag: '"uno"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' });
-    const made = await create({ name: 'Bodega', header: 'X-Api-Key', key: 'clave-secreta-9876' });
+    const made = await create({
+      ...{ name: 'Bodega', header: 'X-Api-Key', key: 'clave-secreta-9876', proof: PASSWORD },
+    });
     expect(made.key).toMatchObject({ last_four: '9876', set_by: 'Luz Dary Caicedo' });
     expect(JSON.stringify(made)).not.toContain('secreta');
     const [secret] = await server.sql<{ sealed: Buffer }>('select sealed from business_secret');

@@ -1,10 +1,12 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { movesServiceKey } from '#rules/service-key.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { refuseWithoutProof } from '#server/identity/second-factor/prove-again.ts';
 import {
   createRecord,
   type Resource,
@@ -36,22 +38,31 @@ export const serviceResource: Resource<ServiceRow, OutputOf<'importServices.get'
 const blank: ServiceFields = { name: '', cron: '', next: null, settings: { url: '', header: '' } };
 
 export const serviceWrites = {
-  'importServices.create': ({ body }, context) =>
-    createRecord(serviceResource, context, 'importServices.create', async (tx) => {
+  'importServices.create': async ({ body }, context) => {
+    const fields = fieldsOf(body, blank, context.now());
+    const unproved = await refuseUnproved(context, { changes: body, fields }, undefined);
+    if (unproved) return unproved;
+    return createRecord(serviceResource, context, 'importServices.create', async (tx) => {
       const id = newId();
-      const fields = fieldsOf(body, blank, context.now());
       const refused = await refuse(tx, fields, null, context.now());
       if (refused) return refused;
       await addService(tx, { id, sourceId: newId() }, fields, context.now());
       await writeKey(tx, context, id, body, fields);
       return asStaffSee(tx, id);
-    }),
+    });
+  },
 
   'importServices.update': async ({ body: { id, version, ...changes } }, context) => {
     const edit = { call: 'importServices.update', id, version } as const;
+    const seen = await serviceById(context.db, id);
+    // Of another version nothing is written: the edit is refused below.
+    if (seen?.version === version && !seen.inactive) {
+      const write = { changes, fields: fieldsOf(changes, fieldsBefore(seen), context.now()) };
+      const unproved = await refuseUnproved(context, write, seen);
+      if (unproved) return unproved;
+    }
     const doc = await updateRecord(serviceResource, context, edit, async (tx, before) => {
-      const { name, cron, cron_next_step: next, settings } = before;
-      const fields = fieldsOf(changes, { name, cron, next, settings }, context.now());
+      const fields = fieldsOf(changes, fieldsBefore(before), context.now());
       const refused = await refuse(tx, fields, before.source_id, context.now());
       if (refused) return refused;
       await changeService(tx, before, fields, context.now());
@@ -87,6 +98,27 @@ export const serviceWrites = {
 >;
 
 type Changes = Omit<CheckedInputOf<'importServices.update'>['body'], 'id' | 'version'>;
+
+function fieldsBefore({ name, cron, cron_next_step: next, settings }: ServiceRow): ServiceFields {
+  return { name, cron, next, settings };
+}
+
+/**
+ * A key, and where the one that is there is sent, are changed by who shows again that it is them: another address would
+ * be told it. What is wrong with the rest is said first: a code is used up by being right.
+ */
+async function refuseUnproved(
+  context: SignedInContext,
+  { changes, fields }: { changes: Changes; fields: ServiceFields },
+  seen: ServiceRow | undefined,
+) {
+  const stored = { ...(seen?.settings ?? blank.settings), hasKey: (seen?.last_four ?? null) !== null };
+  if (!movesServiceKey(stored, { ...fields.settings, key: changes.key ?? '' })) return undefined;
+  const wrong = await context.db.transaction((tx) =>
+    refuse(tx, fields, seen?.source_id ?? null, context.now()),
+  );
+  return wrong ?? refuseWithoutProof(changes.proof ?? '', 'proof', context);
+}
 
 /** What is not said stays as it is; another address has other data, whatever it says of its age. */
 function fieldsOf({ name, url, cron, header }: Changes, before: ServiceFields, now: Date): ServiceFields {

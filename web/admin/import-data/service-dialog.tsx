@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
+import { movesServiceKey } from '#rules/service-key.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { ProofField } from '../business-config/proof-field.tsx';
+import type { ProofKind } from '../business-config/service-keys.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
@@ -16,11 +21,11 @@ export type Service = OutputOf<'importServices.get'>;
 
 const OTHER = 'other';
 const field = fieldWords(texts.fields);
-const blank = { name: '', url: '', schedule: '0 5 * * *', cron: '', header: '', key: '' };
+const blank = { name: '', url: '', schedule: '0 5 * * *', cron: '', header: '', key: '', proof: '' };
 type Values = typeof blank;
 
 const valuesOf = ({ name, url, cron, header }: Service): Values => ({
-  ...{ name, url, header, key: '' },
+  ...{ name, url, header, key: '', proof: '' },
   schedule: cron in texts.schedules ? cron : OTHER,
   cron,
 });
@@ -30,7 +35,9 @@ const bodyOf = ({ schedule, cron, ...values }: Values) => ({
 });
 const schedules = Object.entries(texts.schedules).map(([value, label]) => ({ value, label }));
 
-export default function ServiceDialog({ id, isNew, ...dialog }: Opened) {
+type Proof = { proof: ProofKind };
+
+export default function ServiceDialog({ id, isNew, ...dialog }: Opened & Proof) {
   if (isNew) return <ServiceForm {...dialog} />;
   const read = () => callApi('importServices.get', { params: { id }, query: {} });
   return (
@@ -40,7 +47,9 @@ export default function ServiceDialog({ id, isNew, ...dialog }: Opened) {
   );
 }
 
-function ServiceForm({ service, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & { service?: Service }) {
+type FormProps = Omit<Opened, 'id' | 'isNew'> & Proof & { service?: Service };
+
+function ServiceForm({ service, proof: kind, onClose, onSaved }: FormProps) {
   const key = service?.key;
   return (
     <RecordDialog<Values, Service>
@@ -72,6 +81,19 @@ function ServiceForm({ service, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'>
         maxLength={2_000}
         hint={key ? texts.keyThere(key.last_four, key.set_by, shortDay(dayOf(key.set_at))) : texts.keyMissing}
       />
+      <WhenKeyMoves service={service}>
+        <ProofField kind={kind} />
+      </WhenKeyMoves>
     </RecordDialog>
   );
+}
+
+/** The server asks for a proof by the same rule. */
+function WhenKeyMoves({ service, children }: { service: Service | undefined; children: ReactNode }) {
+  const [url = '', header = '', key = ''] = useWatch<Values, ['url', 'header', 'key']>({
+    name: ['url', 'header', 'key'],
+  });
+  const stored = { url: service?.url ?? '', header: service?.header ?? '', hasKey: !!service?.key };
+  const next = { url: url.trim(), header: header.trim(), key: key.trim() };
+  return movesServiceKey(stored, next) ? children : null;
 }

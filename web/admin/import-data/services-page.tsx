@@ -99,6 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     ...services,
+    proof: isFailure(all) ? ('password' as const) : all.proof,
     others: isFailure(all) ? [] : all.list.filter(({ kind }) => kind !== 'product_import'),
   };
 }
@@ -142,7 +143,7 @@ const actions: RecordAction<Service>[] = [
  * Integrations with other systems: web services that products come from, when they run next and what came of it, and
  * below them whatever else is connected.
  */
-export default function ServicesPage({ loaderData: { found, others } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { found, proof, others } }: Route.ComponentProps) {
   useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);
   return (
     <>
@@ -156,7 +157,7 @@ export default function ServicesPage({ loaderData: { found, others } }: Route.Co
         filters={[triState('activos', texts.shown, texts.active, texts.inactive)]}
         views={texts.views}
         actions={actions}
-        record={(opened) => <ServiceDialog key={opened.id} {...opened} />}
+        record={(opened) => <ServiceDialog key={opened.id} proof={proof} {...opened} />}
         othersChangeIt
         tools={
           <ButtonLink kind="outline" size={36} to="/admin/import-data">

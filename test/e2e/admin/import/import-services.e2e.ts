@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { signIn, staff } from '../../support/people.ts';
+import { password, signIn, staff } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
 // What is refused is said by the form.
@@ -33,6 +33,7 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   await dialog.getByLabel('Dirección').fill('http://127.0.0.1:9/productos.csv');
   await dialog.getByLabel('Encabezado de la clave').fill('X-Api-Key');
   await dialog.getByLabel('Clave', { exact: true }).fill('clave-muy-secreta-4821');
+  await dialog.getByRole('textbox', { name: 'Tu contraseña' }).fill(password);
   await look('new');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Entre dos ejecuciones debe haber al menos 5 minutos.')).toBeVisible();
