@@ -29,7 +29,10 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'pending_notice',
     ],
   ],
-  ['Imports of products', ['import_source', 'product_import', 'product_import_row', 'import_piece']],
+  [
+    'Imports of products',
+    ['import_source', 'product_import', 'product_import_row', 'import_figures', 'import_piece'],
+  ],
   ['Search', ['search_synonym', 'search_miss', 'search_choice']],
   [
     'Offers, baskets and blog',

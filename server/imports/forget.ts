@@ -22,6 +22,10 @@ export async function forgetOldImports(
       ) old
       where r.business_id = ${db.businessId} and r.import_id = old.import_id and r.row_number = old.row_number`);
   await db.run(sql`
+    delete from import_figures f using product_import i
+    where f.business_id = ${db.businessId} and i.business_id = f.business_id and i.id = f.import_id
+      and i.created_at < ${daysAgo(REPORT_DAYS)}`);
+  await db.run(sql`
     delete from import_piece p using product_import i
     where p.business_id = ${db.businessId} and i.business_id = p.business_id and i.id = p.import_id
       and (i.step = 'over' or i.created_at < ${daysAgo(PENDING_DAYS)})`);

@@ -1,25 +1,21 @@
 import type { ImportOutcome } from '#contract/imports/import-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { type PackedChange, packChange } from './packed-figures.ts';
 import type { Problem } from './planning/interpret.ts';
-import type { PlannedRow } from './planning/plan-row.ts';
+import type { Change, PlannedRow } from './planning/plan-row.ts';
 
 export async function removeRows(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
     delete from product_import_row where business_id = ${db.businessId} and import_id = ${importId}`);
+  await db.run(sql`
+    delete from import_figures where business_id = ${db.businessId} and import_id = ${importId}`);
 }
 
-/** `offices`: those of the import, by whose place figures name theirs. */
-export async function addRows(
-  db: Queries,
-  { importId, offices }: { importId: string; offices: readonly string[] },
-  rows: readonly PlannedRow[],
-): Promise<void> {
-  const placeOf = new Map(offices.map((id, place) => [id, place]));
+/** Without their figures, which are stored by office (figure-parts.ts). */
+export async function addRows(db: Queries, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   const written = rows.map(({ row, sku, title, outcome, problems, before, after }) => ({
-    ...{ row_number: row, sku, outcome, problems, before: packChange(before, placeOf) },
-    after: { ...packChange(after, placeOf), title: title.slice(0, 120) },
+    ...{ row_number: row, sku, outcome, problems, before: before && storedOf(before) },
+    after: { ...(after && storedOf(after)), title: title.slice(0, 120) },
   }));
   await db.run(sql`
     insert into product_import_row (business_id, import_id, row_number, sku, outcome, problems, before, after)
@@ -30,13 +26,19 @@ export async function addRows(
     on conflict do nothing`);
 }
 
+type StoredChange = Omit<Change, 'figures'>;
+
+function storedOf({ figures: _, ...change }: Change): StoredChange {
+  return change;
+}
+
 export type StoredRow = {
   row: number;
   sku: string;
   outcome: ImportOutcome;
   problems: Problem[];
-  before: PackedChange | null;
-  after: (Partial<PackedChange> & { title: string }) | null;
+  before: StoredChange | null;
+  after: (Partial<StoredChange> & { title: string }) | null;
 };
 
 /** Rows below `after`, in the order of the file. */

@@ -18,6 +18,13 @@ export type GroupedFigures = {
   given: number;
 };
 
+/** The same, read an office at a time, when it is its turn. */
+export type OfficeFigures = {
+  officeIds: readonly string[];
+  given: number;
+  of: (officeId: string) => Promise<{ columns: FigureColumns | undefined; refused: RefusedFigure[] }>;
+};
+
 /** Figures by office, without those that are wrong whatever the office has. */
 export async function groupFigures(
   figures: Iterable<Figure> | AsyncIterable<Figure>,

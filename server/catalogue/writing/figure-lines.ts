@@ -20,8 +20,12 @@ export function wantedOf(columns: FigureColumns) {
   ) as w (product_id, price, price_neto, stock, stock_before, stock_change, stock_min, received)`;
 }
 
-/** As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. */
+/**
+ * As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. A column that says
+ * nothing is empty: beside longer ones it is null in every row.
+ */
 function listOf(values: readonly (string | number | null)[]): string {
+  if (values.every((value) => value === null)) return '{}';
   return `{${values.map((value) => value ?? 'null').join()}}`;
 }
 

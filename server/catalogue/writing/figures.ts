@@ -2,7 +2,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Figure, RefusedFigure } from './figure.ts';
-import { batchOf, type FigureColumns, type GroupedFigures, groupFigures } from './figure-columns.ts';
+import { batchOf, type FigureColumns, groupFigures, type OfficeFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
 import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
@@ -26,6 +26,8 @@ type Options = {
   batch?: number;
   /** Offices that are written at a time: no two of them have a row in common. */
   atOnce?: number;
+  /** While it says so, one batch is written at a time, whatever the offices: others need the processors, too. */
+  isBusy?: () => boolean;
 };
 
 /** A transaction writes so many: an order waits for its rows no longer than some tens of milliseconds. */
@@ -38,18 +40,25 @@ const BATCH = 1_000;
  */
 export async function writeFigures(
   db: BusinessDatabase,
-  figures: Iterable<Figure> | AsyncIterable<Figure> | GroupedFigures,
+  figures: Iterable<Figure> | AsyncIterable<Figure> | OfficeFigures,
   options: Options,
 ): Promise<FiguresReport> {
-  const { offices, refused, given } = 'offices' in figures ? figures : await groupFigures(figures);
-  const report: FiguresReport = { id: newId(), given, added: 0, changed: 0, refused, notified: 0 };
-  const known = await officesAmong(db, [...offices.keys()]);
+  const { refused, ...source }: OfficeFigures & Pick<FiguresReport, 'refused'> =
+    'officeIds' in figures ? { ...figures, refused: [] } : await inMemory(figures);
+  const report: FiguresReport = {
+    ...{ id: newId(), given: source.given, added: 0, changed: 0, refused, notified: 0 },
+  };
+  const known = await officesAmong(db, source.officeIds);
   let written = 0;
-  const waiting = [...offices].sort(([one], [other]) => (one < other ? -1 : 1));
+  const { atOnce = 1, isBusy = () => false } = options;
+  const inTurn = createGate(() => (isBusy() ? 1 : atOnce));
+  const waiting = source.officeIds.toSorted();
   const writeNext = async (): Promise<void> => {
-    const next = waiting.shift();
-    if (!next) return;
-    const [officeId, columns] = next;
+    const officeId = waiting.shift();
+    if (officeId === undefined) return;
+    const { columns, refused: wrongHere } = await source.of(officeId);
+    refused.push(...wrongHere);
+    if (!columns) return writeNext();
     if (!known.has(officeId)) {
       for (const productId of columns.productIds)
         refused.push({ officeId, productId, why: 'UNKNOWN_OFFICE' });
@@ -63,11 +72,10 @@ export async function writeFigures(
       options.onProgress?.(written);
     };
     const office = { bulkId: report.id, officeId };
-    if (await writeOffice(db, office, columns, options, onBatch)) report.notified += 1;
+    if (await writeOffice(db, office, columns, { ...options, inTurn }, onBatch)) report.notified += 1;
     options.signal?.throwIfAborted();
     return writeNext();
   };
-  const { atOnce = 1 } = options;
   const writers = Array.from({ length: atOnce }, () =>
     writeNext().catch((error: unknown) => {
       // The others end with the office they are at.
@@ -80,12 +88,18 @@ export async function writeFigures(
   return report;
 }
 
+async function inMemory(figures: Iterable<Figure> | AsyncIterable<Figure>) {
+  const { offices, refused, given } = await groupFigures(figures);
+  const of: OfficeFigures['of'] = async (officeId) => ({ columns: offices.get(officeId), refused: [] });
+  return { officeIds: [...offices.keys()], given, refused, of };
+}
+
 /** Whether caches were notified of the office: something that is shown has changed. */
 async function writeOffice(
   db: BusinessDatabase,
   office: { bulkId: string; officeId: string },
   columns: FigureColumns,
-  { now, signal, batch = BATCH }: Options,
+  { now, signal, batch = BATCH, inTurn }: Options & { inTurn: Gate },
   onBatch: (outcome: BatchOutcome, lines: number) => void,
 ): Promise<boolean> {
   const shown: string[] = [];
@@ -94,7 +108,7 @@ async function writeOffice(
     const batches = Math.ceil(columns.productIds.length / batch);
     for (let number = 0; number < batches && !signal?.aborted; number += 1) {
       const part = batchOf(columns, number, batches);
-      const outcome = await writeColumns(db, { ...office, now: now() }, part);
+      const outcome = await inTurn(() => writeColumns(db, { ...office, now: now() }, part));
       shown.push(...outcome.shown);
       moved.push(...outcome.moved);
       onBatch(outcome, part.productIds.length);
@@ -104,6 +118,24 @@ async function writeOffice(
     await notifyOfOffice(db, office, { shown, moved });
   }
   return shown.length + moved.length > 0;
+}
+
+type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets in as many at a time as it is said at that moment. */
+function createGate(most: () => number): Gate {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async function pass(work) {
+    while (inside >= most()) await new Promise<void>((resolve) => waiting.push(resolve));
+    inside += 1;
+    try {
+      return await work();
+    } finally {
+      inside -= 1;
+      waiting.shift()?.();
+    }
+  };
 }
 
 async function officesAmong(db: BusinessDatabase, ids: readonly string[]): Promise<Set<string>> {

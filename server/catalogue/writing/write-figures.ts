@@ -104,10 +104,12 @@ function addMissing(batch: Batch): Sql {
 function write(batch: Batch): Sql {
   const { businessId, officeId, wanted, now } = batch;
   return sql`
-    with locked as materialized (
+    with wanted as materialized (
+      select w.* from ${wanted}
+    ), locked as materialized (
       select w.*, po.price as old_price, po.price_neto as old_net, po.stock as old_stock,
         ${nextNet} <= ${nextPrice} as is_price, ${nextStock} >= 0 as is_stock
-      from ${wanted}
+      from wanted w
       join product_office po on ${rowOf(batch)}
       where ${isChange}
       order by w.product_id for no key update of po
@@ -120,7 +122,7 @@ function write(batch: Batch): Sql {
       returning po.product_id, po.stock <> w.old_stock as is_moved,
         (po.price, po.price_neto, po.stock = 0) is distinct from (w.old_price, w.old_net, w.old_stock = 0) as is_shown
     ), unsold as (
-      select w.* from ${wanted}
+      select w.* from wanted w
       where not exists (select from locked l where l.product_id = w.product_id)
         and not exists (
           select from product_office po

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { unpackFigures } from '../packed-figures.ts';
+import { separateFigures } from '../earlier-plans.ts';
 import { removePieces } from '../pieces.ts';
 import { catalogueVersions } from '../planning/current.ts';
 import { makeShelves, waitingShelf } from '../planning/places.ts';
 import { planImport } from '../planning/plan-import.ts';
-import type { Change } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, importById } from '../queries.ts';
 import { countOutcomes, vanishingSkus } from '../row-queries.ts';
-import { type StagedFigures, stageFigures } from './staged-figures.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
@@ -23,7 +21,7 @@ const Checkpoint = z.object({
  * Writes what was checked, as it was written down with what was there before, so that it can be undone and gone on
  * with. It is planned once more where the catalogue was written meanwhile, or staff agreed to what was held back.
  */
-export async function applyStep({ db, one, checkpoint, now, signal, progress }: StepRun) {
+export async function applyStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const rows = one.layout?.rows ?? 0;
   // Planning is a quarter of the way, twice through all rows.
   const total = rows * 4;
@@ -37,27 +35,12 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
     );
   };
   await changeImport(db, one.id, { total: rows, message: RECORD_WORDS.applying }, now());
-  const figures = stageFigures(figureFrom);
-  const changes: ProductToWrite[] = [];
-  const take = (sku: string, after: Pick<Change, 'product' | 'shelf'>) => {
-    if (after.shelf || Object.keys(after.product).length > 0)
-      changes.push({ sku, product: after.product, shelf: after.shelf });
-  };
+  await separateFigures(db, one);
   let plan = Checkpoint.safeParse(checkpoint).data;
-  const isPlanned = plan !== undefined || (await isPlannedStill(db, one));
-  if (isPlanned) await takeStored(db, one.id, { figures, take });
   if (!plan) {
-    const summary = isPlanned
+    const summary = (await isPlannedStill(db, one))
       ? one.summary
-      : await planImport(db, one, {
-          accepted: one.accepted,
-          onRows: (done) => show(done),
-          onPlanned({ sku, after }) {
-            if (!after) return;
-            take(sku, after);
-            figures.add(sku, after.figures);
-          },
-        });
+      : await planImport(db, one, { accepted: one.accepted, isBusy, onRows: (done) => show(done) });
     if (!summary) throw new Error(`import ${one.id} was not checked`);
     const hides = one.mapping?.covers === 'all' && one.mapping.missing === 'hide';
     const vanishing = hides ? await vanishingSkus(db, one.id) : [];
@@ -73,21 +56,13 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
     );
     await show(rows * 2, { checkpoint: plan });
   }
-  const { shelves, waiting, vanishing } = plan;
-  const products: ProductWrite[] = vanishing.map((sku) => ({
-    sku,
-    product: { inactive: true, inactive_reason: RECORD_WORDS.missingReason },
-  }));
-  for (const { sku, product: said, shelf } of changes) {
-    const placed = shelf === 'waiting' ? waiting : shelf ? shelves[shelf.make] : undefined;
-    const product = { ...said, ...(placed ? { subcategory_id: placed } : {}) };
-    if (Object.keys(product).length > 0) products.push({ sku, product });
-  }
+  const { products, skuByRow } = await storedPlan(db, one.id, plan);
+  // Planning may have named them anew.
+  const offices = (await importById(db, one.id))?.offices ?? [];
   await writeChanges(
     db,
-    one.id,
-    { products, figures },
-    { now, signal, onWritten: (share) => show(Math.floor(rows * 2 * (1 + share))) },
+    { importId: one.id, offices, products, skuByRow, write: figureFrom },
+    { now, signal, isBusy, onWritten: (share) => show(Math.floor(rows * 2 * (1 + share))) },
   );
   const counts = await countOutcomes(db, one.id);
   await changeImport(
@@ -100,7 +75,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress }: 
     now(),
   );
   await removePieces(db, one.id);
-  return { ...counts, hidden: vanishing.length };
+  return { ...counts, hidden: plan.vanishing.length };
 }
 
 async function isPlannedStill(db: StepRun['db'], one: StepRun['one']): Promise<boolean> {
@@ -111,22 +86,25 @@ async function isPlannedStill(db: StepRun['db'], one: StepRun['one']): Promise<b
   return one.planned_from === (await catalogueVersions(db));
 }
 
-type ProductToWrite = ProductWrite & { shelf: Change['shelf'] | undefined };
-
-/** What a process before this one had planned, from where it was written down. */
-async function takeStored(
+/** What was planned of products, from where it was written down, with the shelves that were made since. */
+async function storedPlan(
   db: StepRun['db'],
   importId: string,
-  {
-    figures,
-    take,
-  }: { figures: StagedFigures; take: (sku: string, after: Pick<Change, 'product' | 'shelf'>) => void },
-): Promise<void> {
-  const offices = (await importById(db, importId))?.offices ?? [];
+  { shelves, waiting, vanishing }: z.infer<typeof Checkpoint>,
+): Promise<{ products: ProductWrite[]; skuByRow: Map<number, string> }> {
+  const products: ProductWrite[] = vanishing.map((sku) => ({
+    sku,
+    product: { inactive: true, inactive_reason: RECORD_WORDS.missingReason },
+  }));
+  const skuByRow = new Map<number, string>();
   for await (const page of rowsToWrite(db, importId)) {
-    for (const { sku, after } of page) {
-      take(sku, { product: after?.product ?? {}, ...(after?.shelf ? { shelf: after.shelf } : {}) });
-      figures.add(sku, unpackFigures(after?.figures, offices));
+    for (const { row, sku, after } of page) {
+      skuByRow.set(row, sku);
+      const shelf = after?.shelf;
+      const placed = shelf === 'waiting' ? waiting : shelf ? shelves[shelf.make] : undefined;
+      const product = { ...after?.product, ...(placed ? { subcategory_id: placed } : {}) };
+      if (Object.keys(product).length > 0) products.push({ sku, product });
     }
   }
+  return { products, skuByRow };
 }

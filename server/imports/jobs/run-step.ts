@@ -8,7 +8,7 @@ import { changeImport, importById } from '../queries.ts';
 import { UnreadableFileError } from '../reading/decode-lines.ts';
 import { applyStep } from './apply-step.ts';
 import { readStep } from './read-step.ts';
-import type { StepProgress } from './step-run.ts';
+import type { StepProgress, StepRun } from './step-run.ts';
 import { undoStep } from './undo-step.ts';
 
 /** Between two words about how far it is. */
@@ -21,6 +21,7 @@ export type StepTask = {
   checkpoint: unknown;
   now: () => Date;
   progress: (done: number, more?: Omit<Progress, 'tx'>) => Promise<void>;
+  isBusy: () => boolean;
 };
 
 /** One step of an import: reading its file, looking at what would change, writing it, taking it back. */
@@ -31,6 +32,7 @@ export async function runStep({
   checkpoint,
   now,
   progress,
+  isBusy,
 }: StepTask): Promise<object | null> {
   const one = await importById(db, id);
   if (!one) throw new JobRefusedError('La importación ya no existe.');
@@ -56,10 +58,10 @@ export async function runStep({
     knownTotal = total ?? knownTotal;
     return true;
   };
-  const parts = { db, one, checkpoint, now, signal: stop.signal, progress: report };
+  const parts = { db, one, checkpoint, now, signal: stop.signal, progress: report, isBusy };
   try {
     if (step === 'reading') return await readStep(db, one, { now, onRows: (rows) => report(rows) });
-    if (step === 'checking') return await check(db, one.id, parts.progress, now);
+    if (step === 'checking') return await check(parts);
     return one.undoes ? await undoStep(parts) : await applyStep(parts);
   } catch (error) {
     if (error instanceof UnreadableFileError) {
@@ -71,11 +73,11 @@ export async function runStep({
   }
 }
 
-async function check(db: BusinessDatabase, id: string, progress: StepProgress, now: () => Date) {
+async function check({ db, one: { id }, progress, now, isBusy }: Omit<StepRun, 'checkpoint' | 'signal'>) {
   const one = await importById(db, id);
   if (!one) throw new JobRefusedError('La importación ya no existe.');
   const summary = await planImport(db, one, {
-    accepted: [],
+    ...{ accepted: [], isBusy },
     onRows: (done, total) => progress(done, { total }),
   });
   await changeImport(

@@ -13,4 +13,6 @@ export type StepRun = {
   now: () => Date;
   signal: AbortSignal;
   progress: StepProgress;
+  /** Whether people are being served by this process. */
+  isBusy: () => boolean;
 };

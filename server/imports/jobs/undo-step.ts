@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { unpackFigures } from '../packed-figures.ts';
+import { separateFigures } from '../earlier-plans.ts';
+import { partsWriter, type RowFigures, rowFigures } from '../figure-parts.ts';
 import { type CurrentProduct, currentProducts } from '../planning/current.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
 import { addRows, removeRows, type StoredRow } from '../row-queries.ts';
-import { type FigureWriteOf, stageFigures } from './staged-figures.ts';
+import type { FigureWriteOf } from './planned-figures.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
@@ -17,30 +18,33 @@ const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), changedS
  * was sold since stays sold: stock goes back by the difference. What goes back is written down first, so that whoever
  * goes on after a process died gives nothing back twice.
  */
-export async function undoStep({ db, one, checkpoint, now, signal, progress }: StepRun) {
+export async function undoStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const undone = one.undoes === null ? undefined : await importById(db, one.undoes);
   if (!undone) throw new Error(`import ${one.id} undoes nothing`);
   const { offices } = undone;
+  await separateFigures(db, undone);
+  await separateFigures(db, { id: one.id, offices });
   let plan = Checkpoint.safeParse(checkpoint).data;
   if (!plan) {
     await setOffices(db, one.id, offices);
-    const planned = await planBack(db, one.id, undone, progress);
+    const planned = await planBack({ db, progress, isBusy }, one.id, undone);
     plan = { planned: true, ...planned };
     await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
     await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
   const { count, changedSince } = plan;
   const products: ProductWrite[] = [];
-  const figures = stageFigures(figureBack);
+  const skuByRow = new Map<number, string>();
   for await (const page of rowsToWrite(db, one.id)) {
-    for (const { sku, after } of page) {
+    for (const { row, sku, after } of page) {
       const product = after?.product ?? {};
       if (Object.keys(product).length > 0) products.push({ sku, product });
-      figures.add(sku, unpackFigures(after?.figures, offices));
+      skuByRow.set(row, sku);
     }
   }
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
-  await writeChanges(db, one.id, { products, figures }, { now, signal, onWritten });
+  const planned = { importId: one.id, offices, products, skuByRow, write: figureBack };
+  await writeChanges(db, planned, { now, signal, isBusy, onWritten });
   const message = RECORD_WORDS.undone(count, changedSince);
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
   return { count, changedSince };
@@ -48,36 +52,38 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress }: S
 
 /** Writes down what each product gets back; its stock by what is added to it. */
 async function planBack(
-  db: StepRun['db'],
+  { db, progress, isBusy }: Pick<StepRun, 'db' | 'progress' | 'isBusy'>,
   id: string,
   undone: ImportRecord,
-  progress: StepRun['progress'],
 ): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
+  const figuresOf = rowFigures(db, { importId: undone.id, offices: undone.offices });
+  const parts = partsWriter(db, { importId: id, offices: undone.offices });
   let count = 0;
   let changedSince = 0;
   for await (const page of rowsToWrite(db, undone.id)) {
     const skus = page.map(({ sku }) => sku);
-    const current = await currentProducts(db, skus, undone.offices);
+    const current = await currentProducts(db, skus, {
+      ...{ offices: undone.offices, atOnce: isBusy() ? 1 : 2 },
+    });
     const planned: PlannedRow[] = [];
     for (const row of page) {
       const has = current.get(row.sku);
       if (!has || !row.after) continue;
-      const { isChangedSince, ...after } = backOf(row, has, undone.offices);
+      const { isChangedSince, ...after } = backOf(row, await figuresOf(row.row), has);
       count += 1;
       if (isChangedSince) changedSince += 1;
       planned.push({
         ...{ row: row.row, sku: row.sku, title: row.after.title, outcome: 'changed', problems: [] },
         ...{ hasPicture: true, after },
-        before: {
-          product: row.after.product ?? {},
-          figures: unpackFigures(row.after.figures, undone.offices),
-        },
+        before: { product: row.after.product ?? {}, figures: [] },
       });
     }
-    await addRows(db, { importId: id, offices: undone.offices }, planned);
+    await addRows(db, id, planned);
+    await parts.add(planned.map(({ row, after }) => ({ row, before: [], after: after?.figures ?? [] })));
     await progress(count);
   }
+  await parts.end();
   return { count, changedSince };
 }
 
@@ -89,8 +95,8 @@ function figureBack(change: FigureChange): FigureWriteOf {
 
 function backOf(
   { before, after, outcome }: StoredRow,
+  { before: had, after: made }: RowFigures,
   has: CurrentProduct,
-  offices: readonly string[],
 ): Change & { isChangedSince: boolean } {
   const figures: FigureChange[] = [];
   let isChangedSince = false;
@@ -101,8 +107,6 @@ function backOf(
     outcome === 'created'
       ? { inactive: true, inactive_reason: RECORD_WORDS.undoneReason }
       : productBack(before, after, has, keep);
-  const had = unpackFigures(before?.figures, offices);
-  const made = unpackFigures(after?.figures, offices);
   for (const [at, [officeId, price, net, stock, stockMin]] of made.entries()) {
     const now = has.figureIn(officeId);
     const was = had[at];

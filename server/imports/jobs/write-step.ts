@@ -6,13 +6,16 @@ import type { FigureChange } from '../planning/plan-figures.ts';
 import type { ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
 import { refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
-import type { FigureWriteOf, StagedFigures } from './staged-figures.ts';
+import { type FigureWriteOf, type Planned, plannedFigures } from './planned-figures.ts';
+import type { StepRun } from './step-run.ts';
 
 const PAGE = 500;
 /** While one office waits for PostgreSQL, another one is written. */
 const AT_ONCE = 2;
 
-type Options = { now: () => Date; signal: AbortSignal; onWritten: (share: number) => Promise<unknown> };
+type Options = Pick<StepRun, 'now' | 'signal' | 'isBusy'> & {
+  onWritten: (share: number) => Promise<unknown>;
+};
 
 /** All rows of an import that are to be written, page after page. */
 export async function* rowsToWrite(db: BusinessDatabase, importId: string): AsyncGenerator<StoredRow[]> {
@@ -33,10 +36,10 @@ export type ProductWrite = { sku: string; product: ProductChange };
  */
 export async function writeChanges(
   db: BusinessDatabase,
-  importId: string,
-  { products, figures }: { products: readonly ProductWrite[]; figures: StagedFigures },
-  { now, signal, onWritten }: Options,
+  { products, ...planned }: Planned & { products: readonly ProductWrite[] },
+  { now, signal, isBusy, onWritten }: Options,
 ): Promise<{ written: number }> {
+  const { importId } = planned;
   await onWritten(0);
   const lines = products.map(({ sku, product }): ProductLine => ({ ...product, sku }));
   const report = await writeProducts(db, lines, { now, signal });
@@ -48,10 +51,10 @@ export async function writeChanges(
   );
   await onWritten(0.4);
   let waiting: Promise<unknown> = Promise.resolve();
-  const { grouped, skuById } = await figures.grouped(db);
-  const total = Math.max(1, figures.count);
-  const written = await writeFigures(db, grouped, {
-    ...{ now, signal, atOnce: AT_ONCE },
+  const figures = await plannedFigures(db, planned);
+  const total = Math.max(1, figures.given);
+  const written = await writeFigures(db, figures, {
+    ...{ now, signal, isBusy, atOnce: AT_ONCE },
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
       // Whoever waits for it below learns of it.
@@ -63,7 +66,7 @@ export async function writeChanges(
     db,
     importId,
     written.refused.flatMap(({ productId, why }) => {
-      const sku = skuById.get(productId);
+      const sku = figures.skuOf(productId);
       return sku ? [{ sku, problem: notWritten(why) }] : [];
     }),
   );
@@ -79,15 +82,14 @@ export function figureFrom([
   received,
   stockBefore,
 ]: FigureChange): FigureWriteOf {
-  return {
-    officeId,
-    ...(price === null ? {} : { price }),
-    ...(priceNeto === null ? {} : { priceNeto }),
-    ...(stock === null ? {} : { stock }),
-    ...(typeof received === 'number' ? { received } : {}),
-    ...(stock !== null && typeof stockBefore === 'number' ? { stockBefore } : {}),
-    ...(stockMin === null ? {} : { stockMin }),
-  };
+  const figure: FigureWriteOf = { officeId };
+  if (price !== null) figure.price = price;
+  if (priceNeto !== null) figure.priceNeto = priceNeto;
+  if (stock !== null) figure.stock = stock;
+  if (stockMin !== null) figure.stockMin = stockMin;
+  if (typeof received === 'number') figure.received = received;
+  if (stock !== null && typeof stockBefore === 'number') figure.stockBefore = stockBefore;
+  return figure;
 }
 
 const WHY: Record<string, string> = {

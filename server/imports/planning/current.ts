@@ -31,11 +31,11 @@ export type CurrentProduct = {
   figureIn: (officeId: string) => FigureTuple | undefined;
 };
 
-/** Products by their codes, with what these offices have of them. */
+/** Products by their codes, with what these offices have of them: of so many offices at once. */
 export async function currentProducts(
   db: Queries,
   skus: readonly string[],
-  offices: readonly string[],
+  { offices, atOnce }: { offices: readonly string[]; atOnce: number },
 ): Promise<Map<string, CurrentProduct>> {
   const rows = await db.all<Omit<CurrentProduct, 'figureIn'> & { id: string }>(sql`
     select p.id, p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
@@ -49,7 +49,7 @@ export async function currentProducts(
   const figures = await figuresOf(
     db,
     rows.map(({ id }) => id),
-    offices,
+    { offices, atOnce },
   );
   return new Map(
     rows.map(({ id: _, ...row }, place) => [
@@ -65,7 +65,11 @@ type FigureText = Record<'price' | 'net' | 'stock' | 'least' | 'received', strin
  * Figures of products, office after office: rows of an office lie together, and columns of numbers are read at once.
  * Asked product by product, each of half a million rows is in a page of its own.
  */
-async function figuresOf(db: Queries, ids: readonly string[], offices: readonly string[]) {
+async function figuresOf(
+  db: Queries,
+  ids: readonly string[],
+  { offices, atOnce }: { offices: readonly string[]; atOnce: number },
+) {
   const byOffice = new Map<string, OfficeColumns>();
   const waiting = ids.length === 0 ? [] : [...offices];
   const readNext = async (): Promise<void> => {
@@ -88,7 +92,7 @@ async function figuresOf(db: Queries, ids: readonly string[], offices: readonly 
     });
     return readNext();
   };
-  await Promise.all([readNext(), readNext()]);
+  await Promise.all(Array.from({ length: atOnce }, readNext));
   return (officeId: string, place: number): FigureTuple | undefined => {
     const columns = byOffice.get(officeId);
     const price = columns?.price[place] ?? null;
@@ -113,12 +117,13 @@ export async function activeOffices(db: Queries): Promise<{ id: string; name: st
 
 /**
  * All versions of what an import is planned from: each grows with what staff and bulks write, none with what is sold.
- * Two that are the same say that nothing was written between.
+ * Two that are the same say that nothing was written between. A version of the shop that reads figures elsewhere plans
+ * anew: it knows other words.
  */
 export async function catalogueVersions(db: Queries): Promise<string> {
   const { businessId } = db;
   const { versions } = await db.one<{ versions: string }>(sql`
-    select concat_ws(' ',
+    select concat_ws(' ', 'figures apart',
       (select concat(sum(version), '/', count(*)) from product_office where business_id = ${businessId}),
       (select concat(sum(version), '/', count(*)) from product where business_id = ${businessId}),
       (select concat(sum(version), '/', count(*)) from office where business_id = ${businessId}),

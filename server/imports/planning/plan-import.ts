@@ -1,6 +1,7 @@
 import type { ImportGate, ImportSummary } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { partsWriter } from '../figure-parts.ts';
 import { rowsOf } from '../pieces.ts';
 import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
@@ -12,13 +13,13 @@ import { summaryOf } from './summary.ts';
 import { surveyRows } from './survey.ts';
 
 /** What is there is read of so many rows at a time; what they would do is written in smaller parts. */
-const ROWS_READ = 10_000;
+const ROWS_READ = 4_000;
 const ROWS_WRITTEN = 500;
 
 type PlanOptions = {
   accepted: readonly string[];
   onRows: (rows: number, total: number) => Promise<unknown>;
-  onPlanned?: (row: PlannedRow) => void;
+  isBusy: () => boolean;
 };
 
 /**
@@ -28,7 +29,7 @@ type PlanOptions = {
 export async function planImport(
   db: BusinessDatabase,
   one: ImportRecord,
-  { accepted, onRows, onPlanned = () => {} }: PlanOptions,
+  { accepted, onRows, isBusy }: PlanOptions,
 ): Promise<ImportSummary> {
   const { layout, mapping } = one;
   if (!layout || !mapping) throw new Error(`import ${one.id} has no mapping`);
@@ -47,43 +48,46 @@ export async function planImport(
   const summary = summaryOf();
   await removeRows(db, one.id);
   await setOffices(db, one.id, offices);
+  const parts = partsWriter(db, { importId: one.id, offices });
   let rows = 0;
   // What PostgreSQL reads and writes goes on while the piece between is planned.
   let written: Promise<unknown> = Promise.resolve();
   for await (const { drafts, current } of oneAhead(
-    draftsOf(db, one.id, interpret, hasFigures ? offices : []),
+    draftsOf(db, one.id, interpret, { offices: hasFigures ? offices : [], isBusy }),
   )) {
     for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
       const planned = drafts
         .slice(from, from + ROWS_WRITTEN)
         .map((draft) => planRow(draft, current.get(draft.sku), rules));
-      for (const row of planned) {
-        summary.add(row);
-        onPlanned(row);
-      }
+      for (const row of planned) summary.add(row);
       await written;
-      written = addRows(db, { importId: one.id, offices }, planned);
+      written = Promise.all([addRows(db, one.id, planned), parts.add(planned.map(figuresOfRow))]);
       written.catch(() => {});
       rows += planned.length;
       await onRows(survey.rows + rows, total);
     }
   }
   await written;
+  await parts.end();
   await setPlannedFrom(db, one.id, versions);
   const vanishing = mapping.covers === 'all' ? await vanishingOf(db, one.id) : { vanishing: 0, active: 0 };
   return summary.end(survey, placeOf, vanishing);
+}
+
+function figuresOfRow({ row, before, after }: PlannedRow) {
+  return { row, before: before?.figures ?? [], after: after?.figures ?? [] };
 }
 
 async function* draftsOf(
   db: BusinessDatabase,
   importId: string,
   interpret: ReturnType<typeof createInterpreter>,
-  offices: readonly string[],
+  { offices, isBusy }: { offices: readonly string[]; isBusy: () => boolean },
 ) {
   let drafts: Draft[] = [];
   const withCurrent = async () => {
     const skus = drafts.map(({ sku }) => sku).filter(Boolean);
-    return { drafts, current: await currentProducts(db, skus, offices) };
+    return { drafts, current: await currentProducts(db, skus, { offices, atOnce: isBusy() ? 1 : 2 }) };
   };
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) drafts.push(interpret(row));

@@ -54,6 +54,7 @@ const summary = JSON.stringify({
 /** Makes the three of them, as they were in the beginning. */
 export const importRows = (business: string) => `
   delete from import_piece;
+  delete from import_figures;
   delete from product_import_row;
   delete from product_import;
   insert into product_import (business_id, id, file_name, import_status, step, layout, mapping, summary, finished_at)

@@ -1,0 +1,137 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { FigureChange } from './planning/plan-figures.ts';
+
+/** Rows whose figures lie together, for each office. */
+const ROWS_PART = 2_000;
+/** What is written of a figure and what was there, by their places in FigureChange. */
+const [AFTER, BEFORE] = [6, 4];
+
+type Column = (number | null)[];
+/** Figures of one office, column by column, and the numbers of their rows. */
+type Part = { rows: number[]; after: Column[]; before: Column[] };
+
+/** What a row writes, by office; `before` stands at the same places. */
+export type RowFigures = { before: readonly FigureChange[]; after: readonly FigureChange[] };
+
+type Of = { importId: string; offices: readonly string[] };
+
+/** Stores figures as rows are planned; nothing of a part is there before it is full. */
+export function partsWriter(db: Queries, { importId, offices }: Of) {
+  const placeOf = new Map(offices.map((id, place) => [id, place]));
+  const parts = new Map<number, Part>();
+  let [rows, last] = [0, 0];
+  const flush = async () => {
+    const full = [...parts];
+    const until = last;
+    parts.clear();
+    rows = 0;
+    if (full.length === 0) return;
+    // In the thread of imports itself: the pool of compressing threads is the shop's.
+    const contents = full.map(([, part]) => gzipSync(JSON.stringify(part), { level: 1 }));
+    await db.run(sql`
+      insert into import_figures (business_id, import_id, office, until_row, figures, content)
+      select ${db.businessId}, ${importId}, f.office, ${until}, f.figures, f.content
+      from unnest(${full.map(([place]) => place)}::smallint[], ${full.map(([, part]) => part.rows.length)}::int[],
+        ${contents}::bytea[]) as f (office, figures, content)`);
+  };
+  return {
+    async add(planned: readonly ({ row: number } & RowFigures)[]): Promise<void> {
+      for (const { row, before, after } of planned) {
+        for (const [at, change] of after.entries()) {
+          const place = placeOf.get(change[0]);
+          if (place !== undefined) addTo(partAt(parts, place), row, change, before[at]);
+        }
+        last = row;
+      }
+      rows += planned.length;
+      if (rows >= ROWS_PART) await flush();
+    },
+    end: flush,
+  };
+}
+
+function partAt(parts: Map<number, Part>, place: number): Part {
+  const known = parts.get(place);
+  if (known) return known;
+  const columns = (count: number) => Array.from({ length: count }, (): Column => []);
+  const part = { rows: [], after: columns(AFTER), before: columns(BEFORE) };
+  parts.set(place, part);
+  return part;
+}
+
+function addTo(part: Part, row: number, after: FigureChange, before: FigureChange | undefined): void {
+  part.rows.push(row);
+  for (const [at, column] of part.after.entries()) column.push((after[at + 1] as number | null) ?? null);
+  for (const [at, column] of part.before.entries()) column.push((before?.[at + 1] as number | null) ?? null);
+}
+
+/** How many figures there are of each office, by its place. */
+export async function plannedCounts(db: Queries, importId: string): Promise<Map<number, number>> {
+  const rows = await db.all<{ office: number; count: number }>(sql`
+    select office, sum(figures)::int as count from import_figures
+    where business_id = ${db.businessId} and import_id = ${importId} group by office`);
+  return new Map(rows.map(({ office, count }) => [office, count]));
+}
+
+/** What is written in an office, part by part in the order of the file. */
+export async function* figuresIn(
+  db: Queries,
+  { importId, offices }: Of,
+  place: number,
+): AsyncGenerator<{ row: number; change: FigureChange }[]> {
+  for (let after = 0; ; ) {
+    const stored = await db.first<{ until_row: number; content: Buffer }>(sql`
+      select until_row, content from import_figures
+      where business_id = ${db.businessId} and import_id = ${importId} and office = ${place} and until_row > ${after}
+      order by until_row limit 1`);
+    if (!stored) return;
+    const part = partIn(stored.content);
+    const officeId = offices[place] ?? '';
+    yield part.rows.map((row, at) => ({ row, change: changeAt(officeId, part.after, at) }));
+    after = stored.until_row;
+  }
+}
+
+const NONE: RowFigures = { before: [], after: [] };
+
+/** Of all offices, row by row in the order of the file. */
+export function rowFigures(db: Queries, of: Of) {
+  let until = 0;
+  let byRow = new Map<number, { before: FigureChange[]; after: FigureChange[] }>();
+  return async function figuresAt(row: number): Promise<RowFigures> {
+    if (row > until) {
+      const stored = await db.all<{ office: number; until_row: number; content: Buffer }>(sql`
+        select office, until_row, content from import_figures
+        where business_id = ${db.businessId} and import_id = ${of.importId} and until_row = (
+          select min(until_row) from import_figures
+          where business_id = ${db.businessId} and import_id = ${of.importId} and until_row >= ${row})
+        order by office`);
+      until = stored[0]?.until_row ?? Number.MAX_SAFE_INTEGER;
+      byRow = new Map();
+      for (const { office, content } of stored) {
+        const part = partIn(content);
+        const officeId = of.offices[office] ?? '';
+        for (const [at, number] of part.rows.entries()) {
+          const known = byRow.get(number) ?? { before: [], after: [] };
+          byRow.set(number, known);
+          known.after.push(changeAt(officeId, part.after, at));
+          known.before.push(changeAt(officeId, part.before, at));
+        }
+      }
+    }
+    return byRow.get(row) ?? NONE;
+  };
+}
+
+function partIn(content: Buffer): Part {
+  return JSON.parse(gunzipSync(content).toString()) as Part;
+}
+
+function changeAt(officeId: string, columns: readonly Column[], at: number): FigureChange {
+  const [price = null, net = null, stock = null, least = null, received, stockBefore] = columns.map(
+    (column) => column[at],
+  );
+  return [officeId, price, net, stock, least, received ?? null, stockBefore ?? null];
+}

@@ -1,0 +1,50 @@
+import type { Figure } from '#server/catalogue/writing/figure.ts';
+import { collectFigures, type OfficeFigures } from '#server/catalogue/writing/figure-columns.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { figuresIn, plannedCounts } from '../figure-parts.ts';
+import type { FigureChange } from '../planning/plan-figures.ts';
+import { productIds } from '../row-queries.ts';
+
+const IDS_AT_ONCE = 2_000;
+
+export type FigureWriteOf = Omit<Figure, 'productId'>;
+
+/** What of an import is to be written: which of its rows, by their codes, and what of their figures. */
+export type Planned = {
+  importId: string;
+  offices: readonly string[];
+  skuByRow: ReadonlyMap<number, string>;
+  write: (change: FigureChange) => FigureWriteOf;
+};
+
+/** Figures for the writer, an office at a time; asked when the products are there: ids of new ones are not known before. */
+export async function plannedFigures(
+  db: BusinessDatabase,
+  { importId, offices, skuByRow, write }: Planned,
+): Promise<OfficeFigures & { skuOf: (productId: string) => string | undefined }> {
+  const skus = [...new Set(skuByRow.values())];
+  const idBySku = new Map<string, string>();
+  for (let from = 0; from < skus.length; from += IDS_AT_ONCE)
+    for (const [sku, id] of await productIds(db, skus.slice(from, from + IDS_AT_ONCE))) idBySku.set(sku, id);
+  const named = [...idBySku].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const placeOf = new Map(named.map(([sku], place) => [sku, place]));
+  const ids = named.map(([, id]) => id);
+  const skuById = new Map(named.map(([sku, id]) => [id, sku]));
+  const counts = await plannedCounts(db, importId);
+  return {
+    officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
+    given: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    skuOf: (productId) => skuById.get(productId),
+    async of(officeId) {
+      const collected = collectFigures();
+      for await (const part of figuresIn(db, { importId, offices }, offices.indexOf(officeId))) {
+        for (const { row, change } of part) {
+          const product = placeOf.get(skuByRow.get(row) ?? '');
+          if (product !== undefined) collected.add(product, write(change));
+        }
+      }
+      const { offices: found, refused } = collected.end(ids);
+      return { columns: found.get(officeId), refused };
+    },
+  };
+}
