@@ -41,18 +41,24 @@ export async function presentDetail(db: Queries, one: ImportRecord): Promise<Det
     ...presentImport(one),
     layout: one.layout,
     mapping: one.mapping,
-    preview: await previewOf(db, one),
+    preview: isOpen(one, job) ? await previewOf(db, one) : [],
     summary: one.summary,
     job: isKnown ? presentJob(job) : null,
   };
 }
 
+/**
+ * Its columns can be said: it waits for that, or a check of it was stopped. While something works on it, it is asked
+ * for again and again, and its first rows cost the event loop of the shop some twenty milliseconds.
+ */
+function isOpen({ step }: ImportRecord, job: Awaited<ReturnType<typeof findJob>>): boolean {
+  const isStopped = step === 'checking' && !['waiting', 'running', 'retrying'].includes(job?.status ?? '');
+  return step === 'mapping' || step === 'review' || isStopped;
+}
+
 /** The first rows that are whole, and the first of which something is doubtful. */
-async function previewOf(
-  db: Queries,
-  { id, layout, mapping, step }: ImportRecord,
-): Promise<Detail['preview']> {
-  if (!layout || !mapping || step === 'over' || step === 'reading') return [];
+async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Promise<Detail['preview']> {
+  if (!layout || !mapping) return [];
   const interpret = createInterpreter(layout, mapping);
   const first: Draft[] = [];
   const doubtful: Draft[] = [];

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { JobRefusedError, type JobRun, JobStoppedError } from '#server/jobs/job.ts';
 import type { FromThread, StepProgress, Task, ToThread } from './messages.ts';
+import { countRequests } from './served-requests.ts';
 
 /** Its own heap, in MB: a file too large for it ends the thread, not the shop. */
 const MOST_HEAP_MB = 256;
@@ -24,6 +25,7 @@ function createImportThread(file = new URL('./step-thread.ts', import.meta.url))
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
+  const isBusy = countRequests();
 
   return function inThread(
     { now, ...work }: Omit<Task, 'task' | 'now'> & { now: () => Date },
@@ -82,7 +84,7 @@ function createImportThread(file = new URL('./step-thread.ts', import.meta.url))
           fault: String(error),
         }),
       );
-      send(from, { reply: { task, ...stopped, now: one.now().getTime() } });
+      send(from, { reply: { task, ...stopped, now: one.now().getTime(), busy: isBusy() } });
       return;
     }
     open.delete(task);

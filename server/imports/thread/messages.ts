@@ -20,6 +20,8 @@ export type Reply = {
   stopped: 'lost' | 'closing' | undefined;
   fault: string | undefined;
   now: number;
+  /** People are being served: it does one thing at a time. */
+  busy: boolean;
 };
 export type ToThread = { begin: Task } | { reply: Reply };
 

@@ -24,6 +24,7 @@ function say(message: FromThread): void {
 
 async function work({ task, databaseUrl, businessId, importId, step, checkpoint, now }: Task): Promise<void> {
   let last = now;
+  let busy = false;
   const clock = () => new Date(last);
   const progress = async (done: number, more?: StepProgress) => {
     const reply = await new Promise<Reply>((resolve) => {
@@ -31,12 +32,13 @@ async function work({ task, databaseUrl, businessId, importId, step, checkpoint,
       say({ task, progress: { done, more } });
     });
     last = reply.now;
+    busy = reply.busy;
     if (reply.stopped) throw new JobStoppedError(reply.stopped);
     if (reply.fault !== undefined) throw new Error(reply.fault);
   };
   try {
     const db = databaseAt(databaseUrl).forBusiness(businessId);
-    const parts = { db, importId, checkpoint, progress, now: clock };
+    const parts = { db, importId, checkpoint, progress, now: clock, isBusy: () => busy };
     const result = step === 'unattended' ? await runUnattended(parts) : await runStep({ ...parts, step });
     say({ task, result });
   } catch (error) {
