@@ -206,7 +206,9 @@ describe('an import', () => {
     const second = await checked(
       await upload(text(`COD;NOMBRE;PVP\n${goods.leche.sku};${goods.leche.title};49990\n`)),
     );
-    await applied(second, ['PRICE_JUMP']);
+    const done = await applied(second, ['PRICE_JUMP']);
+    expect(done.summary).toMatchObject({ changed: 1, refused: 0, problems: [], gates: [] });
+    expect(await rowsOf(second.id)).toMatchObject([{ outcome: 'changed', problems: [] }]);
     expect(await figureOf(goods.leche.sku)).toMatchObject({ price: 49_990 });
     const undoing = (await luz.call('imports.undo', { params: { id: second.id } })).ok();
     await settled(undoing.id);

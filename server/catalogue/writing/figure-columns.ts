@@ -12,7 +12,7 @@ export type FigureColumns = {
   received: (number | null)[];
 };
 
-export type GroupedFigures = {
+type GroupedFigures = {
   offices: Map<string, FigureColumns>;
   refused: RefusedFigure[];
   given: number;

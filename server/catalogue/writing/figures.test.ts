@@ -244,7 +244,8 @@ describe('caches', () => {
       offered.map((good) => lineOf(good, { price: 77_000, priceNeto: 66_000 }, office)),
     );
     await withCatalogueNotices(server.adminUrl, async (heard) => {
-      const report = await writeFigures(db, figures, { now, batch: 5 });
+      // Two offices at a time, and their batches in turn: people are being served.
+      const report = await writeFigures(db, figures, { now, batch: 5, atOnce: 2, isBusy: () => true });
       expect(report.changed).toBeGreaterThan(20);
       expect(report.notified).toBe(2);
       await vi.waitFor(

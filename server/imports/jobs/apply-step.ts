@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportSummary } from '#contract/imports/import-shapes.ts';
 import { separateFigures } from '../earlier-plans.ts';
 import { removePieces } from '../pieces.ts';
 import { catalogueVersions } from '../planning/current.ts';
@@ -7,6 +8,7 @@ import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, importById } from '../queries.ts';
 import { countOutcomes, vanishingSkus } from '../row-queries.ts';
+import { releaseHeld } from './release-held.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
@@ -19,7 +21,7 @@ const Checkpoint = z.object({
 
 /**
  * Writes what was checked, as it was written down with what was there before, so that it can be undone and gone on
- * with. It is planned once more where the catalogue was written meanwhile, or staff agreed to what was held back.
+ * with. It is planned once more where the catalogue was written meanwhile.
  */
 export async function applyStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const rows = one.layout?.rows ?? 0;
@@ -38,10 +40,9 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
   await separateFigures(db, one);
   let plan = Checkpoint.safeParse(checkpoint).data;
   if (!plan) {
-    const summary = (await isPlannedStill(db, one))
-      ? one.summary
-      : await planImport(db, one, { accepted: one.accepted, isBusy, onRows: (done) => show(done) });
-    if (!summary) throw new Error(`import ${one.id} was not checked`);
+    const summary =
+      (await plannedStill(db, one, now())) ??
+      (await planImport(db, one, { accepted: one.accepted, isBusy, onRows: (done) => show(done) }));
     const hides = one.mapping?.covers === 'all' && one.mapping.missing === 'hide';
     const vanishing = hides ? await vanishingSkus(db, one.id) : [];
     const made = summary.categories_found.filter(({ made: isMade }) => isMade).map(({ path }) => path);
@@ -78,12 +79,17 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
   return { ...counts, hidden: plan.vanishing.length };
 }
 
-async function isPlannedStill(db: StepRun['db'], one: StepRun['one']): Promise<boolean> {
-  const isHeldBack = one.summary?.gates.some(
-    ({ gate }) => gate !== 'VANISHING' && one.accepted.includes(gate),
-  );
-  if (one.planned_from === '' || !one.summary || isHeldBack) return false;
-  return one.planned_from === (await catalogueVersions(db));
+/** What a check planned, with what somebody agreed to since; undefined where the catalogue was written meanwhile. */
+async function plannedStill(
+  db: StepRun['db'],
+  { id, planned_from: versions, summary, accepted }: StepRun['one'],
+  now: Date,
+): Promise<ImportSummary | undefined> {
+  if (versions === '' || !summary || versions !== (await catalogueVersions(db))) return undefined;
+  const agreed = summary.gates
+    .map(({ gate }) => gate)
+    .filter((gate) => gate !== 'VANISHING' && accepted.includes(gate));
+  return agreed.length === 0 ? summary : releaseHeld(db, { id, summary, agreed }, now);
 }
 
 /** What was planned of products, from where it was written down, with the shelves that were made since. */

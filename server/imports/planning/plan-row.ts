@@ -28,6 +28,8 @@ export type Change = {
   figures: FigureChange[];
   /** A shelf that is made or found when it is written. */
   shelf?: { make: string } | 'waiting';
+  /** Of a row that is held back: it is written as it stands here when somebody agrees. */
+  held?: { hasPicture: boolean };
 };
 
 export type PlannedRow = {
@@ -61,8 +63,11 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
     'BAD_STOCK',
     'NET_ABOVE_PRICE',
   ] as const),
-  ...(['PRICE_JUMP', 'UNIT_PRICE', 'REMOVED', 'NOT_WRITTEN'] as const),
+  ...(['REMOVED', 'NOT_WRITTEN'] as const),
 ]);
+/** With these it is held back until somebody agrees. */
+export const HELD_BACK = ['PRICE_JUMP', 'UNIT_PRICE'] as const satisfies (ImportProblemCode & ImportGate)[];
+
 /** What a row changes of the product as it is, and what is wrong with it. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
   const problems = [...draft.problems];
@@ -89,7 +94,9 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isSaid = problems.some(({ code }) => code === 'NO_PRICE' || code === 'BAD_PRICE');
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
-  if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
+  const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
+  if (isFatal || (isHeld && !current))
+    return { ...base, outcome: 'refused', problems, before: null, after: null };
 
   const wanted = wantedOf(draft, current, rules);
   if (!current) {
@@ -106,13 +113,16 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
   return {
     ...base,
-    outcome: 'changed',
+    outcome: isHeld ? 'refused' : 'changed',
     problems,
     before: {
       product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },
       figures: figures.before,
     },
-    after: { product: after, figures: figures.after, ...(wanted.shelf ? { shelf: wanted.shelf } : {}) },
+    after: {
+      ...{ product: after, figures: figures.after, ...(wanted.shelf ? { shelf: wanted.shelf } : {}) },
+      ...(isHeld ? { held: { hasPicture: base.hasPicture } } : {}),
+    },
   };
 }
 

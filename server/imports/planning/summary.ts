@@ -1,13 +1,12 @@
-import type { ImportGate, ImportProblemCode, ImportSummary } from '#contract/imports/import-shapes.ts';
+import type { ImportProblemCode, ImportSummary } from '#contract/imports/import-shapes.ts';
 import type { Place } from './places.ts';
-import type { PlannedRow } from './plan-row.ts';
+import { HELD_BACK, type PlannedRow } from './plan-row.ts';
 import type { Survey } from './survey.ts';
 
 const FIRST_ROWS = 6;
 const MOST_PATHS = 500;
 /** Above this share of the shop's products, vanishing stops until somebody agrees. */
 export const VANISHING_SHARE = 0.2;
-const GATES = ['PRICE_JUMP', 'UNIT_PRICE'] as const satisfies ImportGate[];
 
 /** Counts planned rows as they go by. */
 export function summaryOf() {
@@ -41,7 +40,7 @@ export function summaryOf() {
         without_picture: withoutPicture,
         problems: [...problems].map(([code, { count, rows }]) => ({ code, count, rows })),
         gates: [
-          ...GATES.flatMap((gate) => {
+          ...HELD_BACK.flatMap((gate) => {
             const found = problems.get(gate);
             return found ? [{ gate, count: found.count, example: found.example }] : [];
           }),
