@@ -107,22 +107,47 @@ create function note_stat_change(business uuid, differences jsonb) returns void 
   insert into public.stat_change (business_id, changes) select business, differences where differences is not null
 $function$;
 
-create function rebuild_stats(business uuid) returns void language plpgsql as $function$
+create function rebuild_stats(business uuid) returns void language plpgsql set work_mem to '32MB' as $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('stats ' || business, 0));
-  delete from public.stat s where s.business_id = business and s.module = any (public.stat_modules_of_orders());
-  delete from public.stat_sum s where s.business_id = business;
   with added as (
     delete from public.stat_change c where c.business_id = business
   ), counted as materialized (
     select * from public.stats_of_orders(business)
-  ), summed as (
+  ), summed as materialized (
+    select s.span, o.id as office_id, c.module,
+      case s.span when 'day' then c.day else date_trunc('month', c.day::timestamp)::date end as starts,
+      c.reference, sum(c.value)::bigint as value
+    from counted c
+    cross join (values ('day'), ('month')) s (span)
+    cross join lateral (values (c.office_id), ('00000000-0000-0000-0000-000000000000'::uuid)) o (id)
+    group by 1, 2, 3, 4, 5
+  ), gone as (
+    delete from public.stat s
+    where s.business_id = business and s.module = any (public.stat_modules_of_orders()) and not exists (
+      select from counted c where c.module = s.module and c.day = s.day and c.reference = s.reference
+        and c.office_id = s.office_id)
+  ), gone_sums as (
+    delete from public.stat_sum t
+    where t.business_id = business and not exists (
+      select from summed s where s.span = t.span and s.office_id = t.office_id and s.module = t.module
+        and s.starts = t.starts and s.reference = t.reference)
+  ), sums as (
     insert into public.stat_sum (business_id, span, office_id, module, starts, reference, value)
-    select business, s.span, s.office_id, c.module, s.starts, c.reference, sum(c.value)
-    from counted c cross join lateral public.stat_spans(c.day, c.office_id) s group by 2, 3, 4, 5, 6
+    select business, s.span, s.office_id, s.module, s.starts, s.reference, s.value
+    from summed s
+    left join public.stat_sum t on t.business_id = business and t.span = s.span and t.office_id = s.office_id
+      and t.module = s.module and t.starts = s.starts and t.reference = s.reference
+    where t.value is distinct from s.value
+    on conflict (business_id, span, office_id, module, starts, reference) do update set value = excluded.value
   )
   insert into public.stat (business_id, module, day, reference, office_id, value)
-  select business, c.module, c.day, c.reference, c.office_id, c.value from counted c;
+  select business, c.module, c.day, c.reference, c.office_id, c.value
+  from counted c
+  left join public.stat s on s.business_id = business and s.module = c.module and s.day = c.day
+    and s.reference = c.reference and s.office_id = c.office_id
+  where s.value is distinct from c.value
+  on conflict (business_id, module, day, reference, office_id) do update set value = excluded.value;
 end $function$;
 
 create function rebuild_views(business uuid) returns void language plpgsql as $function$
@@ -736,9 +761,9 @@ create policy own_business on product
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product to canasta_app;
--- Triggers: note_inactive (note_inactive), note_webhooks_insert (note_product_events), note_webhooks_update
--- (note_product_events), notify_insert (notify_product_change), notify_update (notify_product_change), product_copied
--- (copy_to_product_office).
+-- Triggers: count_no_offices (count_no_offices), note_inactive (note_inactive), note_webhooks_insert
+-- (note_product_events), note_webhooks_update (note_product_events), notify_insert (notify_product_change),
+-- notify_update (notify_product_change), product_copied (copy_to_product_office).
 
 -- Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the
 -- product's, held by trigger product_copied; listed is decision 33 in one place.
@@ -782,9 +807,7 @@ create index product_office_by_popularity on product_office (business_id, office
 create index product_office_by_product on product_office (business_id, product_id);
 create index product_office_by_subcategory on product_office (business_id, office_id, subcategory_id, popularity desc,
   discount_bp desc, product_id) where listed;
-create index product_office_in_stock on product_office (business_id, product_id) where in_stock;
 create index product_office_in_stock_here on product_office (business_id, office_id, product_id) where in_stock;
-create index product_office_on_offer on product_office (business_id, product_id, office_id) where (discount_bp > 0);
 create index product_office_on_offer_here on product_office (business_id, office_id, product_id) where (discount_bp >
   0);
 alter table product_office enable row level security, force row level security;
@@ -792,8 +815,28 @@ create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
--- Triggers: note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events), notify_insert
--- (notify_office_change), notify_update (notify_office_change).
+-- Triggers: count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new),
+-- count_offices_update (count_office_again), note_webhooks_insert (note_figure_events), note_webhooks_update
+-- (note_figure_events), notify_insert (notify_office_change), notify_update (notify_office_change).
+
+-- In how many offices a product is in stock and on offer, of every product; written by triggers.
+create table product_office_count (
+  business_id uuid not null,
+  product_id uuid not null,
+  in_stock int not null check (in_stock >= 0),
+  on_offer int not null check (on_offer >= 0),
+  primary key (business_id, product_id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+create index product_in_stock_nowhere on product_office_count (business_id, product_id) where (in_stock = 0);
+create index product_in_stock_somewhere on product_office_count (business_id, product_id) where (in_stock > 0);
+create index product_on_offer_nowhere on product_office_count (business_id, product_id) where (on_offer = 0);
+create index product_on_offer_somewhere on product_office_count (business_id, product_id) where (on_offer > 0);
+alter table product_office_count enable row level security, force row level security;
+create policy own_business on product_office_count
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on product_office_count to canasta_app;
 
 -- Changes of the catalogue that a bulk has written and caches were not notified of yet.
 create table pending_notice (
@@ -911,6 +954,24 @@ create policy own_business on product_import_row
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_import_row to canasta_app;
+
+-- Prices and stock that an import writes, some thousand rows of an office in one; erased with its rows.
+create table import_figures (
+  business_id uuid not null,
+  import_id uuid not null,
+  office smallint not null check (office >= 0),     -- its place in product_import.offices
+  until_row int not null check (until_row > 0),     -- the last row of the file that may be in it
+  figures int not null check (figures > 0),         -- how many there are
+  -- compressed JSON: numbers of rows, and what is written and what was there, by column
+  content bytea not null,
+  primary key (business_id, import_id, office, until_row),
+  foreign key (business_id, import_id) references product_import (business_id, id)
+);
+alter table import_figures enable row level security, force row level security;
+create policy own_business on import_figures
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on import_figures to canasta_app;
 
 -- What was sent to be imported, in compressed pieces; erased when the import is over.
 create table import_piece (
@@ -2763,6 +2824,8 @@ create table webhook_event (
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
+create index webhook_event_by_time on webhook_event (business_id, created_at, id);
+create index webhook_event_of_object on webhook_event (business_id, object_id, type);
 alter table webhook_event enable row level security, force row level security;
 create policy own_business on webhook_event
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -2787,13 +2850,18 @@ create table webhook_delivery (
   payload text not null check (length(payload) <= 1000000), -- as it is signed and sent, letter by letter
   -- since it was sent first, or sent again by staff: how long it waits follows from it
   tries int not null default 0 check (tries >= 0),
+  -- of what only the newest state counts: while it waits, it is written anew; null = all are sent
+  collapse_key text check (length(collapse_key) <= 120),
   primary key (business_id, id),
   constraint webhook_delivery_once unique (business_id, webhook_id, message_id),
   foreign key (business_id, webhook_id) references webhook (business_id, id),
   check ((status = 'waiting') = (finished_at is null))
 );
+create unique index webhook_delivery_collapsed on webhook_delivery (business_id, webhook_id, collapse_key) where
+  ((status = 'waiting') and (collapse_key is not null));
 create index webhook_delivery_of_webhook on webhook_delivery (business_id, webhook_id, created_at desc, id);
-create index webhook_delivery_waiting on webhook_delivery (business_id, next_try_at) where (status = 'waiting');
+create index webhook_delivery_waiting on webhook_delivery (business_id, webhook_id, next_try_at, created_at) where
+  (status = 'waiting');
 alter table webhook_delivery enable row level security, force row level security;
 create policy own_business on webhook_delivery
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -2847,7 +2915,7 @@ create policy own_business on api_key
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on api_key to canasta_app;
--- Triggers: note_inactive (note_inactive).
+-- Triggers: begin_order_feed (begin_order_feed), note_inactive (note_inactive).
 
 -- What keys sent to be written, in the transaction that wrote it: the same once more is answered and not written.
 create table api_request (
@@ -2885,6 +2953,19 @@ create policy own_business on order_position
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on order_position to canasta_app;
+
+-- Businesses that have, or had, a key that reads orders: theirs have a position.
+create table order_feed (
+  business_id uuid not null,
+  is_filled boolean not null default false,         -- whether orders of before the first key have one, too
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table order_feed enable row level security, force row level security;
+create policy own_business on order_feed
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on order_feed to canasta_app;
 
 -- ==== Long work =====================================================================================================
 
@@ -3220,6 +3301,15 @@ create function audit_hash(previous bytea, line audit_log) returns bytea languag
     line.entity_id, line.before, line.after, line.ip, line.user_agent, line.request_id)::text, 'utf8'))
 $function$;
 
+create function begin_order_feed() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.order_feed f where f.business_id = new.business_id) then
+    perform pg_advisory_xact_lock(hashtextextended('order feed ' || new.business_id, 0));
+    insert into public.order_feed (business_id) values (new.business_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
 create function copy_to_product_office() returns trigger language plpgsql as $function$
 begin
   -- Counters of views and sales move many products and none of this.
@@ -3264,6 +3354,45 @@ begin
         select module, day, reference, office_id, -value from public.order_stats(old, paid)
       ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
     ) d));
+  return null;
+end $function$;
+
+create function count_no_offices() returns trigger language plpgsql as $function$
+begin
+  insert into public.product_office_count (business_id, product_id, in_stock, on_offer)
+  select n.business_id, n.id, 0, 0 from new_rows n on conflict do nothing;
+  return null;
+end $function$;
+
+create function count_office_again() returns trigger language plpgsql as $function$
+begin
+  update public.product_office_count c
+  set in_stock = c.in_stock + new.in_stock::int - old.in_stock::int,
+    on_offer = c.on_offer + (new.discount_bp > 0)::int - (old.discount_bp > 0)::int
+  where c.business_id = new.business_id and c.product_id = new.product_id;
+  return null;
+end $function$;
+
+create function count_offices_of_new() returns trigger language plpgsql as $function$
+begin
+  insert into public.product_office_count as c (business_id, product_id, in_stock, on_offer)
+  select n.business_id, n.product_id, count(*) filter (where n.in_stock), count(*) filter (where n.discount_bp > 0)
+  from new_rows n group by 1, 2 order by 1, 2
+  on conflict (business_id, product_id) do update
+    set in_stock = c.in_stock + excluded.in_stock, on_offer = c.on_offer + excluded.on_offer;
+  return null;
+end $function$;
+
+create function count_offices_of_old() returns trigger language plpgsql as $function$
+begin
+  update public.product_office_count c
+  set in_stock = c.in_stock - o.in_stock, on_offer = c.on_offer - o.on_offer
+  from (
+    select business_id, product_id, count(*) filter (where in_stock) as in_stock,
+      count(*) filter (where discount_bp > 0) as on_offer
+    from old_rows group by 1, 2
+  ) o
+  where c.business_id = o.business_id and c.product_id = o.product_id;
   return null;
 end $function$;
 
@@ -3452,7 +3581,11 @@ end $function$;
 
 create function note_figure_events() returns trigger language plpgsql as $function$
 begin
-  if not public.webhook_wants((select n.business_id from new_rows n limit 1), '{product.changed,stock.out}') then
+  if not exists (
+    select from public.webhook w
+    where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
+      and w.events && '{product.changed,stock.out}'
+  ) then
     return null;
   end if;
   if tg_op = 'UPDATE' then
@@ -3467,11 +3600,26 @@ begin
       from new_rows n join old_rows o using (business_id, office_id, product_id)
       where n.stock = 0 and o.stock > 0
     ) c
-    where public.webhook_wants(c.business_id, array[c.type]);
+    where exists (
+        select from public.webhook w
+        where w.business_id = c.business_id and not w.inactive and w.removed_at is null and c.type = any (w.events))
+      and not exists (
+        select from public.webhook_event e
+        where e.business_id = c.business_id and e.object_id = c.product_id and e.type = c.type
+          and (c.type = 'product.changed' or e.details = c.details)
+        for key share skip locked);
   else
     insert into public.webhook_event (business_id, id, type, object_id)
-    select distinct on (n.business_id, n.product_id) n.business_id, gen_random_uuid(), 'product.changed', n.product_id
-    from new_rows n where public.webhook_wants(n.business_id, '{product.changed}');
+    select c.business_id, gen_random_uuid(), 'product.changed', c.product_id
+    from (select distinct n.business_id, n.product_id from new_rows n) c
+    where exists (
+        select from public.webhook w
+        where w.business_id = c.business_id and not w.inactive and w.removed_at is null
+          and 'product.changed' = any (w.events))
+      and not exists (
+        select from public.webhook_event e
+        where e.business_id = c.business_id and e.object_id = c.product_id and e.type = 'product.changed'
+        for key share skip locked);
   end if;
   return null;
 end $function$;
@@ -3484,14 +3632,21 @@ end $function$;
 
 create function note_order_change() returns trigger language plpgsql as $function$
 begin
-  insert into public.order_position (business_id, order_id) values (new.business_id, new.id)
-  on conflict (business_id, order_id) do update set is_pending = true where not order_position.is_pending;
+  perform pg_advisory_xact_lock_shared(hashtextextended('order feed ' || new.business_id, 0));
+  if exists (select from public.order_feed f where f.business_id = new.business_id) then
+    insert into public.order_position (business_id, order_id) values (new.business_id, new.id)
+    on conflict (business_id, order_id) do update set is_pending = true where not order_position.is_pending;
+  end if;
   return null;
 end $function$;
 
 create function note_order_events() returns trigger language plpgsql as $function$
 begin
-  if not public.webhook_wants((select a.business_id from added a limit 1), '{order.created,order.moved,order.paid}') then
+  if not exists (
+    select from public.webhook w
+    where w.business_id = (select a.business_id from added a limit 1) and not w.inactive and w.removed_at is null
+      and w.events && '{order.created,order.moved,order.paid}'
+  ) then
     return null;
   end if;
   insert into public.webhook_event (business_id, id, type, object_id, details)
@@ -3509,7 +3664,11 @@ end $function$;
 
 create function note_product_events() returns trigger language plpgsql as $function$
 begin
-  if not public.webhook_wants((select n.business_id from new_rows n limit 1), '{product.changed}') then
+  if not exists (
+    select from public.webhook w
+    where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
+      and w.events && '{product.changed}'
+  ) then
     return null;
   end if;
   if tg_op = 'UPDATE' then
@@ -3517,7 +3676,11 @@ begin
     select n.business_id, gen_random_uuid(), 'product.changed', n.id
     from new_rows n join old_rows o using (business_id, id)
     where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
-      is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[];
+        is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
+      and not exists (
+        select from public.webhook_event e
+        where e.business_id = n.business_id and e.object_id = n.id and e.type = 'product.changed'
+        for key share skip locked);
   else
     insert into public.webhook_event (business_id, id, type, object_id)
     select n.business_id, gen_random_uuid(), 'product.changed', n.id from new_rows n;
@@ -3809,6 +3972,9 @@ end $function$;
 
 -- ==== Triggers ======================================================================================================
 
+create trigger begin_order_feed after insert on api_key for each row when ('orders:read' = any (new.scopes)) execute
+  function begin_order_feed();
+
 create trigger note_inactive before insert or update of inactive on api_key for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
@@ -4052,6 +4218,9 @@ create trigger notify_insert after insert on planometry referencing new table as
 create trigger notify_update after update on planometry referencing new table as changed for each statement execute
   function notify_business_change();
 
+create trigger count_no_offices after insert on product referencing new table as new_rows for each statement execute
+  function count_no_offices();
+
 create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
@@ -4069,6 +4238,15 @@ create trigger notify_update after update on product referencing old table as ol
 
 create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
   statement execute function copy_to_product_office();
+
+create trigger count_offices_delete after delete on product_office referencing old table as old_rows for each
+  statement execute function count_offices_of_old();
+
+create trigger count_offices_insert after insert on product_office referencing new table as new_rows for each
+  statement execute function count_offices_of_new();
+
+create trigger count_offices_update after update of stock, price, price_neto on product_office for each row when
+  (old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) execute function count_office_again();
 
 create trigger note_webhooks_insert after insert on product_office referencing new table as new_rows for each
   statement execute function note_figure_events();

@@ -5,7 +5,7 @@ import type { OrderState } from '#rules/order-moves.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { removeLines } from '#server/cart/lines/line-queries.ts';
 import { MOST_LINES } from '#server/cart/lines/line-to-add.ts';
-import { inTurnOfCart } from '#server/cart/lock-cart.ts';
+import { inTurnOfCart, lockActive } from '#server/cart/lock-cart.ts';
 import { touchCart } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -90,7 +90,8 @@ async function add(
   if (refused) return refused;
 
   const question = { userId: user.id, officeId: order.office_id, now };
-  const held = await readCart(tx, question, { lock: true });
+  await lockActive(tx, user.id);
+  const held = await readCart(tx, question);
   const wanted = new Set(body.line_ids);
   const productIds = held?.lines.filter(({ line_id }) => wanted.has(line_id)).map(({ id }) => id) ?? [];
   await lockStock(tx, order.office_id, productIds);
@@ -120,9 +121,11 @@ async function add(
     titles: added.map(({ row }) => row.title),
     total: judged.figures.total,
   });
-  await removeLines(tx, cart.id, body.line_ids);
+  for (const removal of removeLines(tx.businessId, cart.id, body.line_ids)) await tx.run(removal);
   const historyEntry = { action: 'add-to-order', detail: String(order.number) } as const;
-  const version = await touchCart(tx, cart.id, { historyEntry }, context);
+  const { version } = await tx.one<{ version: number }>(
+    touchCart(tx.businessId, cart.id, { historyEntry }, context),
+  );
   return { cart: { userId: user.id, cartId: cart.id, version } };
 }
 

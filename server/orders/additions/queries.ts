@@ -1,6 +1,6 @@
 import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
 import type { AddedFigures } from '#rules/order/additions.ts';
-import { couponColumns } from '#server/cart/snapshot/read-cart.ts';
+import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import type { CouponRow } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';

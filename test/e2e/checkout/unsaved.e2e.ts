@@ -16,7 +16,8 @@ test('what is written in a step and not saved does not go on as something else, 
   context,
 }) => {
   const chosen = await chosenAddress(page, context);
-  await test.step('a new address does not go on with the old one and its fee', () => writeAside(page, chosen));
+  await test.step('a new address does not go on with the old one and its fee', () =>
+    writeAside(page, chosen));
   await test.step('it waits for who leaves it, and no way on leads past it', () => leaveWritten(page));
   await test.step('a coupon goes along, or says why it does not', () => writeCoupon(page));
   await test.step('an office of another city is not gone on with while its city is not the one on the screen', () =>

@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { InputOf } from '#contract/index.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { change } from './change.ts';
 import { api, type Office, productNamed, shopUrl } from './shop.ts';
 
 export const password = 'canasta-2026';

@@ -40,7 +40,9 @@ export function Measures({ found }: { found: Operation }) {
         name={words.rating}
         value={ratings.orders === 0 ? words.none : String(ratings.average).replace('.', ',')}
       >
-        {ratings.orders === 0 ? words.noRatings : words.ratingOf(ratings.orders, groupThousands(ratings.orders))}
+        {ratings.orders === 0
+          ? words.noRatings
+          : words.ratingOf(ratings.orders, groupThousands(ratings.orders))}
       </Measure>
       <Measure
         name={words.basket}
