@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /**
  * Runs `work` with the owner of the tables let by row-level security, which is forced on owners too; then it is
- * forced again, on tables that are new as well. For what concerns all businesses at once (migrations, the first load) where the owner is no
- * superuser, as on rented databases: without a business, not even a foreign key could be checked. Within the
- * transaction of `client`.
+ * forced again, on tables that are new as well. For what concerns all businesses at once (migrations, the first load)
+ * where the owner is no superuser, as on rented databases: without a business, not even a foreign key could be
+ * checked. Within the transaction of `client`.
  */
 export async function behindWalls<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const walled = await tables(client, 'c.relforcerowsecurity and not (r.rolsuper or r.rolbypassrls)');

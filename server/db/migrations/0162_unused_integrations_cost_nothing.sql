@@ -64,10 +64,13 @@ create index webhook_delivery_waiting on webhook_delivery (business_id, webhook_
 create index webhook_event_by_time on webhook_event (business_id, created_at, id);
 create index webhook_event_of_object on webhook_event (business_id, object_id, type);
 
--- A plain question in each trigger: a function with a question in its arguments is planned at every call. An event that
--- still waits, and that nobody is making deliveries of, is enough: it is locked, so that it waits for this commit.
+-- A plain question comes first in each trigger: is there any webhook that may be seen from here? An event that still
+-- waits, and that nobody is making deliveries of, is enough: it is locked, so that it waits for this commit.
 create or replace function note_order_events() returns trigger language plpgsql as $$
 begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
   if not exists (
     select from public.webhook w
     where w.business_id = (select a.business_id from added a limit 1) and not w.inactive and w.removed_at is null
@@ -90,6 +93,9 @@ end $$;
 
 create or replace function note_product_events() returns trigger language plpgsql as $$
 begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
   if not exists (
     select from public.webhook w
     where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
@@ -117,6 +123,9 @@ end $$;
 -- A price is a change of the product; a quantity is none, until there is nothing left.
 create or replace function note_figure_events() returns trigger language plpgsql as $$
 begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
   if not exists (
     select from public.webhook w
     where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null

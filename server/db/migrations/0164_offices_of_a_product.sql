@@ -6,7 +6,7 @@ create table product_office_count (
   in_stock int not null check (in_stock >= 0),
   on_offer int not null check (on_offer >= 0),
   primary key (business_id, product_id),
-  foreign key (business_id, product_id) references product (business_id, id)
+  foreign key (business_id, product_id) references product (business_id, id) on delete cascade
 );
 comment on table product_office_count is 'In how many offices a product is in stock and on offer, of every product; written by triggers.';
 alter table product_office_count enable row level security;
