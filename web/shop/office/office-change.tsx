@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStaticImage } from '#web/shop/shell/use-business.ts';
-import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Wait } from '#web/ui/feedback/notice.tsx';
 import { useOffice } from './use-office.ts';
 import './office.css';

@@ -28,6 +28,9 @@ export const officeTexts = {
 
   found: (city: string, name: string) => `Sucursal cercana encontrada: ${city}-${name}`,
 
+  changing: 'Cambiando de sede...',
+  changingText: (name: string) => `Revisamos precios y existencias en ${name}`,
+
   changes: {
     title: 'Tu carrito cambió con la sede',
     text: (office: string) => `Estos son los precios y las existencias en ${office}.`,
