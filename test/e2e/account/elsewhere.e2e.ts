@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
 import { messageTo } from '../support/outbox.ts';
+import { isConnected } from '../support/pages.ts';
 import { newAccount, newEmail, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,7 +73,8 @@ test('a session that is ended elsewhere takes the profile off its screen @deskto
   const { token } = (await api.call('users.login', { body }, agent)).ok();
   await signIn(elsewhere, { ...person, client: { ...person.client, token } });
   await shopAt(elsewhere, office);
-  const line = other.waitForEvent('websocket', (socket) => socket.url().includes('/socket/'));
+  // Whoever is not connected yet is told of nothing.
+  const line = isConnected(other);
   await other.goto('/profile/data');
   await line;
   await expect(other.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();

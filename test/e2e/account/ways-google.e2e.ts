@@ -82,9 +82,9 @@ test.describe('with room', () => {
     await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
     await follow(page, '/cart');
     await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
-    const again = context.waitForEvent('page');
+    const another = context.waitForEvent('page');
     await page.getByRole('main').getByRole('button', { name: 'Continuar con Google' }).click();
-    await tellGoogle(await again, newEmail());
+    await tellGoogle(await another, newEmail());
     await expect(messages(page)).toContainText(/Arándanos|carrito/);
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('main').getByRole('link', { name: 'Arándanos' })).toBeVisible();

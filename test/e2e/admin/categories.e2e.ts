@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { signIn, staff } from '../support/people.ts';
+import { type Person, signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
 const SHOTS = process.env.SHOTS;
 
-test('a superadmin makes a category, fills its tabs, and takes it away @desktop', async ({
+test('a superadmin makes a category, fills its tabs, takes it away, and puts all in order @desktop', async ({
   page,
   context,
 }) => {
@@ -127,20 +127,19 @@ test('a superadmin makes a category, fills its tabs, and takes it away @desktop'
   await expect(page.getByRole('row').last()).toContainText(name);
   // What has products stays, and says why.
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
-  await page.getByRole('button', { name: 'Eliminar Despensa' }).click();
+  await page.getByRole('button', { name: 'Eliminar Despensa', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(page.getByText('No se puede quitar mientras tenga productos.')).toBeVisible();
+
+  await test.step('they are put in order by dragging, and the shop follows', () => putInOrder(page, luz));
 });
 
-test('categories are put in order by dragging, and the shop follows @desktop', async ({ page, context }) => {
-  const luz = await staff('luz@canasta.example');
-  await signIn(context, luz);
+async function putInOrder(page: Page, luz: Person): Promise<void> {
   const shop = async () =>
     (await luz.client.call('categories.list', { query: {} }))
       .ok()
       .items.map(({ categoryName }) => categoryName);
   const [first = '', second = ''] = await shop();
-  await page.goto('/admin/categories');
   await page.getByRole('button', { name: 'Ordenar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ordenar categorías' });
   const handle = dialog.getByRole('button', { name: `Mover ${first}` });
@@ -162,7 +161,7 @@ test('categories are put in order by dragging, and the shop follows @desktop', a
   await page.keyboard.press('Space');
   await expect.poll(async () => (await shop())[0]).toBe(first);
   await expect(dialog.getByRole('button', { name: `Mover ${first}` })).toBeFocused();
-});
+}
 
 /** One place up, and said so; rows are measured a moment after one is taken. */
 async function moveUp(page: Page, said: string): Promise<void> {

@@ -16,6 +16,8 @@ test('a recipe is written with headings and products, is in the shop at once, an
   const luz = await staff('luz@canasta.example');
   await shopAt(context, office);
   await signIn(context, luz);
+  // What is in the cart already would be asked about.
+  await luz.client.call('cart.discardActive', {});
   await page.goto('/admin/official-shopingcarts');
   await expect(page.getByRole('heading', { name: 'Comunidad, Mercados y recetas', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Admin - Comunidad/);
