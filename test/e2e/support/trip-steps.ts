@@ -20,7 +20,7 @@ export async function chooseStore(page: Page): Promise<void> {
 export async function addFromCategory(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
   const menu = page.getByRole('dialog');
-  await menu.getByRole('button', { name: 'Despensa' }).click();
+  await menu.getByRole('button', { name: 'Despensa', exact: true }).click();
   await menu.getByRole('link', { name: 'Aceites', exact: true }).click();
   // Pressed twice before anything is drawn, one comes in, as the subtotal says later.
   await pressTwice(page.getByRole('button', { name: 'Agregar Aceite de girasol multiusos, 900 ml' }));
