@@ -184,10 +184,7 @@ export const errors = {
   BASKETS_FULL: { status: 422, message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.' },
 
   // Reviews
-  RATING_OVER: {
-    status: 409,
-    message: 'Ya pasaron los 7 días para cambiar tu calificación de este pedido.',
-  },
+  RATING_OVER: { status: 409, message: 'Ya pasaron los 7 días para cambiar tu calificación.' },
   REVIEW_NOT_BOUGHT: {
     status: 403,
     message: 'Para opinar de un producto tienes que haberlo recibido en un pedido.',
@@ -215,10 +212,7 @@ export const errors = {
     message: 'Tu carrito cambió en otra pestaña o en otro dispositivo. Revísalo antes de confirmar.',
   },
   TOTAL_CHANGED: { status: 409, message: 'El total de tu pedido cambió. Revísalo antes de confirmar.' },
-  ADDITION_CHANGED: {
-    status: 409,
-    message: 'Cambió algo de lo que ibas a agregar: no se agregó nada. Revísalo y confirma de nuevo.',
-  },
+  ADDITION_CHANGED: { status: 409, message: 'Cambió algo de lo que agregas. Revísalo y confirma de nuevo.' },
   TOO_MANY_UNPAID: { status: 409, message: 'Hay demasiados pedidos esperando el pago en línea.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },

@@ -292,6 +292,8 @@ const routeModules = new Set(
 /** Parts loaded when they are needed: lazyPart wants a default export. */
 const lazyParts = new Set(
   files.flatMap(({ path, text }) =>
-    [...text.matchAll(/\(\) => import\('(\.\/[^']+)'\)/g)].map(([, name = '']) => join(dirname(path), name)),
+    [...text.matchAll(/\(\) => import\('(\.\/|#)([^']+)'\)/g)].map(([, from, name = '']) =>
+      from === '#' ? name : join(dirname(path), name),
+    ),
   ),
 );

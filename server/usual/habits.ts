@@ -1,5 +1,5 @@
 import { endOfBogotaDay } from '#rules/hours.ts';
-import { compareRhythms, type Rhythm, rhythmOf } from '#rules/rhythm.ts';
+import { compareRhythms, type Rhythm, rhythmOf } from '#rules/order/rhythm.ts';
 import type { BoughtRow } from './queries.ts';
 
 /** A product somebody buys, with its rhythm and what was chosen for it last. */

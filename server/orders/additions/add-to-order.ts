@@ -3,10 +3,9 @@ import { formatWindow } from '#rules/hours.ts';
 import { type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { removeLines } from '#server/cart/lines/line-queries.ts';
 import { MOST_LINES } from '#server/cart/lines/line-to-add.ts';
+import { takeLines } from '#server/cart/lines/take-lines.ts';
 import { inTurnOfCart, lockActive } from '#server/cart/lock-cart.ts';
-import { touchCart } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -121,11 +120,8 @@ async function add(
     titles: added.map(({ row }) => row.title),
     total: judged.figures.total,
   });
-  for (const removal of removeLines(tx.businessId, cart.id, body.line_ids)) await tx.run(removal);
   const historyEntry = { action: 'add-to-order', detail: String(order.number) } as const;
-  const { version } = await tx.one<{ version: number }>(
-    touchCart(tx.businessId, cart.id, { historyEntry }, context),
-  );
+  const version = await takeLines(tx, cart.id, body.line_ids, historyEntry, context);
   return { cart: { userId: user.id, cartId: cart.id, version } };
 }
 

@@ -193,9 +193,7 @@ describe('a request whose time has come', () => {
 
     const { marcela: person } = people;
     const words = [
-      person.email,
-      person.phone,
-      person.phone.slice(3),
+      ...[person.email, person.phone, person.phone.slice(3)],
       'Marcela',
       'Preguntar por',
       'Calle 8 # 23 - 40',
@@ -214,8 +212,7 @@ describe('a request whose time has come', () => {
       'customer_order',
       'deletion_request',
       ...['habeas_register', 'habeas_request'],
-      'order_event',
-      'order_rating',
+      ...['order_event', 'order_rating'],
       'outbox',
     ]);
     const [order] = await world.server.sql<{ id: string; customer: { identification_card: string } }>(
@@ -228,11 +225,7 @@ describe('a request whose time has come', () => {
     expect(seal.openDocument(sealed, order?.id ?? '')).toBe(person.identification);
     expect(await personRow('marcela')).toMatchObject({ identity: null, document_parts: [] });
     expect(order).toMatchObject({
-      customer: {
-        fullname: 'Marcela Rincón',
-        phone: '',
-        email: '',
-      },
+      customer: { fullname: 'Marcela Rincón', phone: '', email: '' },
       address: { address: '', alias: '', comment: '', city: 'Cali' },
       observations: '',
     });

@@ -1,4 +1,4 @@
-import type { CountType } from './quantity.ts';
+import type { CountType } from '../quantity.ts';
 
 /** So much of one product in one order; `day` counts the days of Colombia from any fixed one. */
 export type Purchase = { day: number; count: number; countType: CountType };
