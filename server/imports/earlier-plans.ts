@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts';
 import { partsWriter } from './figure-parts.ts';
 import type { FigureChange } from './planning/plan-figures.ts';
 import type { ImportRecord } from './queries.ts';
+import { removeFigures } from './row-queries.ts';
 
 const AT_ONCE = 2_000;
 
@@ -12,19 +13,19 @@ type PackedRow = { row: number; before: Packed; after: Packed };
 
 /**
  * A version before this one wrote figures into the rows of an import. What it planned and did not finish, or what is
- * taken back now, goes on as any other: its figures are stored by office, once.
+ * taken back now, goes on as any other: its figures are stored by office.
  */
 export function separateFigures(
   db: BusinessDatabase,
   { id, offices }: Pick<ImportRecord, 'id' | 'offices'>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { businessId } = tx;
-    const known = await tx.first(sql`
-      select from import_figures where business_id = ${businessId} and import_id = ${id} limit 1`);
-    if (known) return;
     const parts = partsWriter(tx, { importId: id, offices });
+    let isFirst = true;
     for await (const rows of packedRows(tx, id)) {
+      // Rows that were planned last are what counts.
+      if (isFirst) await removeFigures(tx, id);
+      isFirst = false;
       const figures = ({ row, before, after }: PackedRow) => ({
         ...{ row, before: unpacked(before, offices), after: unpacked(after, offices) },
       });

@@ -7,6 +7,7 @@ import { rowsOf } from './pieces.ts';
 import { createInterpreter, type Draft } from './planning/interpret.ts';
 import type { ImportRecord } from './queries.ts';
 import { sizeText } from './reading/cell-text.ts';
+import type { SheetRow } from './reading/sheet-row.ts';
 
 type Listed = OutputOf<'imports.list'>['list'][number];
 type Detail = OutputOf<'imports.get'>;
@@ -56,21 +57,26 @@ function isOpen({ step }: ImportRecord, job: Awaited<ReturnType<typeof findJob>>
   return step === 'mapping' || step === 'review' || isStopped;
 }
 
-/** The first rows that are whole, and the first of which something is doubtful. */
+/**
+ * The first rows that are whole, and the first of which something is doubtful. They are chosen without their stock: of
+ * 25 offices it is most of the work, and a wrong column shows in every row.
+ */
 async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Promise<Detail['preview']> {
   if (!layout || !mapping) return [];
   const interpret = createInterpreter(layout, mapping);
-  const first: Draft[] = [];
-  const doubtful: Draft[] = [];
+  const first: SheetRow[] = [];
+  const doubtful: SheetRow[] = [];
   for await (const piece of rowsOf(db, id)) {
     for (const row of piece) {
-      const draft = interpret(row);
-      const list = draft.problems.length > 0 ? doubtful : first;
-      if (list.length < SHOWN) list.push(draft);
+      const { problems } = interpret(row, { isSurvey: true });
+      const list = problems.length > 0 ? doubtful : first;
+      if (list.length < SHOWN) list.push(row);
     }
     break;
   }
-  return [...first.slice(0, 3), ...doubtful.slice(0, 3), ...first.slice(3)].slice(0, SHOWN).map(preview);
+  return [...first.slice(0, 3), ...doubtful.slice(0, 3), ...first.slice(3)]
+    .slice(0, SHOWN)
+    .map((row) => preview(interpret(row)));
 }
 
 function preview(draft: Draft): Detail['preview'][number] {

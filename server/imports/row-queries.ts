@@ -7,6 +7,10 @@ import type { Change, PlannedRow } from './planning/plan-row.ts';
 export async function removeRows(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
     delete from product_import_row where business_id = ${db.businessId} and import_id = ${importId}`);
+  await removeFigures(db, importId);
+}
+
+export async function removeFigures(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
     delete from import_figures where business_id = ${db.businessId} and import_id = ${importId}`);
 }

@@ -21,8 +21,8 @@ export function wantedOf(columns: FigureColumns) {
 }
 
 /**
- * As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. A column that says
- * nothing is empty: beside longer ones it is null in every row.
+ * As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. A column that
+ * says nothing is empty: beside longer ones it is null in every row.
  */
 function listOf(values: readonly (string | number | null)[]): string {
   if (values.every((value) => value === null)) return '{}';
