@@ -37,7 +37,7 @@ test('"Lo de siempre" is there for whoever is signed in, and moves nothing @mobi
   await shopAt(context, office);
   await page.goto('/');
   const total = pesos(2 * paper.price_neto);
-  await expect(page.getByText(`Te toca 1 producto · ${total}`)).toBeVisible();
+  await expect(page.getByText(`Te toca 1 producto: ${total}`)).toBeVisible();
   await page.getByRole('button', { name: 'Elegir', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Lo de siempre' });
   await expect(sheet.getByRole('listitem').first()).toContainText('Cada 2 semanas · hace 15 días');

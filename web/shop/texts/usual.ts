@@ -5,7 +5,7 @@ export const usualTexts = {
   title: 'Lo de siempre',
   note: (office: string) => `Lo que más pides, en ${office}`,
   due: (count: number, total: number) =>
-    `${count === 1 ? 'Te toca 1 producto' : `Te tocan ${count} productos`} · ${formatPesos(total)}`,
+    `${count === 1 ? 'Te toca 1 producto' : `Te tocan ${count} productos`}: ${formatPesos(total)}`,
   waiting: 'Buscando lo que más pides',
   empty: 'Cuando hagas pedidos, aquí estará lo que más compras.',
   failed: 'No pudimos traer lo que más pides.',

@@ -49,7 +49,8 @@ export function UsualRow({ product }: { product: UsualProduct }) {
   );
 }
 
-/** '2 × 900 ml', '500 g'. */
+/** '2 × 900 ml', '900 ml', '500 g'. */
 function amountOf({ size, usual: { count, countType } }: UsualProduct): string {
-  return countType === 'units' && size !== '' ? `${count} × ${size}` : spaced(quantityText(countType, count));
+  if (countType === 'grams' || size === '') return spaced(quantityText(countType, count));
+  return count === 1 ? size : `${count} × ${size}`;
 }
