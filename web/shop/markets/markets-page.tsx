@@ -55,7 +55,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
   return (
     <div className="shop-width markets">
       <Head action={markets.length > 0 && create} />
-      <section className="usual-place">
+      <section className="usual-place mb-6">
         <Suspense fallback={null}>
           <UsualStrip />
         </Suspense>
