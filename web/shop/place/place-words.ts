@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#web/api/store.ts';
 
 /** Where an order goes and when, as the header says it once somebody is known; without it the header says the store. */
-export type PlaceWords = {
+type PlaceWords = {
   /** 'Entregamos en' */
   label: string;
   /** 'Cra. 24 # 9-31, Bretaña' */
