@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 type Row = Record<string, unknown>;
 
 /** What a transaction asks on. */
-export type OpenTransaction = Pick<Connections, 'query'> & {
+type OpenTransaction = Pick<Connections, 'query'> & {
   together(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
   /** Nothing can be asked after it. */
   commitWith(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
