@@ -27,7 +27,7 @@ test('something is added to an order until it is picked; once it arrived it is r
   });
   await page.reload();
   await expect(band).toContainText('3 productos en tu carrito');
-  await band.getByRole('link', { name: 'Revisar y agregar' }).click();
+  await band.getByRole('link', { name: 'Revisar' }).click();
   const total = order.price_total + added.price_subtotal_computed;
   const main = page.getByRole('main');
   await expect(figure(main, 'Nuevo total')).toHaveText(pesos(total));

@@ -53,7 +53,7 @@ function AddToOrder({ orderId }: { orderId: string }) {
     </ButtonLink>
   );
   return (
-    <div className="order shop-width">
+    <div className="order shop-width content-start">
       <h1 className="type-title desk:col-span-2" tabIndex={-1}>
         {texts.title}
       </h1>

@@ -13,7 +13,8 @@ import './adding-band.css';
 export default function AddingBand({ adding: { orderId, number } }: { adding: Adding }) {
   const { pathname } = useLocation();
   const { count, subtotal } = useCart();
-  if (pathname.startsWith('/checkout') || pathname === addPath(orderId)) return null;
+  // The cart has the way itself, and checkout is about another order.
+  if (/^\/(cart|checkout)/.test(pathname) || pathname === addPath(orderId)) return null;
   return (
     <section className="adding-band" aria-label={texts.band(number)}>
       <p className="adding-band-words">

@@ -15,7 +15,7 @@ export function LineThumbs({ order, thumbs, onChange }: Props) {
   const lines = order.products.filter(({ picked }) => picked?.outcome !== 'missing');
   return (
     <fieldset className="grid gap-2">
-      <legend className="field-label">{texts.lines}</legend>
+      <legend className="field-label mb-2">{texts.lines}</legend>
       <ul className="grid">
         {lines.map(({ id, product, picked }) => {
           const title = picked?.parts.find(({ kind }) => kind === 'replaced')?.title ?? product.title;

@@ -65,7 +65,7 @@ export function RatingForm({ order, onAnswer, onCancel }: Props) {
       {stars > 0 && (
         <>
           <fieldset className="grid gap-2">
-            <legend className="field-label">{stars >= 4 ? texts.good : texts.bad}</legend>
+            <legend className="field-label mb-2">{stars >= 4 ? texts.good : texts.bad}</legend>
             <div className="flex flex-wrap gap-2">
               {offered.map((reason) => (
                 <Chip

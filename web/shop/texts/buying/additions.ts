@@ -10,7 +10,7 @@ export const additionTexts = {
   bandEmpty: 'Busca lo que te falta y ponlo en tu carrito.',
   bandCart: (count: number, subtotal: number) =>
     `${products(count)} en tu carrito · ${formatPesos(subtotal)}`,
-  review: 'Revisar y agregar',
+  review: 'Revisar',
   leave: 'Dejar de agregar',
   left: 'Dejaste de agregar. Lo que pusiste sigue en tu carrito.',
   inCart: (number: number) => `Agregar al pedido N.º ${groupThousands(number)}`,
@@ -27,7 +27,7 @@ export const additionTexts = {
   choose: 'Elige lo que entra al pedido',
   office: (name: string) => `Precios de hoy en ${name}, la sede de tu pedido.`,
   window: (number: number, window: string) =>
-    `Se suma al pedido N.º ${groupThousands(number)}, que sigue para ${window}. El domicilio no cambia.`,
+    `Se suma al pedido N.º ${groupThousands(number)} sin cobrarte otro domicilio. Sigue para: ${window}`,
   before: 'Tu pedido hasta ahora',
   added: (count: number) => `Lo que agregas, ${products(count)}`,
   bags: (count: number) => (count === 1 ? '1 bolsa más' : `${count} bolsas más`),
