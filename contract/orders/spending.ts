@@ -23,7 +23,7 @@ export const spendingCalls = {
           orders: z.int().nonnegative(),
         }),
       ),
-      /** The departments that most was spent on, as it was picked, the dearest first; bags, delivery and coupons apart. */
+      /** Departments by what was spent on them as picked, the dearest first; bags, delivery and coupons apart. */
       shelves: z.array(z.object({ category_id: Id, title: z.string(), total: Pesos })),
     }),
   }),

@@ -107,46 +107,59 @@ create function note_stat_change(business uuid, differences jsonb) returns void 
   insert into public.stat_change (business_id, changes) select business, differences where differences is not null
 $function$;
 
-create function rebuild_stats(business uuid) returns void language plpgsql set work_mem to '32MB' as $function$
+create function rebuild_stats(business uuid) returns void language plpgsql set work_mem to '32MB' set enable_mergejoin to 'off' as $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('stats ' || business, 0));
   with added as (
     delete from public.stat_change c where c.business_id = business
   ), counted as materialized (
     select * from public.stats_of_orders(business)
-  ), summed as materialized (
-    select s.span, o.id as office_id, c.module,
-      case s.span when 'day' then c.day else date_trunc('month', c.day::timestamp)::date end as starts,
-      c.reference, sum(c.value)::bigint as value
+  ), monthly as (
+    select c.office_id, c.module, date_trunc('month', c.day::timestamp)::date as starts, c.reference,
+      sum(c.value)::bigint as value
+    from counted c group by 1, 2, 3, 4
+  ), summed as (
+    select 'day' as span, c.office_id, c.module, c.day as starts, c.reference, c.value from counted c
+    union all
+    select 'day', '00000000-0000-0000-0000-000000000000', c.module, c.day, c.reference, sum(c.value)::bigint
+    from counted c group by 3, 4, 5
+    union all
+    select 'month', m.office_id, m.module, m.starts, m.reference, m.value from monthly m
+    union all
+    select 'month', '00000000-0000-0000-0000-000000000000', m.module, m.starts, m.reference, sum(m.value)::bigint
+    from monthly m group by 3, 4, 5
+  ), wrong as materialized (
+    select module, day, reference, office_id, c.value
     from counted c
-    cross join (values ('day'), ('month')) s (span)
-    cross join lateral (values (c.office_id), ('00000000-0000-0000-0000-000000000000'::uuid)) o (id)
-    group by 1, 2, 3, 4, 5
+    full join (
+      select s.module, s.day, s.reference, s.office_id, s.value from public.stat s
+      where s.business_id = business and s.module = any (public.stat_modules_of_orders())
+    ) stored using (module, day, reference, office_id)
+    where c.value is distinct from stored.value
+  ), wrong_sums as materialized (
+    select span, office_id, module, starts, reference, c.value
+    from summed c
+    full join (
+      select t.span, t.office_id, t.module, t.starts, t.reference, t.value from public.stat_sum t
+      where t.business_id = business
+    ) stored using (span, office_id, module, starts, reference)
+    where c.value is distinct from stored.value
   ), gone as (
-    delete from public.stat s
-    where s.business_id = business and s.module = any (public.stat_modules_of_orders()) and not exists (
-      select from counted c where c.module = s.module and c.day = s.day and c.reference = s.reference
-        and c.office_id = s.office_id)
+    delete from public.stat s using wrong w
+    where w.value is null and s.business_id = business and s.module = w.module and s.day = w.day
+      and s.reference = w.reference and s.office_id = w.office_id
   ), gone_sums as (
-    delete from public.stat_sum t
-    where t.business_id = business and not exists (
-      select from summed s where s.span = t.span and s.office_id = t.office_id and s.module = t.module
-        and s.starts = t.starts and s.reference = t.reference)
+    delete from public.stat_sum t using wrong_sums w
+    where w.value is null and t.business_id = business and t.span = w.span and t.office_id = w.office_id
+      and t.module = w.module and t.starts = w.starts and t.reference = w.reference
   ), sums as (
     insert into public.stat_sum (business_id, span, office_id, module, starts, reference, value)
-    select business, s.span, s.office_id, s.module, s.starts, s.reference, s.value
-    from summed s
-    left join public.stat_sum t on t.business_id = business and t.span = s.span and t.office_id = s.office_id
-      and t.module = s.module and t.starts = s.starts and t.reference = s.reference
-    where t.value is distinct from s.value
+    select business, w.span, w.office_id, w.module, w.starts, w.reference, w.value from wrong_sums w
+    where w.value is not null
     on conflict (business_id, span, office_id, module, starts, reference) do update set value = excluded.value
   )
   insert into public.stat (business_id, module, day, reference, office_id, value)
-  select business, c.module, c.day, c.reference, c.office_id, c.value
-  from counted c
-  left join public.stat s on s.business_id = business and s.module = c.module and s.day = c.day
-    and s.reference = c.reference and s.office_id = c.office_id
-  where s.value is distinct from c.value
+  select business, w.module, w.day, w.reference, w.office_id, w.value from wrong w where w.value is not null
   on conflict (business_id, module, day, reference, office_id) do update set value = excluded.value;
 end $function$;
 
@@ -826,7 +839,7 @@ create table product_office_count (
   in_stock int not null check (in_stock >= 0),
   on_offer int not null check (on_offer >= 0),
   primary key (business_id, product_id),
-  foreign key (business_id, product_id) references product (business_id, id)
+  foreign key (business_id, product_id) references product (business_id, id) on delete cascade
 );
 create index product_in_stock_nowhere on product_office_count (business_id, product_id) where (in_stock = 0);
 create index product_in_stock_somewhere on product_office_count (business_id, product_id) where (in_stock > 0);
@@ -3581,6 +3594,9 @@ end $function$;
 
 create function note_figure_events() returns trigger language plpgsql as $function$
 begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
   if not exists (
     select from public.webhook w
     where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
@@ -3642,6 +3658,9 @@ end $function$;
 
 create function note_order_events() returns trigger language plpgsql as $function$
 begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
   if not exists (
     select from public.webhook w
     where w.business_id = (select a.business_id from added a limit 1) and not w.inactive and w.removed_at is null
@@ -3664,6 +3683,9 @@ end $function$;
 
 create function note_product_events() returns trigger language plpgsql as $function$
 begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
   if not exists (
     select from public.webhook w
     where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
