@@ -105,6 +105,7 @@ export const agreed = [
   'campaings.move: version',
   'orders.move: id state version',
   'orders.undo: version',
+  'orders.add: total_price',
   // Only compared, as of cart.createOrder.
   'orders.create: total_price',
   'orders.save: id state version',
@@ -156,6 +157,8 @@ export const notDone: Record<string, string> = {
   'picking.ask': 'INVALID_INPUT',
   'picking.finish': 'ORDER_STATE',
   'picking.billed': 'ORDER_STATE',
+  // What is in the cart costs something else.
+  'orders.add': 'ADDITION_CHANGED',
   'orders.answerQuestion': 'QUESTION_OVER',
   'orders.refuseReplacement': 'REPLACEMENT_OVER',
   // Registers that only grow (decision 69).

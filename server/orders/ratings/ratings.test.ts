@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { erasePerson } from '#server/identity/personal-data/deletion/erase-person.ts';
 import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { missingId } from '#test/factories/ids.ts';
+import { businessIds, missingId } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { acceptedOrder, openPicking, type Pickable } from '#test/picking/picking-world.ts';
 import { fridayMorning, type TestServer } from '#test/server.ts';
@@ -74,10 +77,18 @@ it('an order is rated once it arrived, changed for seven days, and read by staff
   const link = (await server.guest().call('orders.get', { params: { id: staff.token } })).ok().order;
   expect(link.rating).toBeNull();
   expect(await figures()).toEqual({ orders: 1, average: 4 });
+  const database = openDatabase(appUrl(server.adminUrl), { poolSize: 1 });
+  const db = database.forBusiness(businessIds.canasta);
+  await db.transaction((tx) => erasePerson(tx, waiting.shopper.userId, fridayMorning));
+  expect((await luz.call('orders.get', { params: { id: one.id } })).ok().order.rating?.comment).not.toBe('');
   expect((await rate(one, 6)).failure().details).toMatchObject([{ field: 'stars' }]);
   expect(
     (await rate(one, 5, { lines: [{ line_id: missingId, good: true }] })).failure().details,
   ).toMatchObject([{ field: 'lines' }]);
+  await db.transaction((tx) => erasePerson(tx, one.shopper.userId, fridayMorning));
+  await database.close();
+  const left = (await luz.call('orders.get', { params: { id: one.id } })).ok().order.rating;
+  expect(left).toMatchObject({ stars: 4, comment: '' });
 });
 
 it('what one spent is by month what the orders that arrived cost, and nothing of anybody else', async () => {
