@@ -146,6 +146,8 @@ export const notDone: Record<string, string> = {
   'deliveries.restock': 'GOODS_SETTLED',
   // Of what has not come yet nobody has an opinion; given in server/reviews/reviews.test.ts.
   'reviews.save': 'REVIEW_NOT_BOUGHT',
+  // It was not delivered yet.
+  'orders.rate': 'ORDER_STATE',
   'orders.undo': 'UNDO_OVER',
   // Lines are edited one by one in server/orders/edit/edit-line.test.ts.
   'orders.editLine': 'INVALID_INPUT',

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const { state, version, payment_method } = rows[0] ?? {};
   anew = `update app_user set version = 1; update search_synonym set version = 1;
     update business_config set version = 1;
+    update cart set address_id = null, payment_method = null, bags_code = null where state = 'active';
     update customer_order set state = '${state}', version = ${version}, payment_method = '${payment_method}'`;
   await admin.query(
     `update business_config set modules_enable = modules_enable || '{phone_login,user_info_v2}'`,
