@@ -223,23 +223,100 @@ create function stat_spans(day date, office uuid) returns table(span text, start
 $function$;
 
 create function stats_of_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
-  select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, sum(all_of_it.value)::bigint
+  select * from public.stats_of_placed_orders(business)
+  union all
+  select s.module, r.day, '', r.office_id, s.value
   from (
-    select c.* from public.customer_order o
-    left join public.order_settlement s on s.business_id = o.business_id and s.order_id = o.id
-    cross join lateral public.order_stats(o, s.amount_to_pay) c where o.business_id = business
-    union all
-    select c.* from public.order_settlement s
+    select (created_at at time zone 'America/Bogota')::date as day, office_id, count(*) as ratings,
+      sum(stars)::bigint as stars
+    from public.order_rating where business_id = business group by 1, 2
+  ) r cross join lateral (values ('order_ratings', r.ratings), ('order_stars', r.stars)) as s (module, value)
+$function$;
+
+create function stats_of_placed_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  with placed as (
+    select (o.hour at time zone 'America/Bogota')::date as day,
+      extract(hour from o.hour at time zone 'America/Bogota')::int as hour, o.channel, o.office_id, o.price, o.orders,
+      o.units
+    from (
+      -- An hour of Bogotá begins when one begins in UTC: what is slow of time zones is asked once for each.
+      select date_bin('1 hour', p.created_at, '2000-01-01 00:00+00') as hour, p.channel, p.office_id,
+        sum(coalesce(s.amount_to_pay, p.total))::bigint as price, count(*) as orders, sum(p.units_count)::bigint as units
+      from public.customer_order p
+      left join public.order_settlement s on s.business_id = p.business_id and s.order_id = p.id
+      where p.business_id = business and p.number is not null
+        and p.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+      group by 1, 2, 3
+    ) o
+  ), used as (
+    select (o.created_at at time zone 'America/Bogota')::date as day, c.one ->> 'code' as code, o.office_id,
+      count(*) as uses, sum((c.one ->> 'amount')::bigint)::bigint as cost
+    from public.customer_order o cross join lateral jsonb_array_elements(o.coupons) c (one)
+    where o.business_id = business and o.number is not null and o.coupons <> '[]'
+      and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+    group by 1, 2, 3
+  ), delivered as (
+    select (d.at at time zone 'America/Bogota')::date as day, d.office_id, count(*) as orders,
+      count(*) filter (where d.at > d.window_end) as late,
+      sum(greatest(0, ceil(extract(epoch from d.at - d.window_end) / 60)))::bigint as minutes
+    from (
+      select (e.one ->> 'at')::timestamptz as at, o.window_end, o.office_id
+      from public.customer_order o cross join lateral jsonb_array_elements(o.delivery -> 'events') e (one)
+      where o.business_id = business and o.number is not null and o.delivery ? 'events'
+        and e.one ->> 'event' = 'delivered'
+    ) d group by 1, 2
+  ), picked as (
+    select (s.at at time zone 'America/Bogota')::date as day, o.office_id, count(*) as orders,
+      sum(s.lines_count) as lines, sum(s.lines_found) as found, sum(s.lines_replaced) as replaced,
+      sum(s.lines_missing) as missing, sum(s.fill_rate_bp::bigint * s.lines_count)::bigint as fill_bp
+    from public.order_settlement s
     join public.customer_order o on o.business_id = s.business_id and o.id = s.order_id
-    cross join lateral public.picking_stats(s, o.office_id) c where s.business_id = business
-    union all
-    select c.* from public.order_question q
+    where s.business_id = business group by 1, 2
+  ), asked as (
+    select (q.asked_at at time zone 'America/Bogota')::date as day, o.office_id,
+      count(*) filter (where q.state <> 'withdrawn') as proposed, count(*) filter (where q.state = 'yes') as accepted,
+      count(*) filter (where q.state = 'no') as refused, count(*) filter (where q.state = 'expired') as unanswered
+    from public.order_question q
     join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
-    cross join lateral public.question_stats(q, o.office_id) c where q.business_id = business
+    where q.business_id = business group by 1, 2
+  )
+  select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, all_of_it.value
+  from (
+    select 'orders_by_hour' as module, p.day, p.channel || ' ' || lpad(p.hour::text, 2, '0') as reference, p.office_id,
+      p.orders as value
+    from placed p
     union all
-    select c.* from public.order_rating r
-    cross join lateral public.rating_stats(r) c where r.business_id = business
-  ) all_of_it group by 1, 2, 3, 4 having sum(all_of_it.value) <> 0
+    select 'sales_by_channel', p.day, p.channel, p.office_id, sum(p.price)::bigint from placed p group by 2, 3, 4
+    union all
+    select m.module, d.day, '', d.office_id, m.value
+    from (
+      select p.day, p.office_id, sum(p.price)::bigint as price, sum(p.orders)::bigint as orders,
+        sum(p.units)::bigint as units
+      from placed p group by 1, 2
+    ) d cross join lateral (
+      values ('shoppingcart_price', d.price), ('shoppingcart_count', d.orders), ('shoppingcart_units', d.units)
+    ) m (module, value)
+    union all
+    select m.module, u.day, u.code, u.office_id, m.value
+    from used u cross join lateral (values ('coupon_uses', u.uses), ('coupon_cost', u.cost)) m (module, value)
+    union all
+    select m.module, d.day, '', d.office_id, m.value
+    from delivered d cross join lateral (
+      values ('delivered_orders', d.orders), ('delivered_late', d.late), ('delivered_late_minutes', d.minutes)
+    ) m (module, value)
+    union all
+    select m.module, p.day, '', p.office_id, m.value
+    from picked p cross join lateral (
+      values ('picked_orders', p.orders), ('picked_lines', p.lines), ('picked_found', p.found),
+        ('picked_replaced', p.replaced), ('picked_missing', p.missing), ('picked_fill_bp', p.fill_bp)
+    ) m (module, value)
+    union all
+    select m.module, a.day, '', a.office_id, m.value
+    from asked a cross join lateral (
+      values ('replacements_proposed', a.proposed), ('replacements_accepted', a.accepted),
+        ('replacements_refused', a.refused), ('replacements_unanswered', a.unanswered)
+    ) m (module, value)
+  ) all_of_it where all_of_it.value <> 0
 $function$;
 
 create function stored_files_named_in(place text, business uuid) returns setof text language plpgsql stable as $function$

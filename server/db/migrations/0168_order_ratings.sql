@@ -74,23 +74,16 @@ create or replace function public.stat_modules_of_orders() returns text[] langua
     'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars']
 $$;
 
-create or replace function public.stats_of_orders(business uuid)
+-- What migration 0163 counts of orders, and the ratings beside it.
+alter function public.stats_of_orders(uuid) rename to stats_of_placed_orders;
+create function public.stats_of_orders(business uuid)
   returns table (module text, day date, reference text, office_id uuid, value bigint) language sql stable as $$
-  select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, sum(all_of_it.value)::bigint
+  select * from public.stats_of_placed_orders(business)
+  union all
+  select s.module, r.day, '', r.office_id, s.value
   from (
-    select c.* from public.customer_order o
-    left join public.order_settlement s on s.business_id = o.business_id and s.order_id = o.id
-    cross join lateral public.order_stats(o, s.amount_to_pay) c where o.business_id = business
-    union all
-    select c.* from public.order_settlement s
-    join public.customer_order o on o.business_id = s.business_id and o.id = s.order_id
-    cross join lateral public.picking_stats(s, o.office_id) c where s.business_id = business
-    union all
-    select c.* from public.order_question q
-    join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
-    cross join lateral public.question_stats(q, o.office_id) c where q.business_id = business
-    union all
-    select c.* from public.order_rating r
-    cross join lateral public.rating_stats(r) c where r.business_id = business
-  ) all_of_it group by 1, 2, 3, 4 having sum(all_of_it.value) <> 0
+    select (created_at at time zone 'America/Bogota')::date as day, office_id, count(*) as ratings,
+      sum(stars)::bigint as stars
+    from public.order_rating where business_id = business group by 1, 2
+  ) r cross join lateral (values ('order_ratings', r.ratings), ('order_stars', r.stars)) as s (module, value)
 $$;
