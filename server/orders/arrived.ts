@@ -7,5 +7,5 @@ import { part } from '#server/db/sql.ts';
 export function hasArrived(now: Date) {
   return part`(o.state = '10_store_dispatch_products'
     and coalesce(o.delivery -> 'events' -> -1 ->> 'event', '') <> 'returned'
-    and (o.delivery -> 'events' -> -1 ->> 'event' = 'delivered' or o.window_end < ${now}::timestamptz))`;
+    and (coalesce(o.delivery -> 'events' -> -1 ->> 'event', '') = 'delivered' or o.window_end < ${now}::timestamptz))`;
 }

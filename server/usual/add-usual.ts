@@ -36,7 +36,7 @@ export async function addUsual({ body }: Input, context: SignedInContext) {
     const outcome = await joinLines(tx, locked, missing, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return { historyEntry: { action: 'add-usual' } };
+    return { writes: outcome.writes, historyEntry: { action: 'add-usual' } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...report };

@@ -32,9 +32,10 @@ Object.defineProperty(pg.Client.prototype, 'query', {
       return Reflect.apply(ask, this, args);
     }
     points.shift();
-    if (point.endsWith(':after')) return stopAfter(this, args);
+    // What is sent behind a step whose answer nobody waits for ends there, too.
+    const stopped = point.endsWith(':after') ? stopAfter(this, args) : stop();
     if (!SHARED.has(step)) silent.add(this);
-    return stop();
+    return stopped;
   },
 });
 

@@ -40,6 +40,11 @@ beforeAll(async () => {
   await world.as('luz').call('people.list', { query: {} });
   await world.as('guest').call('register.create', { body: newRegister });
   key = await makeKey(world.as('luz'));
+  // Of what marcela bought nothing is left there.
+  await world.server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
+    goods.huevos.id,
+    officeIds.palmira,
+  ]);
   await world.server.sql(
     `insert into delivery_round (business_id, id, courier_id, office_id, started_at)
      values ($1, $2, $3, $4, now())`,
@@ -60,6 +65,7 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'products.facets': { branchId: officeIds.bretana },
   'products.ofBrand': { brand: 'Alpina' },
   'search.brands': { query: 'a', page: '1' },
+  'offices.windows': { id: officeIds.bretana },
   'orders.ofUser': { id: people.marcela.id },
   'olderCart.ofUser': { userId: people.marcela.id },
   'imports.rows': { id: importId },
@@ -73,11 +79,13 @@ const needed: Partial<Record<CallId, Record<string, string>>> = {
   'geocoding.reverse': { latitude: '3.43', longitude: '-76.53' },
   'geocoding.town': { city: 'Cali' },
   'zones.list': { officeId: officeIds.bretana },
+  'products.usual': { branch_id: officeIds.palmira },
 };
 const askers: Partial<Record<CallId, PersonName>> = {
   'orders.assigned': 'wilson',
   'customCarts.mine': 'marcela',
   'orders.mine': 'marcela',
+  'products.usual': 'marcela',
 };
 
 describe('a name that a call does not know', () => {
