@@ -132,6 +132,8 @@ async function showProgress(page: Page): Promise<void> {
   waiting = hold();
   await page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cambiar de sede' }).click();
+  // The stores farther down come when they are near the eye.
+  await page.getByRole('radio').last().scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
   await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();
   const wait = page.getByRole('dialog', { name: 'Cambiando de sede...' });

@@ -93,6 +93,13 @@ export async function orderedBefore(
   daysAgo: number,
   { productId, count }: { productId: string; count: number },
 ): Promise<void> {
+  // Staff see it on the board, like any other.
+  const customer = {
+    fullname: 'Rosalba Trujillo',
+    phone: '315 555 0199',
+    email: '',
+    identification_card: '',
+  };
   await change(
     `with of_cart as (
        insert into cart (business_id, id, user_id, office_id, state)
@@ -102,7 +109,7 @@ export async function orderedBefore(
        insert into customer_order (business_id, id, number, cart_id, user_id, office_id, state, type, payment_method,
          subtotal, total, customer, window_start, window_end, share_token, created_at)
        select business_id, gen_random_uuid(), 1500000000 + (random() * 100000000)::int, id, user_id, $2,
-         '10_store_dispatch_products', 'pickup', 'cash', 1000, 1000, '{}', now(), now() + interval '2 hours',
+         '10_store_dispatch_products', 'pickup', 'cash', 1000, 1000, $6, now(), now() + interval '2 hours',
          gen_random_uuid()::text, now() - $3 * interval '1 day' from of_cart
        returning business_id, id
      )
@@ -111,6 +118,6 @@ export async function orderedBefore(
      select m.business_id, m.id, gen_random_uuid(), 1, p.id, jsonb_build_object('title', p.title), p.count_type, $5::int, 1000,
        1000, 1000, $5::int
      from made m join product p on p.business_id = m.business_id and p.id = $4`,
-    [id, office.id, daysAgo, productId, count],
+    [id, office.id, daysAgo, productId, count, JSON.stringify(customer)],
   );
 }
