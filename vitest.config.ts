@@ -38,7 +38,8 @@ export default defineConfig({
           expect: { poll: { timeout: 5_000 } },
           // What runs at its full size (test/races/sizes.ts) takes minutes.
           testTimeout: process.env.FULL_SIZE === '1' ? 120_000 : 20_000,
-          hookTimeout: 30_000,
+          // A hook is not tried again, and beside a web build a server takes long to open and to close.
+          hookTimeout: 90_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticesArrive } from '#test/catalogue-notices.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
@@ -135,6 +136,7 @@ describe('an order', () => {
     await server.sql("update product set tags = '{añejo}', grams_per_unit = 900 where id = $1", [
       goods.ron.id,
     ]);
+    await noticesArrive(server.adminUrl);
     const cart = await readyCart(marcela);
     const line = { tags: ['añejo'], countDisplayForceGrams: '900 g' };
     expect(cart.products[0]).toMatchObject(line);
