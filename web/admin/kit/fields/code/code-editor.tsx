@@ -39,6 +39,8 @@ export default function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const changing = useRef(new Compartment());
+  /** Texts written here that have not come back as the value yet. */
+  const written = useRef<string[]>([]);
   const onWrite = useEffectEvent((text: string) => props.onChange(text));
   const onLeave = useEffectEvent(() => props.onLeave());
   const settings = [
@@ -64,7 +66,10 @@ export default function CodeEditor(props: CodeEditorProps) {
         look,
         changing.current.of(settings),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onWrite(update.state.doc.toString());
+          if (!update.docChanged) return;
+          const text = update.state.doc.toString();
+          written.current.push(text);
+          onWrite(text);
         }),
         EditorView.domEventHandlers({ blur: () => onLeave() }),
       ],
@@ -78,11 +83,15 @@ export default function CodeEditor(props: CodeEditorProps) {
     return () => made.destroy();
   }, []);
 
-  // Another value than the one written here came from outside: a record read anew, the choice of another's change.
+  // Another value than those written here came from outside: a record read anew, the choice of another's change. One
+  // that was written here may come back when more is written already: it must not undo that.
   useEffect(() => {
+    const place = written.current.lastIndexOf(value);
+    written.current = place === -1 ? [] : written.current.slice(place + 1);
     const shown = view.current?.state.doc.toString();
-    if (shown === undefined || shown === value) return;
+    if (place !== -1 || shown === undefined || shown === value) return;
     view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
+    written.current = [];
   }, [value]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: settings are made of these.
