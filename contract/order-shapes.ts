@@ -185,7 +185,7 @@ export const OrderDetail = OrderHead.extend({
   /** Replacements that are asked about now, and how long they can be answered; only for owner and staff. */
   questions: z.array(PickQuestion.extend({ seconds_left: z.int().nonnegative() })),
   can_cancel: z.boolean(),
-  /** What its shopper says of it; null until they do, and for whoever only holds the link. */
+  /** What its shopper says of it; null until they do, and for readers by the link alone. */
   rating: OrderRating.nullable(),
   /** Whether its shopper may rate it now, or change what they said. */
   can_rate: z.boolean(),

@@ -33,7 +33,7 @@ const GOOD: readonly OrderReason[] = ['fresh', 'complete', 'on_time', 'well_pack
 /** From so many stars on it is what was good that is asked for. */
 const GOOD_STARS = 4;
 
-/** What is offered to whoever gives so many stars. */
+/** Reasons offered beside so many stars. */
 export function reasonsFor(stars: number): readonly OrderReason[] {
   return stars >= GOOD_STARS ? GOOD : ORDER_REASONS.filter((reason) => !GOOD.includes(reason));
 }

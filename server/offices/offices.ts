@@ -80,7 +80,7 @@ export async function findOfficeId(db: Queries, asked: string | undefined): Prom
   return asked === undefined ? defaultOfficeId(db) : (await activeOffice(db, asked))?.id;
 }
 
-/** The same, asked of memory first: whoever changes a cart is judged again by the order. */
+/** The same, asked of memory first: an order judges its cart again. */
 export async function findKnownOfficeId(
   context: Pick<Context, 'cached' | 'db'>,
   asked: string | undefined,

@@ -89,7 +89,7 @@ export async function readCartToShow(
   return row && withFacts<object>(row, facts, question.now);
 }
 
-/** Its statement, for whoever sends it behind others. */
+/** Its statement, to be sent behind others. */
 export function cartToShow(businessId: string, question: CartQuestion): Sql {
   return sql`
     select ${bareColumns(businessId, question.now)}

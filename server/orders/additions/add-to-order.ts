@@ -52,8 +52,8 @@ export async function previewAddition(
 
 /**
  * The shopper adds lines of the cart to an order until picking begins (decisions 10 and 23), exactly once: order, cart
- * and stock are locked in that order, then everything is judged and written in the same transaction. Whoever begins to
- * pick or cancels at that moment waits for the order, or has been before. Docs/decisions/095.
+ * and stock are locked in that order, then everything is judged and written in the same transaction. A picker
+ * who begins or a cancellation of that moment waits for the order, or was before it. Docs/decisions/095.
  */
 export async function addToOrder(
   input: CheckedInputOf<'orders.add'>,
@@ -88,18 +88,16 @@ async function add(
   const refused = refusal(order, ordered);
   if (refused) return refused;
 
-  const question = { userId: user.id, officeId: order.office_id, now };
-  await lockActive(tx, user.id);
-  const held = await readCart(tx, question);
-  const wanted = new Set(body.line_ids);
-  const productIds = held?.lines.filter(({ line_id }) => wanted.has(line_id)).map(({ id }) => id) ?? [];
-  await lockStock(tx, order.office_id, productIds);
+  const cartId = await lockActive(tx, user.id);
+  if (cartId === undefined) return fail('CART_EMPTY', { message: EMPTY });
+  await lockStock(tx, order.office_id, { cartId, lineIds: body.line_ids });
   // Stock as it is now that nobody else takes of it.
+  const question = { userId: user.id, officeId: order.office_id, now };
   const cart = await readCart<Beside>(tx, question, { more: beside(tx.businessId, null) });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
   const judged = judgeAddition(order, ordered, cart, body.line_ids);
   const added = judged.lines.filter(({ chosen, problem }) => chosen && !problem);
-  if (added.length !== wanted.size || judged.figures.total !== body.total_price) {
+  if (added.length !== new Set(body.line_ids).size || judged.figures.total !== body.total_price) {
     return fail('ADDITION_CHANGED', { data: presentAddition(order, judged, windowLabel(order, now)) });
   }
   if (ordered.length + added.length > MOST_LINES) return fail('CART_FULL', { message: FULL });
@@ -125,7 +123,7 @@ async function add(
   return { cart: { userId: user.id, cartId: cart.id, version } };
 }
 
-/** The audit with what was added, and the message for whoever is watching: the board, the shopper's other devices. */
+/** The audit with what was added, and the message to screens that show the order: the board, the shopper's devices. */
 async function noted(
   tx: Queries,
   context: SignedInContext,
@@ -150,7 +148,7 @@ const WORDS: Record<WhyNotEdited, string> = {
 const UNPAID =
   'Este pedido espera su pago en línea. Si cambias a pagar al recibir, después puedes agregarle productos.';
 
-/** Whoever may change quantities may add (docs/decisions/065): nothing is picked, and the new total can be charged. */
+/** The rule of changed quantities (docs/decisions/065): nothing is picked, and the new total can be charged. */
 function refusal(
   { state, payment_method }: { state: OrderState; payment_method: LockedOrder['payment_method'] },
   ordered: readonly PickLineRow[],

@@ -243,7 +243,7 @@ describe('an addition', () => {
     expect(asked.failure().message).toContain('Ya empezamos a alistar');
   });
 
-  it('is for orders whose new total can be charged, of whoever ordered, where the shop offers it', async () => {
+  it('is for orders whose new total can be charged, of its own shopper, where the shop offers it', async () => {
     const online = await placed([{ product: goods.sal, count: 1 }]);
     await server.sql("update customer_order set payment_method = 'online' where id = $1", [online.id]);
     const body = { addition_id: newId(), line_ids: [newId()], total_price: 1 };

@@ -55,11 +55,20 @@ export async function findAddition(tx: Queries, id: string): Promise<string | un
   return row?.order_id;
 }
 
-/** Locks stock in product order, as every order does: nobody takes it and no price moves until the commit. */
-export async function lockStock(tx: Queries, officeId: string, productIds: readonly string[]): Promise<void> {
+/**
+ * Locks the stock of lines of a cart in product order, as every order does: nobody takes it and no price moves until
+ * the commit.
+ */
+export async function lockStock(
+  tx: Queries,
+  officeId: string,
+  { cartId, lineIds }: { cartId: string; lineIds: readonly string[] },
+): Promise<void> {
   await tx.run(sql`
     select product_id from product_office
-    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds})
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id in (
+      select product_id from cart_line
+      where business_id = ${tx.businessId} and cart_id = ${cartId} and id = any(${lineIds}))
     order by product_id for update`);
 }
 

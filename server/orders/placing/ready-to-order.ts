@@ -62,7 +62,7 @@ export function readyToOrder(
   return { paymentMethod, window };
 }
 
-/** What is missing of whoever buys those products, or that they are not for them (decision 59). */
+/** What is missing of the buyer of those products, or that they are not for them (decision 59). */
 export function notAllowed(
   lines: readonly SnapshotLine[],
   customer: Customer,

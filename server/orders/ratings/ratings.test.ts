@@ -112,7 +112,7 @@ it('what one spent is by month what the orders that arrived cost, and nothing of
   );
 });
 
-it('the window goes into a calendar, with the address for whoever lives there, until it is cancelled', async () => {
+it('the window goes into a calendar, with the address for its shopper, until it is cancelled', async () => {
   const one = await acceptedOrder(server, luz, [{ product: goods.ron, count: 1 }]);
   const { order } = (await one.shopper.client.call('orders.get', { params: { id: one.id } })).ok();
   const open = (id: string, token?: string) =>

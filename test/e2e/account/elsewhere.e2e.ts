@@ -73,7 +73,7 @@ test('a session that is ended elsewhere takes the profile off its screen @deskto
   const { token } = (await api.call('users.login', { body }, agent)).ok();
   await signIn(elsewhere, { ...person, client: { ...person.client, token } });
   await shopAt(elsewhere, office);
-  // Whoever is not connected yet is told of nothing.
+  // A page that is not connected yet hears of nothing.
   const line = isConnected(other);
   await other.goto('/profile/data');
   await line;

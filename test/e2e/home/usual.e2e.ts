@@ -3,7 +3,7 @@ import { newAccount, orderedBefore, shopAt, signIn } from '#test/e2e/support/peo
 import { officeNamed, pesos, productNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-test('"Lo de siempre" is there for whoever is signed in, and moves nothing @mobile', async ({
+test('"Lo de siempre" is there for signed-in shoppers, and moves nothing @mobile', async ({
   page,
   context,
 }) => {

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { setAdding } from './adding-store.ts';
 
@@ -22,7 +22,8 @@ export default function AddAction({ order }: { order: Order }) {
       icon={<Icon name="plus-bold" />}
       onClick={() => {
         setAdding({ orderId: order.id, number: order.id_order, ownerId: order.userId ?? '' });
-        showToast('success', texts.started);
+        // The band says it to the eye, where a message would cover it.
+        announce(texts.started);
         void navigate('/');
       }}
     >

@@ -1,17 +1,4 @@
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+import { MONTHS } from '#rules/hours.ts';
 
 /** Words of what one spent. */
 export const spendingTexts = {
