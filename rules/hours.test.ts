@@ -91,7 +91,8 @@ describe('formatWindow', () => {
     ['in three days', november(23, 9), november(23, 11), 'el lunes 23 de 9 a 11 a. m.'],
     ['in six days', november(26, 9), november(26, 11), 'el jueves 26 de 9 a 11 a. m.'],
     ['in a week', november(27, 9), november(27, 11), 'el viernes 27 de noviembre de 9 a 11 a. m.'],
-    ['past', november(19, 9), november(19, 11), 'el jueves 19 de noviembre de 9 a 11 a. m.'],
+    ['yesterday', november(19, 9), november(19, 11), 'ayer de 9 a 11 a. m.'],
+    ['past', november(18, 9), november(18, 11), 'el miércoles 18 de noviembre de 9 a 11 a. m.'],
   ])('%s', (_name, start, end, expected) => expect(formatWindow(start, end, now)).toBe(unbroken(expected)));
 
   test('today and tomorrow change at midnight in Colombia', () => {

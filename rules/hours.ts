@@ -135,7 +135,7 @@ export function formatWindow(start: Instant, end: Instant, now: Instant): string
   return `${dayText(from, now)} de ${first} a ${shortHour(to)}\u00a0${meridiem(to.hour)}`;
 }
 
-/** 'hoy', 'mañana', 'el lunes 23'; with the month when it is a week away or more, or past. */
+/** 'ayer', 'hoy', 'mañana', 'el lunes 23'; with the month when it is a week away or more, or past. */
 export function formatDay(instant: Instant, now: Instant): string {
   return dayText(bogotaParts(instant), now);
 }
@@ -149,6 +149,7 @@ function dayText(day: BogotaParts, now: Instant): string {
   const days = dayNumber(day) - dayNumber(bogotaParts(now));
   if (days === 0) return 'hoy';
   if (days === 1) return 'mañana';
+  if (days === -1) return 'ayer';
   const date = `el ${WEEKDAYS[day.weekday]} ${day.day}`;
   return days > 1 && days < 7 ? date : `${date} de ${MONTHS[day.month - 1]}`;
 }

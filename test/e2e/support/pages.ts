@@ -19,14 +19,28 @@ export async function openCartPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Goes on as a link within the shop does: to load a page anew costs a browser a second. */
+type Insides = Window & { __reactRouterDataRouter: { navigate(path: string): Promise<void> } };
+type ReactRoot = { stateNode: { pendingLanes: number } };
+
+/** React draws a page this long after its router is done with it, at most, in ms. */
+const DRAWN_MS = 5_000;
+
+/**
+ * Goes on as a link within the shop does: to load a page anew costs a browser a second. Comes back when React has
+ * drawn the page, a moment after the router is done: a second step taken before would leave out the page between.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(
-    (to) =>
-      (
-        window as unknown as { __reactRouterDataRouter: { navigate(path: string): Promise<void> } }
-      ).__reactRouterDataRouter.navigate(to),
-    path,
+    async ([to, most]) => {
+      await (window as unknown as Insides).__reactRouterDataRouter.navigate(to);
+      const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1];
+      const { stateNode } = container as ReactRoot;
+      const latest = performance.now() + most;
+      while (stateNode.pendingLanes !== 0 && performance.now() < latest) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    [path, DRAWN_MS] as const,
   );
 }
 
