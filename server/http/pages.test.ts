@@ -102,9 +102,13 @@ describe('pages for visitors', () => {
     await withClient(database.adminUrl, (client) =>
       client.query('update product_office set price = price + 10 where office_id = $1', [officeIds.bretana]),
     );
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await get('/product/3');
-    expect(drawn - before).toBe(1);
+    // The notice comes in its turn.
+    await expect
+      .poll(async () => {
+        await get('/product/3');
+        return drawn - before;
+      })
+      .toBe(1);
   });
 
   it('are drawn each time while one develops: their sources change unheard', async () => {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { answerToError } from '../errors.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { fail, failAt } from './failure.ts';
 import { acceptForms } from './form-input.ts';
 import { refuseManyParts } from './limits/json-parts.ts';
 import { sendFailure } from './personal-route.ts';
 import { baseHeaders } from './security.ts';
 
-/** What is the same for every request: headers, JSON bodies, errors, one log line. */
+/** What is the same for every request: headers, JSON bodies, compressed answers, errors, one log line. */
 export function prepareRequests(app: FastifyInstance, secure: boolean): void {
   const headers = baseHeaders(secure);
   // A logger of its own for each request would cost more than a kept answer does; lines name the request instead.
@@ -29,6 +30,7 @@ export function prepareRequests(app: FastifyInstance, secure: boolean): void {
     );
     done();
   });
+  compressAnswers(app);
   acceptJson(app);
   acceptForms(app);
   app.setErrorHandler((error, request, reply) => {
