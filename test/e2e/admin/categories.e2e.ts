@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { messages } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -80,7 +81,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await sub.getByRole('textbox', { name: 'Pasillo en' }).first().fill('7');
   await sub.getByRole('textbox', { name: 'Góndola en' }).first().fill('B');
   await sub.getByRole('textbox', { name: 'Góndola en' }).first().press('Enter');
-  await expect(page.getByText('Lugar guardado.')).toBeVisible();
+  await expect(messages(page)).toContainText('Lugar guardado.');
   await shot('subcategory');
   await expectAccessible(page);
   await sub.getByRole('button', { name: 'Cerrar' }).first().click();
