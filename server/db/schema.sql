@@ -2159,8 +2159,9 @@ create policy own_business on customer_order
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
--- Triggers: count_changed_order (count_changed_order), note_position (note_order_change), order_has_number
--- (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
+-- Triggers: count_changed_order (count_changed_order), count_new_order (count_new_order), note_position
+-- (note_order_change), order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
+-- queue_moved_order (queue_moved_order).
 
 -- Lines of orders as they were bought.
 create table order_line (
@@ -3447,6 +3448,18 @@ begin
   return null;
 end $function$;
 
+create function count_new_order() returns trigger language plpgsql as $function$
+begin
+  if new.coupons = '[]' and not new.delivery ? 'events' then
+    insert into public.stat_change (business_id, changes)
+    select new.business_id, jsonb_agg(to_jsonb(d)) from public.placed_stats(new, null) d having count(*) > 0;
+  else
+    insert into public.stat_change (business_id, changes)
+    select new.business_id, jsonb_agg(to_jsonb(d)) from public.order_stats(new, null) d having count(*) > 0;
+  end if;
+  return null;
+end $function$;
+
 create function count_no_offices() returns trigger language plpgsql as $function$
 begin
   insert into public.product_office_count (business_id, product_id, in_stock, on_offer)
@@ -3539,6 +3552,14 @@ begin
     ) d));
   return null;
 end $function$;
+
+create function coupon_stats(o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select c.module, (o.created_at at time zone 'America/Bogota')::date, c.code, o.office_id, c.value
+  from jsonb_array_elements(o.coupons) used (one)
+  cross join lateral (values ('coupon_uses', one ->> 'code', 1::bigint), ('coupon_cost', one ->> 'code', (one ->> 'amount')::bigint))
+    as c (module, code, value)
+  where o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+$function$;
 
 create function end_email_change() returns trigger language plpgsql as $function$
 begin
@@ -3889,20 +3910,9 @@ begin
 end $function$;
 
 create function order_stats(o customer_order, paid bigint) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
-  select s.module, (o.created_at at time zone 'America/Bogota')::date, s.reference, o.office_id, s.value::bigint
-  from (
-    values ('shoppingcart_price', '', coalesce(paid, o.total)),
-      ('shoppingcart_count', '', 1),
-      ('shoppingcart_units', '', o.units_count),
-      ('orders_by_hour', o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), 1),
-      ('sales_by_channel', o.channel, coalesce(paid, o.total))
-    union all
-    select c.module, c.code, c.value from (
-      select one ->> 'code' as code, (one ->> 'amount')::bigint as amount from jsonb_array_elements(o.coupons) one
-    ) used cross join lateral (values ('coupon_uses', used.code, 1::bigint), ('coupon_cost', used.code, used.amount))
-      as c (module, code, value)
-  ) s (module, reference, value)
-  where o.number is not null and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+  select * from public.placed_stats(o, paid)
+  union all
+  select * from public.coupon_stats(o)
   union all
   select d.module, (e.at at time zone 'America/Bogota')::date, '', o.office_id, d.value::bigint
   from (
@@ -3912,7 +3922,6 @@ create function order_stats(o customer_order, paid bigint) returns table(module 
     values ('delivered_orders', 1), ('delivered_late', (e.at > o.window_end)::int),
       ('delivered_late_minutes', greatest(0, ceil(extract(epoch from e.at - o.window_end) / 60)))
   ) as d (module, value)
-  where o.number is not null
 $function$;
 
 create function picking_stats(s order_settlement, office uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
@@ -3922,6 +3931,18 @@ create function picking_stats(s order_settlement, office uuid) returns table(mod
       ('picked_replaced', s.lines_replaced), ('picked_missing', s.lines_missing),
       ('picked_fill_bp', s.fill_rate_bp * s.lines_count)
   ) as p (module, value)
+$function$;
+
+create function placed_stats(o customer_order, paid bigint) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select s.module, (o.created_at at time zone 'America/Bogota')::date, s.reference, o.office_id, s.value::bigint
+  from (
+    values ('shoppingcart_price', '', coalesce(paid, o.total)),
+      ('shoppingcart_count', '', 1),
+      ('shoppingcart_units', '', o.units_count),
+      ('orders_by_hour', o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), 1),
+      ('sales_by_channel', o.channel, coalesce(paid, o.total))
+  ) s (module, reference, value)
+  where o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
 $function$;
 
 create function push_order_move() returns trigger language plpgsql as $function$
@@ -4223,14 +4244,15 @@ create trigger notify_insert after insert on custom_cart_product referencing new
 create trigger notify_update after update on custom_cart_product referencing new table as changed for each statement
   execute function notify_basket_product_change();
 
-create trigger count_changed_order after update of number, state, total, units_count, coupons, delivery, created_at,
-  office_id, window_end, channel on customer_order for each row when (old.number is distinct from new.number or
-  (old.state in ('11_store_onlinepayment_fail', '12_store_cancel_order')) is distinct from (new.state in
-  ('11_store_onlinepayment_fail', '12_store_cancel_order')) or old.total is distinct from new.total or old.units_count
-  is distinct from new.units_count or old.coupons is distinct from new.coupons or (old.delivery -> 'events') is distinct
-  from (new.delivery -> 'events') or old.created_at is distinct from new.created_at or old.office_id is distinct from
-  new.office_id or old.window_end is distinct from new.window_end or old.channel is distinct from new.channel) execute
-  function count_changed_order();
+create trigger count_changed_order after update of state, total, units_count, coupons, delivery, created_at,
+  office_id, window_end, channel on customer_order for each row when ((old.state in ('11_store_onlinepayment_fail',
+  '12_store_cancel_order')) is distinct from (new.state in ('11_store_onlinepayment_fail', '12_store_cancel_order')) or
+  old.total is distinct from new.total or old.units_count is distinct from new.units_count or old.coupons is distinct
+  from new.coupons or (old.delivery -> 'events') is distinct from (new.delivery -> 'events') or old.created_at is
+  distinct from new.created_at or old.office_id is distinct from new.office_id or old.window_end is distinct from
+  new.window_end or old.channel is distinct from new.channel) execute function count_changed_order();
+
+create trigger count_new_order after insert on customer_order for each row execute function count_new_order();
 
 create trigger note_position after insert or update of version on customer_order for each row execute function
   note_order_change();
