@@ -58,16 +58,27 @@ type Written = {
   components: { schemas: Record<string, Schema> };
 };
 
+/** Where zod looks for what a schema refers to. */
+const DEFINED = '#/$defs/';
+
 /** Every call that the running server documents. */
 export async function readDocument(url: string): Promise<Operation[]> {
   const { text } = await request(`${url}/api/openapi.json`, { headers: { host: 'canasta.localhost' } });
-  const written = JSON.parse(text) as Written;
+  const written = JSON.parse(text.replaceAll('#/components/schemas/', DEFINED)) as Written;
   const { schemas } = written.components;
   const resolve = (schema: Schema): Schema => {
     if (schema.$ref === undefined) return schema;
-    const found = schemas[schema.$ref.replace('#/components/schemas/', '')];
+    const found = schemas[schema.$ref.replace(DEFINED, '')];
     if (!found) throw new Error(`The document points at ${schema.$ref}, which is not there`);
     return resolve(found);
+  };
+  // Thousands of answers have a few hundred shapes, and zod copies all definitions for each that it is asked for.
+  const checks = new Map<string, z.ZodType>();
+  const checkOf = (schema: Schema): z.ZodType => {
+    const key = JSON.stringify(schema);
+    const check = checks.get(key) ?? z.fromJSONSchema({ ...schema, $defs: schemas } as z.core.JSONSchema.JSONSchema);
+    checks.set(key, check);
+    return check;
   };
   return Object.entries(written.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -79,15 +90,10 @@ export async function readDocument(url: string): Promise<Operation[]> {
       responses: new Map(
         Object.entries(operation.responses).map(([status, { description, content }]) => [
           Number(status),
-          { codes: description.split(', '), check: checkOf(content['application/json'].schema, schemas) },
+          { codes: description.split(', '), check: checkOf(content['application/json'].schema) },
         ]),
       ),
       resolve,
     })),
   );
-}
-
-function checkOf(schema: Schema, schemas: Record<string, Schema>): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
-  return z.fromJSONSchema(JSON.parse(text));
 }
