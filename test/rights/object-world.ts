@@ -60,6 +60,7 @@ export async function openWorld(options: Parameters<typeof startTestServer>[0] =
     signedIn.set(name, clientOf(server.url, token, `${person.business}.localhost`));
   }
   let order = missingId;
+  const makeObjects = objectMaker(admin);
   const as = (name: PersonName | 'guest') => signedIn.get(name) ?? server.guest();
   await admin.query(
     `insert into payment_review (business_id, id, kind, gateway, transaction_id, amount_in_cents, currency)
@@ -77,7 +78,7 @@ export async function openWorld(options: Parameters<typeof startTestServer>[0] =
   return {
     server,
     as,
-    objectsOf: (owner) => makeObjects(admin, people[owner].id, order),
+    objectsOf: (owner) => makeObjects(people[owner].id, order),
     placeOrder: async () => {
       const placed = await placeOrder(as('marcela'));
       const picked =
@@ -111,31 +112,53 @@ async function fillCart(marcela: Client): Promise<string> {
   return (await marcela.call('cart.addProduct', { body: { ...body, countType: 'units' } })).ok().cart.id;
 }
 
-/** By the database, in one round trip: what the calls make of it is tested elsewhere. */
-async function makeObjects(admin: pg.Client, owner: string, order: string): Promise<Objects> {
-  const [cart, basket, note, use, session] = [newId(), newId(), newId(), newId(), newId()];
-  const [job, deadJob] = [newId(), newId()];
+/**
+ * By the database, in one round trip: what the calls make of it is tested elsewhere. It is asked for hundreds of
+ * times: of a function PostgreSQL plans the statements once.
+ */
+function objectMaker(admin: pg.Client) {
+  const functions = new Map<string, string>();
+  async function functionFor(owner: string, order: string): Promise<string> {
+    const known = functions.get(`${owner} ${order}`);
+    if (known) return known;
+    const name = `pg_temp.make_objects_${functions.size}`;
+    await admin.query(`create function ${name}(uuid, uuid, uuid, uuid, uuid, uuid, uuid) returns void language plpgsql
+      as $objects$ begin ${objectStatements(owner, order)} end $objects$`);
+    functions.set(`${owner} ${order}`, name);
+    return name;
+  }
+  return async (owner: string, order: string): Promise<Objects> => {
+    const [cart, basket, note, use, session] = [newId(), newId(), newId(), newId(), newId()];
+    const [job, deadJob] = [newId(), newId()];
+    const name = await functionFor(owner, order);
+    const ids = [cart, basket, note, use, session, job, deadJob];
+    await admin.query(`select ${name}($1, $2, $3, $4, $5, $6, $7)`, ids);
+    return { owner, cart, order, basket, note, use, session, line: idOf('line'), job, deadJob };
+  };
+}
+
+/** $1 cart, $2 basket, $3 note, $4 use, $5 session, $6 job, $7 dead job. */
+function objectStatements(owner: string, order: string): string {
   const business = businessIds.canasta;
   const product = goods.huevos.id;
-  await admin.query(`
-    begin;
+  return `
     update cart set state = 'discarded' where user_id = '${owner}' and state = 'active';
-    insert into cart (business_id, id, user_id, office_id) values ('${business}', '${cart}', '${owner}', '${officeIds.bretana}');
+    insert into cart (business_id, id, user_id, office_id) values ('${business}', $1, '${owner}', '${officeIds.bretana}');
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, seen_price_neto)
-      values ('${business}', '${cart}', gen_random_uuid(), '${product}', '', 'units', 3, 12000);
+      values ('${business}', $1, gen_random_uuid(), '${product}', '', 'units', 3, 12000);
     insert into cart_history (business_id, id, cart_id, cart_version, action, actor_id)
-      values ('${business}', '${note}', '${cart}', 1, 'add-product', '${owner}');
+      values ('${business}', $3, $1, 1, 'add-product', '${owner}');
     delete from custom_cart_product where custom_cart_id in (select id from custom_cart where creator_id = '${owner}');
     delete from custom_cart where creator_id = '${owner}';
     insert into custom_cart (business_id, id, type, name, creator_id)
-      values ('${business}', '${basket}', 'private_user_collection', 'Lo de siempre', '${owner}');
-    insert into custom_cart_product (business_id, custom_cart_id, product_id) values ('${business}', '${basket}', '${product}');
+      values ('${business}', $2, 'private_user_collection', 'Lo de siempre', '${owner}');
+    insert into custom_cart_product (business_id, custom_cart_id, product_id) values ('${business}', $2, '${product}');
     delete from session where token_hash like 'other%';
     insert into session (business_id, id, user_id, token_hash, expires_at)
-      values ('${business}', '${session}', '${owner}', 'other device', now() + interval '1 day');
+      values ('${business}', $5, '${owner}', 'other device', now() + interval '1 day');
     update customer_order set user_id = '${owner}' where id = '${order}';
     insert into coupon_use (business_id, coupon_id, order_id, user_id, id)
-      select business_id, '${idOf('coupon ultimo')}', id, '${owner}', '${use}' from customer_order where id = '${order}'
+      select business_id, '${idOf('coupon ultimo')}', id, '${owner}', $4 from customer_order where id = '${order}'
       on conflict (business_id, coupon_id, order_id) do update set user_id = excluded.user_id, id = excluded.id;
     update coupon set removed_at = null, version = 1 where id = '${idOf('coupon ultimo')}';
     update coupon set removed_at = now(), version = 2 where id = '${idOf('coupon apagado')}';
@@ -175,10 +198,8 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     ${keyRow(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
-      ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),
-      ('${business}', '${deadJob}', 'catalogue.popularity', false, 'dead', '${newId()}', now());
-    commit`);
-  return { owner, cart, order, basket, note, use, session, line: idOf('line'), job, deadJob };
+      ('${business}', $6, 'catalogue.popularity', false, 'waiting', gen_random_uuid(), null),
+      ('${business}', $7, 'catalogue.popularity', false, 'dead', gen_random_uuid(), now());`;
 }
 
 /** All that a client could tell two answers apart by. */
