@@ -44,7 +44,13 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
     dataDir: join(folder, 'postgres'),
     fsync: false,
     // Databases live for seconds: nothing of theirs is worth tidying up, or guarding by a password that is slow to try.
-    settings: { max_connections: 200, autovacuum: 'off', scram_iterations: 1 },
+    // Nor do statements live long enough to be planned anew for their values: most of what PostgreSQL did was that.
+    settings: {
+      max_connections: 200,
+      autovacuum: 'off',
+      scram_iterations: 1,
+      plan_cache_mode: 'force_generic_plan',
+    },
   });
   return {
     url: postgres.url,
