@@ -1,4 +1,5 @@
 // A process that works on imports and nothing else, for somebody to kill: `node import-worker.ts <database>`.
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/db/database.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
@@ -23,4 +24,6 @@ startWorkers({
   onError: () => {},
   settings: { atOnce: 1, pollSeconds: 0.5, superviseSeconds: 1 },
 });
+// Stored now: a process that is killed stores nothing at its end.
+flushCompileCache();
 process.stdout.write('working\n');

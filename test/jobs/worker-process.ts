@@ -1,4 +1,5 @@
 // A process that works on jobs and nothing else: `node worker-process.ts <database>`.
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/db/database.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
@@ -24,4 +25,6 @@ process.on('SIGTERM', async () => {
   await database.close();
   process.exit(0);
 });
+// Stored now: a process that is killed stores nothing at its end.
+flushCompileCache();
 process.stdout.write('working\n');

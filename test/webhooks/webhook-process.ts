@@ -1,4 +1,5 @@
 // A process that sends webhooks and nothing else: `node webhook-process.ts <database>`. It asks this machine.
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/db/database.ts';
 import { createLoop } from '#server/db/loop.ts';
 import { ownKey } from '#server/db/own-key.ts';
@@ -18,4 +19,6 @@ const { round } = createWebhookRound({
   onError,
 });
 createLoop(round, { everyMs: 100, onError }).start();
+// Stored now: a process that is killed stores nothing at its end.
+flushCompileCache();
 process.stdout.write('working\n');
