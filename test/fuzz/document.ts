@@ -76,7 +76,8 @@ export async function readDocument(url: string): Promise<Operation[]> {
   const checks = new Map<string, z.ZodType>();
   const checkOf = (schema: Schema): z.ZodType => {
     const key = JSON.stringify(schema);
-    const check = checks.get(key) ?? z.fromJSONSchema({ ...schema, $defs: schemas } as z.core.JSONSchema.JSONSchema);
+    const check =
+      checks.get(key) ?? z.fromJSONSchema({ ...schema, $defs: schemas } as z.core.JSONSchema.JSONSchema);
     checks.set(key, check);
     return check;
   };
