@@ -18,6 +18,7 @@ import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { registerDocs } from './http/docs/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
+import { endConnectionsOnClose } from './http/limits/closing.ts';
 import {
   limitArrival,
   refuseOddRequests,
@@ -255,6 +256,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError,
   });
   arriving.attach(app.server);
+  endConnectionsOnClose(app);
   const unsubscribeChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from './client.ts';
 import { withClient } from './postgres-client.ts';
@@ -26,4 +28,25 @@ it('is alive but not ready while a migration is missing', async () => {
   // What was proven a moment ago is told for a second.
   await expect.poll(async () => (await probe('/readyz')).status).toBe(503);
   expect((await probe('/healthz')).status).toBe(200);
+});
+
+it('closes once what was asked is answered, and waits for no connection that asks nothing', async () => {
+  const closing = await startTestServer();
+  const luz = await closing.as('luz');
+  const silent = connect(Number(new URL(closing.url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const { answer, closed } = await withClient(closing.adminUrl, async (client) => {
+    await client.query('begin; lock table app_user');
+    const answer = luz.call('users.me', {});
+    const waits = async () => (await client.query('select from pg_locks where not granted')).rowCount;
+    await expect.poll(waits).toBeGreaterThan(0);
+    const closed = closing.close();
+    await once(silent.resume(), 'close');
+    await client.query('commit');
+    return { answer, closed };
+  });
+  expect((await answer).status).toBe(200);
+  const from = performance.now();
+  await closed;
+  expect(performance.now() - from).toBeLessThan(2_000);
 });
