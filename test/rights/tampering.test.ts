@@ -189,13 +189,14 @@ describe('an id of another business', () => {
       await send(world.as(name), id, { params, query: {} });
       return performance.now() - started;
     };
-    const times: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < 20; turn += 1) {
-      times[0].push(await ask(foreign));
-      times[1].push(await ask(missingId));
+    // The least of each: whatever else the machine does only adds, and what it adds is gone in some later turn.
+    const least = { foreign: Number.POSITIVE_INFINITY, missing: Number.POSITIVE_INFINITY };
+    const apart = () => Math.abs(least.foreign - least.missing);
+    for (let turn = 0; turn < 20 || (turn < 200 && apart() >= 5); turn += 1) {
+      least.foreign = Math.min(least.foreign, await ask(foreign));
+      least.missing = Math.min(least.missing, await ask(missingId));
     }
-    // The least of each: whatever else the machine does only adds.
-    expect(Math.abs(Math.min(...times[0]) - Math.min(...times[1]))).toBeLessThan(5);
+    expect(apart()).toBeLessThan(5);
   });
 });
 
