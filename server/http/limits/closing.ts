@@ -21,7 +21,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** How many answers each connection waits for. What became a socket of its own is ended by whoever took it. */
+/** How many answers each connection waits for. What became a web socket is closed with the others of its kind. */
 function countAnswers(server: Server): ReadonlyMap<Socket, number> {
   const answering = new Map<Socket, number>();
   const add = (socket: Socket, more: number) => {
