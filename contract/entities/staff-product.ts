@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyFor } from '#contract/resource.ts';
 import { CountType, Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** What every record of staff says of itself (back-office 3, "Base entity"), and the version an edit must name. */
@@ -89,5 +90,7 @@ export const StaffProduct = z
     salesTotalCount: z.int().nonnegative(),
     viewsTotalCount: z.int().nonnegative(),
     suggestPromoteNum: z.int().nonnegative(),
+    /** What it costs the business, of as much as the price is of; null: nobody knows. */
+    cost: onlyFor('superadmin', Pesos.nullable()),
   })
   .meta({ id: 'StaffProduct' });

@@ -19,6 +19,7 @@ export const ImportField = z.enum([
   'discount',
   'stock',
   'stock_min',
+  'cost',
 ]);
 export type ImportField = z.output<typeof ImportField>;
 

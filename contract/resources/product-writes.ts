@@ -67,6 +67,8 @@ const ProductChanges = z.object({
   videos: z.array(z.object({ url: PictureAddress })).max(5, 'Un producto puede tener máximo 5 videos.'),
   hideStartDiscount: z.boolean(),
   suggestPromoteNum: whole('número de promoción', 1_000_000),
+  /** Of as much as the price is of; null: nobody knows. Written by a superadmin alone. */
+  cost: whole('costo').nullable(),
   inactive: z.boolean(),
   inactiveManual: z.boolean(),
   stock_branch_offices: z.array(Figures).max(300),

@@ -22,6 +22,9 @@ const Figures = z.object({
   visits: Count,
   /** Of these, by somebody signed in. */
   registered: Count,
+  /** Of goods whose cost is known: what they were sold for, coupons taken off, and what they cost. */
+  costed_sales: Pesos,
+  cost: Pesos,
 });
 
 const shared = {

@@ -8,6 +8,7 @@ export const STAT_CHARTS = [
   'hours',
   'coupons',
   'together',
+  'margin',
 ] as const;
 
 export type StatChart = (typeof STAT_CHARTS)[number];

@@ -10,6 +10,8 @@ import type { CartSnapshot } from './snapshot/snapshot.ts';
 /** What a line of a cart needs of its product besides the figures of the office. */
 export type LineFacts = FactsRow & {
   bar_code: string;
+  /** For the order alone: no answer has it. */
+  cost: number | null;
   /** Not taken out of the catalogue, nor hidden by hand. */
   active: boolean;
 };
@@ -58,7 +60,7 @@ function createFactsOfBusiness(options: CacheOptions) {
 
 async function readProducts(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<LineFacts>(sql`
-    select ${factColumns}, p.bar_code, not p.inactive and not p.hidden as active
+    select ${factColumns}, p.bar_code, p.cost, not p.inactive and not p.hidden as active
     from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
   return new Map(rows.map((row) => [row.id, row]));

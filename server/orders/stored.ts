@@ -9,6 +9,7 @@ import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
+import type { Costed } from '#rules/stats/margin.ts';
 
 /** What an order keeps of its moment (decision 48): the jsonb columns of customer_order and order_line. */
 
@@ -68,6 +69,8 @@ export type NewOrder = {
   couponsTotal: number;
   deliveryPrice: number;
   total: number;
+  /** Of its goods whose cost is known. */
+  costed: Costed | null;
   minSubtotal: number;
   unitsCount: number;
   bag: StoredBag | null;
@@ -115,4 +118,6 @@ export type NewOrderLine = {
   total: number;
   stock_demand: number;
   substitution: Substitution | null;
+  /** Of what `price_neto` buys, when it was ordered; null = unknown. */
+  cost: number | null;
 };

@@ -9,6 +9,8 @@ import { type QuestionRow, questionsOfLine, standingPick } from './standing-pick
 export type PickLineRow = LineRow & {
   order_id: string;
   stock_demand: number;
+  /** Of what its price buys; for statistics, no picker sees it. */
+  cost: number | null;
   /** Of the line, else of the order. */
   rule: Substitution;
   subcategory_id: string;
@@ -20,7 +22,7 @@ export async function linesOfOrders(db: Queries, orderIds: readonly string[]): P
   if (orderIds.length === 0) return [];
   return db.all<PickLineRow>(sql`
     select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
-      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, s.isle, s.gondola, p.subcategory_id,
+      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, p.subcategory_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
       ${standingPick} as pick, ${questionsOfLine} as questions
     from order_line l

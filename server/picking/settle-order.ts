@@ -1,10 +1,12 @@
 import { isWeighed } from '#rules/picking/line-worth.ts';
 import { outcomeOf } from '#rules/picking/pick-action.ts';
 import { type PickedLine, settle } from '#rules/picking/settlement.ts';
+import { costedOf, type SoldGoods } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { soldAsOrdered } from '#server/orders/sold-goods.ts';
 import type { StoredBag } from '#server/orders/stored.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
 
@@ -71,9 +73,33 @@ export async function settleOrder(
       ${lines.length}, ${figures.found}, ${figures.replaced}, ${figures.missing}, ${figures.fillRate}, ${seconds},
       ${confirmed.picker_id}, ${now})
     on conflict (business_id, order_id) do nothing`);
+  if (written === 1) await writeCosts(tx, order.id, lines, settlement);
   if (written === 1 && settlement.amountToPay < order.total) {
     await refundDifference(tx, order, order.total - settlement.amountToPay, actorId, now);
   }
+}
+
+/** What was sold of goods whose cost is known, and what they cost; a replacement's cost is nobody's to know yet. */
+async function writeCosts(
+  tx: Queries,
+  orderId: string,
+  lines: readonly PickLineRow[],
+  { amountToPay, bagsTotal, deliveryPrice }: ReturnType<typeof settle>,
+): Promise<void> {
+  if (lines.every(({ cost }) => cost === null)) return;
+  const costed = costedOf(lines.flatMap(soldOf), Math.max(0, amountToPay - bagsTotal - deliveryPrice));
+  await tx.run(sql`
+    update customer_order set costed_sales = ${costed?.sales ?? null}, cost_total = ${costed?.cost ?? null}
+    where business_id = ${tx.businessId} and id = ${orderId}`);
+}
+
+function soldOf(line: PickLineRow): SoldGoods[] {
+  if (line.pick === null) return [soldAsOrdered(line)];
+  const { price_neto: priceNeto } = line;
+  return line.pick.rows.map(({ kind, total, worth }) => ({
+    ...{ total, worth, priceNeto },
+    cost: kind === 'found' ? line.cost : null,
+  }));
 }
 
 /** Whether an order has its account: from then on nothing of it is picked any more. */

@@ -18,7 +18,12 @@ import { visitsByDay } from './visits.ts';
 const MOST_VIEWED = 200;
 const MOST_TOGETHER = 50;
 
-const SALES = ['shoppingcart_price', 'shoppingcart_count'] as const satisfies readonly Module[];
+const SALES = [
+  'shoppingcart_price',
+  'shoppingcart_count',
+  'costed_sales',
+  'cost_of_sales',
+] as const satisfies readonly Module[];
 const VISITS = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by_date'] as const;
 
 export const statsHandlers = {
@@ -90,6 +95,8 @@ function figuresOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] 
     orders: sumOf(rows, 'shoppingcart_count'),
     visits: registered + sumOf(rows, 'total_visits_users_not_log_by_date'),
     registered,
+    costed_sales: sumOf(rows, 'costed_sales'),
+    cost: sumOf(rows, 'cost_of_sales'),
   };
 }
 

@@ -22,6 +22,8 @@ const ofOrders = {
   replacements_unanswered: 'Reemplazos sin respuesta',
   order_ratings: 'Pedidos calificados',
   order_stars: 'Estrellas de los pedidos',
+  costed_sales: 'Ventas con costo conocido',
+  cost_of_sales: 'Costo de lo vendido',
 } as const;
 
 const ofVisits = {

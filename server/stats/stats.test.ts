@@ -45,6 +45,67 @@ async function place(count = 1, coupons: string[] = []) {
   return { shopper, id, total };
 }
 
+describe('margin', () => {
+  const todays = async () => {
+    const { sales, costed_sales, cost } = (await figures({ from: TODAY, to: TODAY })).total;
+    return { sales, costed_sales, cost };
+  };
+  async function costs(product: { id: string }, cost: number | null) {
+    const { version } = (
+      await luz.call('products.staffOne', { params: { id: product.id }, query: {} })
+    ).ok().product;
+    (await luz.call('products.save', { params: { id: product.id }, body: { version, cost } })).ok();
+  }
+
+  it('counts goods with what they cost when they were ordered, coupons taken off, and no others', async () => {
+    await costs(goods.ron, 30_000);
+    await costs(goods.leche, null);
+    const before = await todays();
+    const lines = [
+      { product: goods.ron, count: 2 },
+      { product: goods.leche, count: 3 },
+    ];
+    const [shopper] = await readyShoppers(server, [lines], ['mercado5']);
+    if (!shopper) throw new Error('No shopper');
+    const placed = (await order(shopper, await totalOf(shopper))).ok();
+    const { id } = placed.order;
+    expect(JSON.stringify(placed)).not.toMatch(/"cost"|costed/);
+    await costs(goods.ron, 1);
+    const after = await todays();
+    expect(after.cost - before.cost).toBe(60_000);
+    const [row] = await server.sql<{ subtotal: number; coupons: number; rum: number }>(
+      `select o.subtotal::int, o.coupons_total::int as coupons, l.total::int as rum
+       from customer_order o join order_line l on l.order_id = o.id and l.product_id = $2 where o.id = $1`,
+      [id, goods.ron.id],
+    );
+    if (!row) throw new Error('No order');
+    expect(row.coupons).toBeGreaterThan(0);
+    expect(after.costed_sales - before.costed_sales).toBe(
+      Math.trunc(((row.subtotal - row.coupons) * row.rum) / row.subtotal),
+    );
+    (await shopper.client.call('orders.cancel', { params: { id }, body: null })).ok();
+    expect(await todays()).toEqual(before);
+  });
+
+  it('is of what was picked, once it was', async () => {
+    await costs(goods.ron, 30_000);
+    await costs(goods.leche, 2_000);
+    const before = await todays();
+    const basket = [
+      { product: goods.leche, count: 4 },
+      { product: goods.ron, count: 1 },
+    ];
+    const { id } = await orderInWalk(server, { luz, wilson }, basket);
+    expect((await todays()).cost - before.cost).toBe(38_000);
+    const [milk, rum] = await linesOf(wilson, id);
+    if (!milk || !rum) throw new Error('No lines');
+    const missing = { found: { count: 1 }, reason: 'shelf_empty' as const };
+    (await record(wilson, id, [action(milk.id, missing), action(rum.id, { found: { count: 1 } })])).ok();
+    (await wilson.call('picking.finish', { params: { id } })).ok();
+    expect((await todays()).cost - before.cost).toBe(32_000);
+  });
+});
+
 describe('sales', () => {
   it('count an order when it is placed and no more once it is cancelled, before and after it is added up', async () => {
     const before = await today();

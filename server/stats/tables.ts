@@ -1,4 +1,5 @@
 import type { StatChart } from '#rules/stats/charts.ts';
+import { marginOf } from '#rules/stats/margin.ts';
 import type { Period } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Cell } from '#server/tickets/xlsx.ts';
@@ -63,6 +64,8 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
           value,
         ]),
       };
+    case 'margin':
+      return marginByDay(await sums(['shoppingcart_price', 'costed_sales', 'cost_of_sales']));
     case 'products':
       return {
         head: ['SKU', 'Producto', 'Vistas'],
@@ -79,6 +82,23 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
         ]),
       };
   }
+}
+
+/** Margin is of the sales whose cost is known; empty where none is. */
+function marginByDay(sums: readonly DayOfficeSum[]): Table {
+  const rows = Map.groupBy(sums, ({ day, office }) => JSON.stringify([day, office]));
+  return {
+    head: ['Fecha', 'Sede', 'Ventas', 'Ventas con costo', 'Costo', 'Margen %'],
+    rows: [...rows.values()].map((same) => {
+      const of = (module: OrderModule) => same.find((row) => row.module === module)?.value ?? 0;
+      const costed = { sales: of('costed_sales'), cost: of('cost_of_sales') };
+      const margin = marginOf(costed, of('shoppingcart_price'));
+      return [
+        ...[same[0]?.day ?? '', same[0]?.office ?? '', of('shoppingcart_price'), costed.sales, costed.cost],
+        margin ? Math.round(margin.percent * 10) / 10 : '',
+      ];
+    }),
+  };
 }
 
 /** What several modules count of a day and an office is one number. */

@@ -103,7 +103,7 @@ export const bareLines = (businessId: string, officeId: Fragment, { sold = false
 /** The same with their products, sold by office `o`. */
 export const wholeLines = (businessId: string) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (
-      select ${lineColumns}, p.bar_code, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
+      select ${lineColumns}, p.bar_code, p.cost, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
       from cart_line cl
       join product p on p.business_id = cl.business_id and p.id = cl.product_id ${factJoins}
       left join product_office po

@@ -6,7 +6,7 @@ import type { Seller, Zone } from '#server/offices/seller.ts';
 import { type CartSnapshot, type CouponRow, type SnapshotLine, toAppliedCoupon } from './snapshot.ts';
 
 /** A line with the figures of the office that sells it, without its product. */
-export type BareLine = Omit<SnapshotLine, keyof FactsRow | 'bar_code' | 'visible'> &
+export type BareLine = Omit<SnapshotLine, keyof FactsRow | 'bar_code' | 'cost' | 'visible'> &
   FiguresRow & { product_id: string; listed_by_office: boolean | null } & Partial<
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;

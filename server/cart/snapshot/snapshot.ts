@@ -30,6 +30,8 @@ export type SnapshotLine = CardRow & {
   /** When it is sold out; null: as the cart says. */
   substitution: Substitution | null;
   bar_code: string;
+  /** Of the product, for the order alone: no answer has it. */
+  cost: number | null;
   visible: boolean | null;
 };
 

@@ -34,6 +34,7 @@ const plain = {
   photoUrl: 'picture',
   hideStartDiscount: 'hide_discount_star',
   suggestPromoteNum: 'suggest_promote',
+  cost: 'cost',
   inactiveManual: 'hidden',
   inactive: 'inactive',
 } as const satisfies Partial<Record<keyof Changes, keyof Written>>;

@@ -197,6 +197,26 @@ describe('a change', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('of what it costs is a superadmin’s, and nobody else sees it', async () => {
+    const { version } = await read(goods.frijol.id);
+    (await save(luz, goods.frijol.id, { version, cost: 6_200 })).ok();
+    const params = { id: goods.frijol.id };
+    const seenBy = async (who: Client) =>
+      (await who.call('products.staffOne', { params, query: {} })).ok().product.cost;
+    expect([await seenBy(luz), await seenBy(andres)]).toEqual([6_200, undefined]);
+    expect((await save(andres, goods.frijol.id, { version: version + 1, cost: 1 })).failure()).toMatchObject({
+      ...{ error: 'INVALID_INPUT', details: [{ field: 'cost' }] },
+    });
+    const stale = (await save(andres, goods.frijol.id, { version, size: '1 kg' })).failure();
+    expect([stale.error, JSON.stringify(stale)]).toEqual(['STALE_EDIT', expect.not.stringContaining('6200')]);
+    for (const cost of [-1, 1.5])
+      expect((await save(luz, goods.frijol.id, { version: version + 1, cost })).failure().details[0]?.field).toBe(
+        'cost',
+      );
+    const shopper = await server.guest(CANASTA).call('products.one', { params: { idProduct: goods.frijol.id }, query: {} });
+    expect(JSON.stringify(shopper.ok())).not.toMatch(/"cost"|6200/);
+  });
+
   it('by an admin of a branch is of that branch alone', async () => {
     const { version } = await read(goods.frijol.id);
     const line = async (id: string) => ({

@@ -1,8 +1,9 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { roleAtLeast } from '#rules/roles.ts';
 import { lastWrite } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import {
   createRecord,
   type Resource,
@@ -26,6 +27,12 @@ const resource: Resource<StaffProductRow, Shown> = {
   lock: (tx, id) => lockProduct(tx, id, { removed: false }),
   present: toStaffProduct,
   forAudit: changedFields,
+};
+
+/** What a refusal shows of the product as it is now: the contract hides fields of answers only. */
+const presentedTo = (user: SignedInContext['user']) => (row: StaffProductRow) => {
+  const { cost, ...shown } = toStaffProduct(row);
+  return roleAtLeast(user.role, 'superadmin') ? { cost, ...shown } : shown;
 };
 
 export const productWrites = {
@@ -94,13 +101,17 @@ function saveProduct(
   { stock_branch_offices: figures = [], ...changes }: Changes,
   context: SignedInContext,
 ) {
-  return updateRecord(resource, context, edit, async (tx, before) => {
+  const { user } = context;
+  if (changes.cost !== undefined && !roleAtLeast(user.role, 'superadmin'))
+    return failAt('INVALID_INPUT', 'cost', 'El costo solo lo cambia un superadministrador.');
+  const present = presentedTo(user);
+  return updateRecord({ ...resource, present }, context, edit, async (tx, before) => {
     const refused = await refuseProduct(tx, { ...changes, stock_branch_offices: figures }, before);
     if (refused) return refused;
     const fields = productChanges(changes, before);
     if (Object.keys(fields).length > 0) await products.change(tx, edit.id, fields, context.now());
     const wrong = await writeFigures(tx, edit.id, figures, context);
-    return wrong === 'stale' ? staleFigures(tx, edit.id) : (wrong ?? readAgain(tx, edit.id));
+    return wrong === 'stale' ? staleFigures(tx, edit.id, present) : (wrong ?? readAgain(tx, edit.id));
   });
 }
 
@@ -133,10 +144,14 @@ async function writeFigures(
 }
 
 /** Somebody wrote its figures since: told as of the product itself. */
-async function staleFigures(tx: Queries, id: string): Promise<Failure<'STALE_EDIT'>> {
+async function staleFigures(
+  tx: Queries,
+  id: string,
+  present: (row: StaffProductRow) => Shown,
+): Promise<Failure<'STALE_EDIT'>> {
   const current = await staffProduct(tx, id);
   const last = await lastWrite(tx, 'product', id);
-  return fail('STALE_EDIT', { data: { ...last, ...(current && { current: toStaffProduct(current) }) } });
+  return fail('STALE_EDIT', { data: { ...last, ...(current && { current: present(current) }) } });
 }
 
 const NOT_YOURS = 'Solo puedes cambiar los precios y las existencias de tu sede.';

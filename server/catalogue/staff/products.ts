@@ -53,6 +53,7 @@ const plainFields = [
     'salesTotalCount',
     'viewsTotalCount',
     'suggestPromoteNum',
+    'cost',
   ],
 ] as const satisfies readonly (keyof Wire)[];
 
@@ -70,7 +71,7 @@ export const staffProductColumns = part`
   p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
   p.age_restricted as "ageRestricted", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
   p.hidden as "inactiveManual", p.inactive_reason as "inactiveReason", p.removed, p.sales_total as "salesTotalCount",
-  p.views_total as "viewsTotalCount", p.suggest_promote as "suggestPromoteNum",
+  p.views_total as "viewsTotalCount", p.suggest_promote as "suggestPromoteNum", p.cost,
   coalesce((
     select b.display_name from brand b where b.business_id = p.business_id and b.id = p.brand_id), '') as brand,
   coalesce((

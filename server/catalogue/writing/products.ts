@@ -37,6 +37,8 @@ export type ProductFields = {
   hide_discount_star: boolean;
   suggest_promote: number;
   position: number;
+  /** Pesos of what the price is of; null = unknown. */
+  cost: number | null;
   inactive_reason: string;
   removed: boolean;
 };
@@ -69,6 +71,7 @@ export const PRODUCT_DEFAULTS = {
   hide_discount_star: false,
   suggest_promote: 0,
   position: 1000,
+  cost: null,
   inactive_reason: '',
   removed: false,
 } as const satisfies Partial<ProductFields>;
@@ -77,7 +80,7 @@ export const PRODUCT_DEFAULTS = {
 export const productColumns = part`sku, sku_old, bar_code, slug, title, title_large, sub_title, description,
   description_large, brand_id, provider_id, type, subcategory_id, tags, size_text, count_type, grams_per_unit,
   quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, picture, pictures, videos, hidden,
-  hide_discount_star, suggest_promote, position, inactive_reason, removed`;
+  hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
 
 type Written = ProductFields & { category_id: string };
 

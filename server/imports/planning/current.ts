@@ -27,6 +27,7 @@ export type CurrentProduct = {
   pum_unit: 'g' | 'ml' | 'und' | 'm';
   count_type: 'units' | 'grams';
   picture: string;
+  cost: number | null;
   /** Undefined where the office does not sell it. */
   figureIn: (officeId: string) => FigureTuple | undefined;
 };
@@ -40,7 +41,7 @@ export async function currentProducts(
   const rows = await db.all<Omit<CurrentProduct, 'figureIn'> & { id: string }>(sql`
     select p.id, p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
       coalesce(b.name, '') as brand, coalesce(v.name, '') as provider, p.subcategory_id, p.size_text, p.quantity_pum,
-      p.pum_unit, p.count_type, p.picture
+      p.pum_unit, p.count_type, p.picture, p.cost
     from product p
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id

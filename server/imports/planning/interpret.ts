@@ -30,6 +30,8 @@ export type Draft = {
   /** Names of its categories, from the widest on. */
   path: string;
   size?: string;
+  /** Pesos of what the price is of. */
+  cost?: number;
   content: Content | undefined;
   figures: RowFigure[];
   problems: Problem[];
@@ -88,9 +90,20 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       ...(one('brand') ? { brand } : {}),
       ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
       ...(one('description') ? { description: cell(row, one('description')) } : {}),
+      ...costOf(row, say),
       ...(one('provider') ? { provider: cell(row, one('provider')).slice(0, 80) } : {}),
     };
   };
+
+  /** Empty says nothing; what cannot be read leaves the cost as it is. */
+  function costOf(row: SheetRow, say: (code: ImportProblemCode, column: Column, value?: string) => void) {
+    const column = one('cost');
+    const figure = column && readFigure(cell(row, column), column.style);
+    if (!column || figure === undefined) return {};
+    if (figure >= 0 && figure <= MOST_PESOS) return { cost: wholePesos(figure) };
+    say('BAD_COST', column, cell(row, column));
+    return {};
+  }
 
   function figuresOf(
     row: SheetRow,

@@ -19,6 +19,7 @@ export type ProductChange = {
   size_text?: string;
   quantity_pum?: number;
   pum_unit?: 'g' | 'ml' | 'und' | 'm';
+  cost?: number | null;
   inactive?: boolean;
   inactive_reason?: string;
 };
@@ -134,6 +135,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (draft.description !== undefined) product.description = draft.description;
   if (draft.brand) product.brand = survey.brandOf(draft.brand);
   if (draft.provider) product.provider = draft.provider;
+  if (draft.cost !== undefined) product.cost = draft.cost;
   const size = draft.size || (draft.content && !current?.size_text ? sizeText(draft.content) : '');
   if (size !== '') product.size_text = size.slice(0, 80);
   // What is sold by weight has its content from staff: the price is of so many grams.

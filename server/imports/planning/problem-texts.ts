@@ -10,6 +10,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_PRICE: () => 'El precio está vacío o en cero.',
   BAD_PRICE: (value) => `«${value}» no es un precio.`,
   BAD_STOCK: (value) => `«${value}» no es una cantidad.`,
+  BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,

@@ -116,6 +116,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ],
   ['price', /^(precio( (de )?venta| lista| publico| normal| full)?|pvp|valor|precio unitario|venta|price)$/],
   ['discount', /^(descuento|dcto|dto|porcentaje( de)? descuento|% ?(dcto|dto|descuento))$/],
+  ['cost', /^(costo( (unitario|promedio|de compra|neto))?|precio (de )?(costo|compra)|cost)$/],
   ['stock_min', /^(stock min(imo)?|minimo|existencia minima)$/],
   ['stock', /^(stock|existencias?|exist|inventario|cantidad|saldo|disponible|inv)$/],
 ];

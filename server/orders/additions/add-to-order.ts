@@ -2,6 +2,7 @@ import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import type { OrderState } from '#rules/order-moves.ts';
+import { costedOf } from '#rules/stats/margin.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { MOST_LINES } from '#server/cart/lines/line-to-add.ts';
 import { takeLines } from '#server/cart/lines/take-lines.ts';
@@ -19,6 +20,7 @@ import { inTurnOfOrder, type LockedOrder, lockOrder } from '../lock-order.ts';
 import { type Beside, beside } from '../placing/beside.ts';
 import { demandOf, newLine } from '../placing/new-order.ts';
 import { notAllowed } from '../placing/ready-to-order.ts';
+import { soldAsOrdered } from '../sold-goods.ts';
 import { judgeAddition, presentAddition } from './judge-addition.ts';
 import {
   findAddition,
@@ -113,6 +115,10 @@ async function add(
   await writeAddition(tx, order, {
     ...{ id: body.addition_id, version: locked.version, actorId: user.id, lines, now },
     figures: judged.figures,
+    costed: costedOf(
+      [...ordered, ...lines].map(soldAsOrdered),
+      judged.figures.subtotal - judged.figures.couponsTotal,
+    ),
   });
   await noted(tx, context, locked, {
     titles: added.map(({ row }) => row.title),

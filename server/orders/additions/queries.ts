@@ -1,5 +1,6 @@
 import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
 import type { AddedFigures } from '#rules/order/additions.ts';
+import type { Costed } from '#rules/stats/margin.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import type { CouponRow } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -98,6 +99,8 @@ type Addition = {
   actorId: string;
   lines: readonly NewOrderLine[];
   figures: AddedFigures;
+  /** Of the whole order. */
+  costed: Costed | null;
   now: Date;
 };
 
@@ -121,20 +124,21 @@ export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: 
     where business_id = ${businessId} and order_id = ${order.id} and confirmed_count is not null`);
   await tx.run(sql`
     insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
-      cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, addition_id)
+      cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost, addition_id)
     select ${businessId}, ${order.id}, l.id, l.position + (
         select coalesce(max(position) + 1, 0) from order_line
         where business_id = ${businessId} and order_id = ${order.id}), l.product_id, l.product, l.count_type, l.count,
       l.maturity, l.cut, l.comment, l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.substitution,
-      ${addition.id}
+      l.cost, ${addition.id}
     from jsonb_to_recordset(${JSON.stringify(addition.lines)}::jsonb) as l (id uuid, position int,
       product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
-      options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint, substitution text)`);
+      options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint, substitution text, cost bigint)`);
   await tx.run(sql`
     update customer_order set subtotal = ${figures.subtotal}, discounts_total = ${figures.discountsTotal},
       bags_count = ${figures.bagsCount}, bags_total = ${figures.bagsTotal},
       coupons = ${JSON.stringify(figures.coupons)}::jsonb, coupons_total = ${figures.couponsTotal},
-      total = ${figures.total}, units_count = ${figures.unitsCount}, observations = ${observations}, confirmed = null, version = version + 1,
-      updated_at = ${now}
+      total = ${figures.total}, units_count = ${figures.unitsCount}, observations = ${observations}, confirmed = null,
+      costed_sales = ${addition.costed?.sales ?? null}, cost_total = ${addition.costed?.cost ?? null},
+      version = version + 1, updated_at = ${now}
     where business_id = ${businessId} and id = ${order.id}`);
 }

@@ -3,6 +3,7 @@ import { badgeCount } from '#rules/cart.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { editedFigures, type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { demandOf, worthOf } from '#rules/picking/line-worth.ts';
+import { costedOf } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
@@ -10,6 +11,7 @@ import { linesOfOrders, type PickLineRow, promisedOf } from '#server/picking/lin
 import { lockVersion } from '#server/resource/write-record.ts';
 import { answerOrder } from '../answer-order.ts';
 import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from '../lock-order.ts';
+import { soldAsOrdered } from '../sold-goods.ts';
 import { worksAt } from '../viewer.ts';
 import { readConfirmed, takeDifference, writeEdit } from './queries.ts';
 
@@ -85,6 +87,10 @@ async function edit(
     edited,
     figures,
     confirmed,
+    costed: costedOf(
+      after.map(soldAsOrdered),
+      figures.total - figures.bagsTotal - confirmed.order.deliveryPrice,
+    ),
     units: badgeCount(after.map(({ count, count_type }) => ({ count, countType: count_type }))),
   });
   return undefined;

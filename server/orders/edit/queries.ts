@@ -1,5 +1,6 @@
 import type { EditedFigures } from '#rules/order/edit-lines.ts';
 import type { ConfirmedOrder } from '#rules/picking/settlement.ts';
+import type { Costed } from '#rules/stats/margin.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -93,13 +94,15 @@ type Edit = {
   edited: PickLineRow;
   figures: EditedFigures;
   confirmed: Confirmed;
+  /** Of the order with it. */
+  costed: Costed | null;
   /** As the board counts products. */
   units: number;
 };
 
 /** The line and the order's figures, with audit and notification, in the transaction of the edit. */
 export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edit): Promise<void> {
-  const { order, line, edited, figures, confirmed, units } = edit;
+  const { order, line, edited, figures, confirmed, costed, units } = edit;
   const { businessId } = tx;
   const coupons = confirmed.stored.coupons.map(({ code }, at) => ({
     code,
@@ -117,6 +120,7 @@ export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edi
         select coalesce(sum(greatest(0, coalesce((l.product ->> 'listTotal')::bigint,
           trunc(l.total::numeric * l.price / l.price_neto)) - l.total)), 0)
         from order_line l where l.business_id = ${businessId} and l.order_id = ${order.id}),
+      costed_sales = ${costed?.sales ?? null}, cost_total = ${costed?.cost ?? null},
       confirmed = coalesce(confirmed, ${JSON.stringify(confirmed.stored)}::jsonb), version = version + 1,
       updated_at = ${context.now()}
     where business_id = ${businessId} and id = ${order.id}`);

@@ -3,6 +3,7 @@ import { badgeCount, listTotalOf, totalOf } from '#rules/cart.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
+import { costedOf } from '#rules/stats/margin.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { addressOf } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
@@ -10,6 +11,7 @@ import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
+import { soldAsOrdered } from '../sold-goods.ts';
 import type { Demand, NewOrder, NewOrderLine } from '../stored.ts';
 
 /** Whoever orders, as the order keeps them. */
@@ -67,6 +69,7 @@ export function newOrder(
     couponsTotal: totals.couponsTotal,
     deliveryPrice: totals.delivery,
     total: totals.total,
+    costed: costedOf(lines.map(soldAsOrdered), totals.subtotal - totals.couponsTotal),
     minSubtotal: cart.cart_min_price,
     unitsCount: badgeCount(figures.lines.map(({ line }) => line)),
     bag: figures.bag ?? null,
@@ -126,6 +129,7 @@ export function newLine({ row, line }: CartFigures['lines'][number], position: n
     total: totalOf(line),
     stock_demand: stockDemand(line.sale, line.countType, line.count),
     substitution: row.substitution,
+    cost: row.cost,
   };
 }
 

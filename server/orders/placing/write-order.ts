@@ -17,7 +17,7 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
       insert into customer_order (business_id, id, cart_id, idempotency_key, user_id, office_id, state, type,
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
-        window_end, share_token, payment_due_at, created_at, updated_at, channel)
+        window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total)
       select ${businessId}, ${order.id}, mine.id,
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
@@ -25,17 +25,18 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
-        ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel}
+        ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel},
+        ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}
       from mine
       returning id
     ), lined as (
       insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
-        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution)
+        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost)
       select ${businessId}, placed.id, l.*
       from placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
         product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
         options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint,
-        substitution text)
+        substitution text, cost bigint)
     ), began as (
       insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
       select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.actorId}, ${order.actorRole}, ${order.now}

@@ -2,7 +2,7 @@ import type { DetailTab } from '../kit/dialogs/detail-tabs.tsx';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { CodeField } from '../kit/fields/code/code-field.tsx';
 import { TextListField } from '../kit/fields/list/text-list-field.tsx';
-import { NumberField } from '../kit/fields/number-field.tsx';
+import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import { ImagesField } from '../kit/fields/pictures/images-field.tsx';
 import { VideoField } from '../kit/fields/pictures/video-field.tsx';
@@ -25,7 +25,12 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 const countTypes = optionsOf(texts.countTypes);
 const units = optionsOf(texts.units);
 
-type Props = { product: Product | undefined; canPickProvider: boolean; withTags: boolean };
+type Props = {
+  product: Product | undefined;
+  /** A superadmin: providers are theirs to choose, and costs to see. */
+  canPickProvider: boolean;
+  withTags: boolean;
+};
 
 const TAGS: DetailTab = {
   ...{ value: 'tags', label: texts.tabs.tags, stays: true },
@@ -116,6 +121,7 @@ function DataFields({ product, canPickProvider }: Omit<Props, 'withTags'>) {
           }
         />
       )}
+      {canPickProvider && <PesosField {...field('cost')} />}
       <LongTextField {...field('description')} required rows={3} maxLength={20_000} />
       <TextField {...field('subTitle')} maxLength={300} />
       <TextField {...field('title_large')} maxLength={500} />

@@ -24,7 +24,7 @@ const blank = {
   ...{ provider_id: null, subTitle: '', title_large: '', description_large: '', size: '', order: 1000 },
   ...{ countType: 'units', grams_x_unidad: 0, quantity_pum: 0, unit_measurement_pum: 'und' },
   ...{ only_buy_units: false, maturity: false, ageRestricted: false, hideStartDiscount: false },
-  ...{ suggestPromoteNum: 0, inactive: false, inactiveManual: false },
+  ...{ suggestPromoteNum: 0, cost: null, inactive: false, inactiveManual: false },
 } as const;
 
 export function valuesOf(product: Product | undefined, offices: readonly Office[]) {
@@ -51,6 +51,7 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
     ageRestricted: fields.ageRestricted as boolean,
     hideStartDiscount: fields.hideStartDiscount as boolean,
     suggestPromoteNum: fields.suggestPromoteNum as number | null,
+    cost: fields.cost as number | null,
     inactive: fields.inactive as boolean,
     inactiveManual: fields.inactiveManual as boolean,
     cuts: (product?.cuts ?? []).map(String),
@@ -90,13 +91,15 @@ export function copyOf(product: Product, title: string): Product {
  * the product as it was read last, missing for a new one.
  */
 export function bodyOf(values: Values, known: Product | undefined) {
-  const { photos, video, cuts, json: _, stock_branch_offices: rows, ...fields } = values;
+  const { photos, video, cuts, cost, json: _, stock_branch_offices: rows, ...fields } = values;
   const [photoUrl = '', ...others] = photos;
   const videos = [...(video === '' ? [] : [video]), ...(known?.videos.slice(1).map(({ url }) => url) ?? [])];
   return {
     ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
     ...{ order: fields.order as number, grams_x_unidad: fields.grams_x_unidad as number },
     ...{ quantity_pum: fields.quantity_pum as number, suggestPromoteNum: fields.suggestPromoteNum as number },
+    // Who does not see it sends nothing of it.
+    ...(known && known.cost === undefined ? {} : { cost }),
     cuts: cuts.map(Number),
     photoUrl,
     anotherPhotos: others.map((url) => ({ url })),

@@ -12,6 +12,7 @@ import { statsTexts as texts } from '../texts/records/stats.ts';
 import type { Route } from './+types/stats-page.ts';
 import { FigureCharts } from './figure-charts.tsx';
 import { CouponCosts, OfficeSales, Together, ViewedProducts } from './lists.tsx';
+import { MarginChart } from './margin-chart.tsx';
 import { HourChart, Measures } from './operation.tsx';
 import { PRESETS, presetDays, readStats, type StatsQuery } from './stats-address.ts';
 
@@ -65,12 +66,13 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
           {operation ? <Measures found={operation} /> : <Unread />}
           <div className="chart-grid">
             {operation && <HourChart found={operation} file={file} />}
+            {figures && <MarginChart found={figures} file={file} />}
             {operation && <CouponCosts list={operation.coupons} file={file} />}
             {figures && query.officeId === '' && <OfficeSales list={figures.by_office} file={file} />}
             {together && <Together list={together.list} file={file} />}
           </div>
           <p className="type-note text-ink-2">
-            {texts.aboutSales} {texts.aboutMargin}
+            {texts.aboutSales} {texts.margin.about}
           </p>
         </div>
       )}

@@ -167,6 +167,7 @@ export const productsTexts = {
       brand_id: 'Marca',
       sub_category_id: 'Categoría',
       provider_id: 'Proveedor',
+      cost: ['Costo', 'De lo mismo que el precio; vacío si no se sabe. Solo lo ven superadministradores.'],
       subTitle: 'Subtítulo',
       title_large: 'Título largo',
       description_large: 'Descripción larga',

@@ -119,6 +119,7 @@ export const importDataTexts = {
     discount: 'Descuento',
     stock: 'Stock',
     stock_min: 'Stock mínimo',
+    cost: 'Costo',
   } satisfies Record<ImportField, string>,
   preview: {
     heading: 'Así quedarían',

@@ -33,6 +33,7 @@ export const statsTexts = {
     coupons: 'Costo de los cupones',
     together: 'Lo que se compra junto',
     offices: 'Ventas por sede',
+    margin: 'Margen',
   },
   orders: (count: number, words: string) => (count === 1 ? '1 pedido' : `${words} pedidos`),
   columns: {
@@ -53,6 +54,9 @@ export const statsTexts = {
     together: 'Juntos',
     share: 'De sus pedidos',
     office: 'Sede',
+    costed_sales: 'Ventas con costo',
+    cost_of_sales: 'Costo',
+    margin: 'Margen',
   },
   series: { all: 'Todas', registered: 'Usuarios registrados' },
   channels: { web: 'Computador', phone: 'Celular', app: 'Otro programa', staff: 'Por teléfono' },
@@ -86,9 +90,15 @@ export const statsTexts = {
     coupons: 'Ningún pedido de estos días usó cupones.',
     together: 'Se cuenta cada noche con los pedidos de las últimas cuatro semanas.',
     offices: 'Ninguna sede vendió en estos días.',
+    margin:
+      'Nada de lo vendido en estos días tenía costo. Escríbelo en cada producto o tráelo con la importación, en una columna «Costo».',
   },
   aboutSales:
     'Pedidos desde que se hacen, sin los anulados ni los que no se pagaron; al valor alistado cuando ya se alistaron.',
   aboutTogether: 'De los 300 productos que más se piden, últimas cuatro semanas.',
-  aboutMargin: 'No hay margen: los productos todavía no guardan lo que cuestan.',
+  margin: {
+    covered: (share: string) => `con costo de ${share} de las ventas`,
+    about:
+      'El costo es el que tenía cada producto cuando se pidió; domicilio y bolsas no tienen. A las ventas se les restan los cupones.',
+  },
 } as const;

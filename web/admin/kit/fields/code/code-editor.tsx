@@ -2,8 +2,9 @@ import { css } from '@codemirror/lang-css';
 import { json } from '@codemirror/lang-json';
 import { Compartment, EditorState } from '@codemirror/state';
 import { basicSetup, EditorView } from 'codemirror';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { createOwnValues } from '../own-values.ts';
 import './code.css';
 
 export type CodeEditorProps = {
@@ -39,8 +40,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const changing = useRef(new Compartment());
-  /** Texts written here that have not come back as the value yet. */
-  const written = useRef<string[]>([]);
+  const [own] = useState(createOwnValues);
   const onWrite = useEffectEvent((text: string) => props.onChange(text));
   const onLeave = useEffectEvent(() => props.onLeave());
   const settings = [
@@ -68,7 +68,7 @@ export default function CodeEditor(props: CodeEditorProps) {
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
           const text = update.state.doc.toString();
-          written.current.push(text);
+          own.wrote(text);
           onWrite(text);
         }),
         EditorView.domEventHandlers({ blur: () => onLeave() }),
@@ -83,16 +83,14 @@ export default function CodeEditor(props: CodeEditorProps) {
     return () => made.destroy();
   }, []);
 
-  // Another value than those written here came from outside: a record read anew, the choice of another's change. One
-  // that was written here may come back when more is written already: it must not undo that.
+  // Another value than those written here came from outside: a record read anew, the choice of another's change.
   useEffect(() => {
-    const place = written.current.lastIndexOf(value);
-    written.current = place === -1 ? [] : written.current.slice(place + 1);
     const shown = view.current?.state.doc.toString();
-    if (place !== -1 || shown === undefined || shown === value) return;
+    if (own.isBack(value) || shown === undefined || shown === value) return;
     view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
-    written.current = [];
-  }, [value]);
+    // Putting it in was an update, too, and nothing that somebody wrote.
+    own.isBack(value);
+  }, [value, own]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: settings are made of these.
   useEffect(() => {

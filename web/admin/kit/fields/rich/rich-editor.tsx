@@ -1,7 +1,8 @@
 import type { Editor, EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createOwnValues } from '../own-values.ts';
 import { docOf, extensions, sliceOf } from './extensions.ts';
 import { canonicalHtml } from './rich-html.ts';
 import './rich.css';
@@ -23,8 +24,9 @@ type View = Editor['view'];
 /** Written as it will look; the value is HTML as the server leaves it. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, value, canEdit, wrong, required, describedBy } = props;
-  /** What the editor has now, to tell a value of its own from one that came from outside. */
+  /** What the editor has now. */
   const inEditor = useRef(value);
+  const [own] = useState(createOwnValues);
   const editor = useEditor({
     extensions,
     // The server has no document to read it into, and draws no editor.
@@ -35,6 +37,7 @@ export default function RichEditor(props: RichEditorProps) {
     immediatelyRender: false,
     onUpdate: ({ editor: written }) => {
       inEditor.current = canonicalHtml(written.getHTML());
+      own.wrote(inEditor.current);
       props.onChange(inEditor.current);
     },
     onBlur: () => props.onLeave(),
@@ -66,10 +69,10 @@ export default function RichEditor(props: RichEditorProps) {
   });
 
   useEffect(() => {
-    if (!editor || value === inEditor.current) return;
+    if (!editor || own.isBack(value) || value === inEditor.current) return;
     inEditor.current = value;
     editor.commands.setContent(docOf(value), { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, own]);
 
   if (!editor) return <div className="kit-rich" />;
   return (

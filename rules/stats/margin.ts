@@ -1,0 +1,37 @@
+import { mulDivRound, mulDivTrunc, type Pesos } from '../money.ts';
+
+/** Of goods whose cost is known: what they were sold for, and what they cost. */
+export type Costed = { sales: Pesos; cost: Pesos };
+
+/** Goods of an order: `worth` by their price, `total` as charged; `cost` of what `priceNeto` buys, null = unknown. */
+export type SoldGoods = { total: Pesos; worth: Pesos; priceNeto: Pesos; cost: Pesos | null };
+
+/**
+ * What of an order has a known cost; null when nothing has. `paid` is what was paid for its goods, coupons taken off:
+ * goods whose cost is known have their share of it.
+ */
+export function costedOf(goods: readonly SoldGoods[], paid: Pesos): Costed | null {
+  const known = goods.filter(({ cost, priceNeto }) => cost !== null && priceNeto > 0);
+  const total = sumOf(goods.map((one) => one.total));
+  if (known.length === 0 || total === 0) return null;
+  return {
+    sales: mulDivTrunc(paid, sumOf(known.map((one) => one.total)), total),
+    cost: sumOf(known.map(({ worth, cost, priceNeto }) => mulDivRound(worth, cost ?? 0, priceNeto))),
+  };
+}
+
+/** In percent of the sales whose cost is known, and how much of all sales these are; null when none are. */
+export function marginOf(
+  { sales, cost }: Costed,
+  allSales: Pesos,
+): { percent: number; covered: number } | null {
+  if (sales === 0) return null;
+  return {
+    percent: ((sales - cost) / sales) * 100,
+    covered: Math.min(100, (sales / Math.max(1, allSales)) * 100),
+  };
+}
+
+function sumOf(amounts: readonly Pesos[]): Pesos {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

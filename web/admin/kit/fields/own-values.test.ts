@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { createOwnValues } from './own-values.ts';
+
+describe('values of an editor', () => {
+  it('that come back late are its own, and one from outside is not', () => {
+    const own = createOwnValues();
+    for (const value of ['a', 'ab', 'abc']) own.wrote(value);
+    expect(own.isBack('ab')).toBe(true);
+    expect(own.isBack('abc')).toBe(true);
+    expect(own.isBack('ab')).toBe(false);
+  });
+
+  it('are forgotten once another comes from outside', () => {
+    const own = createOwnValues();
+    own.wrote('a');
+    expect(own.isBack('read anew')).toBe(false);
+    expect(own.isBack('a')).toBe(false);
+  });
+});
