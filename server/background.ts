@@ -8,6 +8,7 @@ import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { ownKey } from './db/own-key.ts';
 import { createNumberingRound } from './erp/number-orders.ts';
+import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { createDuty } from './jobs/duty.ts';
@@ -89,6 +90,7 @@ export function createBackground(parts: {
       campaigns: parts.senders && createCampaignRound({ ...parts, senders: parts.senders }),
       webhooks: webhooks.round,
       numbering: createNumberingRound(parts),
+      numberingProducts: createProductNumbering(parts),
     }),
     createDuty(database),
     onError,

@@ -185,6 +185,7 @@ type StandingParts = {
   campaigns: Round | undefined;
   webhooks: Round;
   numbering: Round;
+  numberingProducts: Round;
 };
 
 /**
@@ -206,6 +207,7 @@ export function standingRounds({
   campaigns,
   webhooks,
   numbering,
+  numberingProducts,
 }: StandingParts): StandingRound[] {
   return [
     {
@@ -233,6 +235,10 @@ export function standingRounds({
       ? [{ name: 'campaigns', does: 'plans and sends campaigns', everyMs: 1_000, round: campaigns }]
       : []),
     { name: 'order positions', does: 'numbers the orders that changed', everyMs: 1_000, round: numbering },
+    {
+      ...{ name: 'product positions', does: 'numbers the products that changed', everyMs: 1_000 },
+      round: numberingProducts,
+    },
     { name: 'webhooks', does: 'sends other systems what happens', everyMs: 1_000, round: webhooks },
   ];
 }

@@ -11,6 +11,8 @@ const BODY_LIMIT = 256 * 1024;
 
 const limit = z.coerce.number<string | number>().int().min(1).max(200).default(100);
 
+const Cursor = z.string().regex(/^\d{1,15}$/, 'No es un cursor de esta lista.');
+
 const Key = z
   .string()
   .trim()
@@ -71,10 +73,7 @@ export const erpCalls = ofModule('admin-integrations', {
     path: '/erp/orders',
     query: z.object({
       /** `after` of the answer before; without it, from the first order there is. */
-      after: z
-        .string()
-        .regex(/^\d{1,15}$/, 'No es un cursor de esta lista.')
-        .optional(),
+      after: Cursor.optional(),
       limit,
     }),
     output: z.object({
@@ -90,17 +89,30 @@ preguntas, sin saltarse ninguno. Sin «after» empieza por el primero.`,
   }),
   'erp.products': call({
     ...shared,
-    summary: 'Productos con el precio y la existencia de cada sede',
+    summary:
+      'Productos con el precio y la existencia de cada sede: todos, o los que cambiaron desde un cursor',
     who: 'key products:read',
     method: 'GET',
     path: '/erp/products',
     query: z.object({
-      /** The `id` that came last. */
+      /** Of all products, the `id` that came last. */
       after: Id.optional(),
+      /** Those that changed: `changed_after` of the answer before; '0' from the first there is. */
+      changed_after: Cursor.optional(),
       limit,
     }),
-    output: z.object({ list: z.array(ErpProduct), hasNextPage: z.boolean() }),
-    example: `curl '${ERP}/products?limit=200' ${AUTH}`,
+    output: z.object({
+      list: z.array(ErpProduct),
+      /** To be kept and sent with the next question, also when nothing came; null where all were asked for. */
+      changed_after: z.string().nullable(),
+      hasNextPage: z.boolean(),
+    }),
+    example: `curl '${ERP}/products?changed_after=0&limit=200' ${AUTH}
+
+Con «changed_after» llegan los productos que cambiaron: sus datos, su precio en una sede, uno nuevo, o uno que ya no se
+vende («active» es false). Guarda el «changed_after» de la respuesta y pregunta con él la próxima vez: ninguno se salta, y
+cada uno llega como está ahora. Empieza con 0 para recibirlos todos una vez. Lo que se vende cambia la existencia y no
+cuenta como cambio. Sin «changed_after» es la lista completa por id: para la página que sigue, «after» es el último id.`,
   }),
   'erp.writePrices': call({
     ...shared,

@@ -129,6 +129,39 @@ export const couponCalls = {
     'cupons.update': writable.update,
     'cupons.remove': writable.remove,
     'cupons.restore': writable.restore,
+    'cupons.try': call({
+      summary: 'Probar un cupón en un carrito antes de guardarlo: cuánto descuenta, o por qué no aplica',
+      source: 'back-office 2, "Coupons"; path chosen here',
+      method: 'POST',
+      path: '/cupons/try',
+      version: 'admin',
+      who: 'superadmin',
+      body: z.object({
+        coupon: CouponFields,
+        /** Of a coupon that is stored: its uses count. */
+        id: Id.optional(),
+        office_id: Id,
+        products: z
+          .array(
+            z.object({
+              product_id: Id,
+              /** How many times what its price buys: pieces, or so many grams. */
+              count: z.int().min(1, 'La cantidad debe ser al menos 1.').max(999),
+            }),
+          )
+          .min(1, 'Elige al menos un producto.')
+          .max(50, 'Prueba con 50 productos o menos.'),
+      }),
+      bodyLimit: 128 * 1024,
+      output: z.object({
+        /** Why it would not count now, as its shopper would read it; '' when it does. */
+        problem: z.string(),
+        subtotal: Pesos,
+        discount: Pesos,
+        /** Of those products the office sells none. */
+        not_sold: z.array(z.string()),
+      }),
+    }),
   }),
   'cuponsUsed.list': uses.list,
   'cuponsUsed.allPaginate': uses.allPaginate,

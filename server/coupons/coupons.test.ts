@@ -129,6 +129,47 @@ describe('whoever writes coupons', () => {
     expect([error, details.map((detail) => detail.field)]).toEqual(['INVALID_INPUT', [field]]);
   });
 
+  it('tries it on a cart before it is saved: by its conditions, its products and its office', async () => {
+    type Try = InputOf<'cupons.try'>['body'];
+    const attempt = (coupon: Partial<Try['coupon']>, more: Partial<Try> = {}, who = luz) =>
+      who.call('cupons.try', {
+        body: {
+          coupon: { code: 'prueba', type: 'total_cart', percentage: 10, ...coupon },
+          office_id: officeIds.bretana,
+          products: [
+            { product_id: goods.leche.id, count: 2 },
+            { product_id: goods.cafe.id, count: 1 },
+          ],
+          ...more,
+        },
+      });
+    const all = (await attempt({})).ok();
+    expect(all).toEqual({
+      ...{ problem: '', not_sold: [], subtotal: expect.any(Number) },
+      discount: Math.trunc(all.subtotal / 10),
+    });
+    const milk = (await attempt({ type: 'products_price', produtsIds: [goods.leche.id] })).ok();
+    expect(milk.discount).toBeLessThan(all.discount);
+    expect((await attempt({ percentage: 0, value: 900_000_000 })).ok().discount).toBe(all.subtotal);
+    const problem = async (coupon: Partial<Try['coupon']>, more?: Partial<Try>) =>
+      (await attempt(coupon, more)).ok().problem;
+    expect(await problem({ offices_ids: [officeIds.palmira] })).toBe(
+      'Este cupón no aplica en la sede de tu pedido.',
+    );
+    expect(await problem({ endDate: '2026-11-01T00:00:00-05:00' })).toBe('Este cupón ya venció.');
+    const id = idOf('coupon agotado');
+    expect(await problem({ usesTotalLimit: 5 }, { id })).toBe(
+      'Este cupón ya se usó todas las veces disponibles.',
+    );
+    const foreign = { office_id: officeIds.plazaCentro };
+    expect((await attempt({}, foreign)).failure().details[0]?.field).toBe('office_id');
+    const missing = { products: [{ product_id: missingId, count: 1 }] };
+    expect((await attempt({}, missing)).failure().details[0]?.field).toBe('products');
+    expect((await attempt({}, { products: [] })).failure().details[0]?.field).toBe('products');
+    expect((await attempt({}, {}, marcela)).status).toBe(404);
+    expect(await server.sql("select from coupon where code = 'prueba'")).toEqual([]);
+  });
+
   it('cannot set a limit below what was used', async () => {
     const params = { id: idOf('coupon agotado') };
     const used = (await luz.call('cupons.get', { params, query: {} })).ok();

@@ -9,6 +9,7 @@ import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
 import { activeCoupon, couponById, couponsPage } from './queries.ts';
+import { tryCoupon } from './try-coupon.ts';
 import { countUses, couponUses, type UseRow } from './use-queries.ts';
 import { createCoupon, presentCoupon, restoreCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
 
@@ -32,6 +33,7 @@ export const couponHandlers = {
   'cupons.update': updateCoupon,
   'cupons.remove': takeCouponAway,
   'cupons.restore': restoreCoupon,
+  'cupons.try': tryCoupon,
   'cuponsUsed.list': uses,
   'cuponsUsed.allPaginate': uses,
   'cuponsUsed.create': async () => fail('COUNTED_BY_SHOP'),

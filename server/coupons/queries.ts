@@ -149,6 +149,21 @@ export async function unknownIds(
         select from office o where o.business_id = ${tx.businessId} and o.id = asked.office_id)) as offices`);
 }
 
+/** What these products ask in an office, in the order of the ids; `price_neto` is null where it does not sell them. */
+export async function pricesOf(
+  db: Queries,
+  officeId: string,
+  productIds: readonly string[],
+): Promise<{ id: string; title: string; price_neto: number | null }[]> {
+  return db.all(sql`
+    select p.id, p.title, po.price_neto
+    from unnest(${productIds}::uuid[]) with ordinality as asked (id, place)
+    join product p on p.business_id = ${db.businessId} and p.id = asked.id and not p.removed
+    left join product_office po on po.business_id = p.business_id and po.office_id = ${officeId}
+      and po.product_id = p.id and po.visible
+    order by asked.place`);
+}
+
 /**
  * Other coupons that apply by themselves today or later: as many as every cart reads. Held until the transaction
  * ends, so that two at once are counted in turn.

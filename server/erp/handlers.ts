@@ -1,8 +1,9 @@
 import type { erpCalls } from '#contract/integrations/erp.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
+import { failAt } from '#server/http/failure.ts';
 import { readErpOrders } from './read-orders.ts';
-import { readErpProducts } from './read-products.ts';
+import { changedProducts, productPage, readErpProducts } from './read-products.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
@@ -28,23 +29,26 @@ export const erpHandlers = {
     };
   },
 
-  'erp.products': async ({ query: { after, limit } }, { db, key }) => {
-    const rows = await db.all<{ id: string }>(sql`
-      select id from product
-      where business_id = ${db.businessId} and not removed ${after ? part`and id > ${after}` : nothing}
-      order by id limit ${limit + 1}`);
+  'erp.products': async ({ query: { after, changed_after, limit } }, { db, key }) => {
+    if (after !== undefined && changed_after !== undefined)
+      return failAt('INVALID_INPUT', 'after', 'Pregunta por after o por changed_after, no por los dos.');
+    const rows =
+      changed_after === undefined
+        ? await productPage(db, after, limit + 1)
+        : await changedProducts(db, changed_after, limit + 1);
+    const shown = rows.slice(0, limit);
     const products = await readErpProducts(
       db,
-      rows.slice(0, limit).map(({ id }) => id),
+      shown.map(({ id }) => id),
     );
-    const list =
-      key.officeId === null
-        ? products
-        : products.map((product) => ({
-            ...product,
-            offices: product.offices.filter(({ id }) => id === key.officeId),
-          }));
-    return { list, hasNextPage: rows.length > limit };
+    return {
+      list: products.map((product) => ({
+        ...product,
+        offices: product.offices.filter(({ id }) => key.officeId === null || id === key.officeId),
+      })),
+      changed_after: changed_after === undefined ? null : String(shown.at(-1)?.position ?? changed_after),
+      hasNextPage: rows.length > limit,
+    };
   },
 
   'erp.writePrices': ({ body }, context) => writeRows(context, 'erp.writePrices', body),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErpProduct } from '#contract/integrations/erp-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 type Product = z.output<typeof ErpProduct>;
 
@@ -21,4 +21,21 @@ export async function readErpProducts(db: Queries, ids: readonly string[]): Prom
     join product p on p.business_id = ${db.businessId} and p.id = asked.id
     order by asked.place`);
   return rows.map(({ updated_at, ...product }) => ({ ...product, lastUpdateDate: updated_at.toISOString() }));
+}
+
+type Found = { id: string; position?: number };
+
+/** All that are not removed, by their ids. */
+export function productPage(db: Queries, after: string | undefined, limit: number): Promise<Found[]> {
+  return db.all<Found>(sql`
+    select id from product
+    where business_id = ${db.businessId} and not removed ${after ? part`and id > ${after}` : nothing}
+    order by id limit ${limit}`);
+}
+
+/** Those that changed behind a position, each by its last change. */
+export function changedProducts(db: Queries, after: string, limit: number): Promise<Found[]> {
+  return db.all<Found>(sql`
+    select product_id as id, position from product_position
+    where business_id = ${db.businessId} and position > ${after}::bigint order by position limit ${limit}`);
 }

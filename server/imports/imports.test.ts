@@ -279,7 +279,11 @@ describe('an import', () => {
         )
       )[0]?.cost;
     const file = (...costs: string[]) =>
-      text(['sku;titulo;pvp;costo', ...costs.map((cost, at) => `0082${at};Lenteja ${at};2500;${cost}`)].join('\n'));
+      text(
+        ['sku;titulo;pvp;costo', ...costs.map((cost, at) => `0082${at};Lenteja ${at};2500;${cost}`)].join(
+          '\n',
+        ),
+      );
     const first = await upload(file('1.800,50', '', '900'));
     expect(first.mapping?.columns.at(-1)).toMatchObject({ column: 'costo', field: 'cost' });
     await applied(await checked(first));

@@ -51,9 +51,8 @@ describe('margin', () => {
     return { sales, costed_sales, cost };
   };
   async function costs(product: { id: string }, cost: number | null) {
-    const { version } = (
-      await luz.call('products.staffOne', { params: { id: product.id }, query: {} })
-    ).ok().product;
+    const { version } = (await luz.call('products.staffOne', { params: { id: product.id }, query: {} })).ok()
+      .product;
     (await luz.call('products.save', { params: { id: product.id }, body: { version, cost } })).ok();
   }
 

@@ -166,6 +166,13 @@ const bodies: Bodies = {
     input: () => ({ body: { action: 'add-product', shoppingCart: line } }),
   },
   'cupons.create': { by: 'luz', input: () => ({ body: coupon }) },
+  'cupons.try': {
+    by: 'luz',
+    input: () => {
+      const products = [{ product_id: goods.leche.id, count: 1 }];
+      return { body: { coupon, office_id: officeIds.bretana, products } };
+    },
+  },
   'brands.create': { by: 'luz', input: () => ({ body: { name: 'Doña Arepa' } }) },
   'brands.update': {
     by: 'luz',

@@ -300,6 +300,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'cupons.update': ['PUT', '/api/v1/cupons'],
   'cupons.remove': ['DELETE', '/api/v1/cupons/{id}'],
   'cupons.restore': ['POST', '/api/v1/cupons/restore'],
+  'cupons.try': ['POST', '/api/admin/cupons/try'],
   'cuponsUsed.list': ['GET', '/api/v1/cupons-used'],
   'cuponsUsed.allPaginate': ['GET', '/api/v1/cupons-used/all_paginate'],
   'cuponsUsed.get': ['GET', '/api/v1/cupons-used/{id}'],

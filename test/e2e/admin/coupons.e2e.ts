@@ -31,6 +31,17 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await dialog.getByRole('combobox', { name: 'Descuenta de' }).selectOption('Solo algunos productos');
   await dialog.getByRole('combobox', { name: 'Productos' }).fill('leche entera');
   await dialog.getByRole('option').first().click();
+  await test.step('it is tried on a cart before it is saved', async () => {
+    const trial = dialog.getByRole('group', { name: 'Pruébalo en un carrito' });
+    await trial.getByRole('button', { name: 'Probar' }).click();
+    await expect(trial.getByRole('status')).toContainText('Elige al menos un producto.');
+    await trial.getByRole('combobox', { name: 'Productos del carrito' }).fill('leche entera');
+    await trial.getByRole('option').first().click();
+    await trial.getByRole('textbox', { name: 'Cantidad de cada uno' }).fill('3');
+    await trial.getByRole('button', { name: 'Probar' }).click();
+    await expect(trial.getByRole('status')).toContainText(/^Descuenta \$.12\.000 de \$.[\d.]+: quedaría en/);
+    await expect(dialog.getByText(/cambios? sin guardar/)).toContainText(/^4 /);
+  });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();

@@ -15,6 +15,7 @@ import type { Opened } from '../kit/resource-page.tsx';
 import { couponTexts as texts } from '../texts/coupons.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
+import { TryCoupon } from './try-coupon.tsx';
 
 type Values = Required<Omit<InputOf<'cupons.create'>['body'], 'code'>> & { code: string };
 
@@ -78,6 +79,7 @@ function CouponForm({ coupon, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> &
       <SwitchField {...field('inactive')} inverted />
       <SwitchField {...field('firstOrderOnly')} />
       <SwitchField {...field('autoActivate')} />
+      <TryCoupon id={coupon?.id} />
     </RecordDialog>
   );
 }

@@ -62,4 +62,19 @@ export const couponTexts = {
     ],
     autoActivate: ['Se aplica solo', 'Sin escribir el código, al cumplir las condiciones.'],
   },
+  trial: {
+    heading: 'Pruébalo en un carrito',
+    about: 'Como está escrito arriba, sin guardarlo: con los precios y las condiciones de este momento.',
+    fields: {
+      products: 'Productos del carrito',
+      count: ['Cantidad de cada uno', 'De lo que se pesa, la medida de su precio.'],
+      office: 'Sede del carrito',
+    },
+    button: 'Probar',
+    busy: 'Probando...',
+    notSold: (titles: string) => `En esa sede no se vende: ${titles}.`,
+    counts: (discount: string, subtotal: string, left: string) =>
+      `Descuenta ${discount} de ${subtotal}: quedaría en ${left}.`,
+    nothing: (subtotal: string) => `No descuenta nada de ${subtotal}.`,
+  },
 } as const;

@@ -1,0 +1,52 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { type Coupon, couponProblem } from '#rules/coupon.ts';
+import { couponsDiscount } from '#rules/coupons/discount.ts';
+import { couponStatusText } from '#server/cart/texts.ts';
+import { newId } from '#server/db/ids.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { couponById, pricesOf, unknownIds } from './queries.ts';
+
+/** What a coupon that may not be stored yet would take off such a cart, by the rules of carts; nothing is written. */
+export async function tryCoupon(
+  { body: { id, coupon: fields, office_id, products } }: CheckedInputOf<'cupons.try'>,
+  { db, now }: SignedInContext,
+): Promise<OutputOf<'cupons.try'> | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
+  const stored = id === undefined ? undefined : await couponById(db, id);
+  if (id !== undefined && !stored) return fail('NOT_FOUND');
+  const unknown = await unknownIds(db, [], [office_id]);
+  if (unknown.offices > 0) return failAt('INVALID_INPUT', 'office_id', 'Esa sede no existe.');
+  const counts = new Map(products.map(({ product_id, count }) => [product_id, count]));
+  const found = await pricesOf(db, office_id, [...counts.keys()]);
+  if (found.length < counts.size) return failAt('INVALID_INPUT', 'products', 'Hay productos que no existen.');
+  const lines = found.flatMap(({ id: productId, price_neto }) =>
+    price_neto === null ? [] : [{ productId, total: price_neto * (counts.get(productId) ?? 1) }],
+  );
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
+  const coupon = couponOf(stored?.id ?? newId(), fields, stored?.uses_total_count ?? 0);
+  const productIds = lines.map(({ productId }) => productId);
+  // Of somebody who never used it and never ordered.
+  const person = { usesByUser: 0, orderedBefore: false };
+  const problem = couponProblem(coupon, { now: now(), officeId: office_id, productIds, ...person });
+  return {
+    problem: problem ? couponStatusText(problem, coupon.code) : '',
+    subtotal,
+    discount: problem ? 0 : couponsDiscount([coupon], lines, subtotal).total,
+    not_sold: found.filter(({ price_neto }) => price_neto === null).map(({ title }) => title),
+  };
+}
+
+type Fields = CheckedInputOf<'cupons.try'>['body']['coupon'];
+
+function couponOf(id: string, fields: Fields, usesTotalCount: number): Coupon {
+  const { code, type, value, percentage, stackLimit, usesTotalLimit, usesPerUserLimit } = fields;
+  return {
+    ...{ id, code, type, value, percentage, stackLimit, usesTotalLimit, usesPerUserLimit, usesTotalCount },
+    startDate: fields.startDate === null ? undefined : new Date(fields.startDate),
+    endDate: fields.endDate === null ? undefined : new Date(fields.endDate),
+    officeIds: fields.offices_ids,
+    productIds: fields.produtsIds,
+    firstOrderOnly: fields.firstOrderOnly,
+    inactive: fields.inactive,
+  };
+}

@@ -1,0 +1,82 @@
+import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** Changes, or products of before the first key, in one transaction; and how many of these there are in a round. */
+const AT_ONCE = 5_000;
+const TURNS_OF_ROUND = 10;
+
+/**
+ * Numbers products that have changed, in one order for everybody, as orders are (docs/decisions/085): after their
+ * commits, and by one process at a time. Answers with how many changes there were.
+ */
+function numberChanges(db: BusinessDatabase): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockNumbering(tx);
+    const { changes } = await tx.one<{ changes: number }>(sql`
+      with taken as (
+        delete from product_change where business_id = ${tx.businessId} and id = any(array(
+          select id from product_change where business_id = ${tx.businessId} limit ${AT_ONCE}))
+        returning product_id
+      ), changed as (
+        select product_id, row_number() over (order by product_id) as place from taken group by product_id
+      ), last as (
+        select coalesce(max(position), 0) as position from product_position where business_id = ${tx.businessId}
+      ), numbered as (
+        insert into product_position (business_id, product_id, position)
+        select ${tx.businessId}, c.product_id, last.position + c.place from changed c, last
+        on conflict (business_id, product_id) do update set position = excluded.position
+      )
+      select count(*)::int as changes from taken`);
+    return changes;
+  });
+}
+
+/** Gives products of before the first key a position, oldest first. Answers with how many there were. */
+function fillFeed(db: BusinessDatabase): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockNumbering(tx);
+    const filled = await tx.run(sql`
+      with missing as (
+        select p.id from product p
+        where p.business_id = ${tx.businessId} and not p.removed and not exists (
+          select from product_position k where k.business_id = ${tx.businessId} and k.product_id = p.id)
+        order by p.id limit ${AT_ONCE}
+      ), last as (
+        select coalesce(max(position), 0) as position from product_position where business_id = ${tx.businessId}
+      )
+      insert into product_position (business_id, product_id, position)
+      select ${tx.businessId}, m.id, last.position + row_number() over (order by m.id) from missing m, last`);
+    if (filled === 0)
+      await tx.run(sql`update product_feed set is_filled = true where business_id = ${tx.businessId}`);
+    return filled;
+  });
+}
+
+/** Until the end of the transaction nobody else gives positions. */
+function lockNumbering(tx: Queries): Promise<number> {
+  return tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('product positions ' || ${tx.businessId}, 0)) as locked`,
+  );
+}
+
+/** Any number of processes may run it. */
+export function createProductNumbering(parts: {
+  database: Pick<Database, 'forBusiness'>;
+  businesses: () => Promise<{ id: string }[]>;
+  onError: (error: unknown) => void;
+}): (isStopping: () => boolean) => Promise<void> {
+  const { database, businesses, onError } = parts;
+  async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
+    const feed = await db.first<{ is_filled: boolean; has_changes: boolean }>(sql`
+      select is_filled, exists (select from product_change where business_id = ${db.businessId}) as has_changes
+      from product_feed where business_id = ${db.businessId}`);
+    if (!feed) return;
+    const work = feed.is_filled ? numberChanges : fillFeed;
+    if (feed.is_filled && !feed.has_changes) return;
+    for (let turn = 0; turn < TURNS_OF_ROUND && !isStopping(); turn += 1) if ((await work(db)) === 0) return;
+  }
+  return async (isStopping) => {
+    const all = await businesses();
+    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
+  };
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useOutletContext } from 'react-router';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
+import { NumberField } from '../kit/fields/number-field.tsx';
+import { ProductsField } from '../kit/fields/pickers.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { NoPart } from '../kit/form/part.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { couponTexts } from '../texts/coupons.ts';
+
+const texts = couponTexts.trial;
+const field = fieldWords(texts.fields);
+
+type Coupon = InputOf<'cupons.try'>['body']['coupon'];
+type Tried = OutputOf<'cupons.try'>;
+
+/** The coupon as it stands in the form, in a cart that is no one's; a form within the form, which is not saved. */
+export function TryCoupon({ id }: { id: string | undefined }) {
+  const { offices } = useOutletContext<AdminFrame>();
+  const coupon = useFormContext<Coupon>();
+  const cart = useForm({
+    defaultValues: { products: [] as string[], count: 1, office: offices[0]?.id ?? '' },
+  });
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState<Tried | string>();
+
+  async function attempt() {
+    const { products, count, office } = cart.getValues();
+    setBusy(true);
+    try {
+      const body = {
+        ...{ coupon: coupon.getValues(), office_id: office },
+        ...(id === undefined ? {} : { id }),
+        products: products.map((product_id) => ({ product_id, count })),
+      };
+      setTried(await callApi('cupons.try', { body }));
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      setTried(error.details[0]?.message ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <fieldset className="kit-group kit-wide">
+      <legend>{texts.heading}</legend>
+      <div className="kit-form">
+        <p className="type-note text-ink-2">{texts.about}</p>
+        <NoPart>
+          <FormProvider {...cart}>
+            <ProductsField {...field('products')} />
+            <NumberField {...field('count')} emptyIs={1} />
+            <ChoiceField
+              {...field('office')}
+              options={offices.map(({ id: value, name: label }) => ({ value, label }))}
+            />
+          </FormProvider>
+        </NoPart>
+        <div>
+          <Button kind="outline" busy={busy} busyText={texts.busy} onClick={() => void attempt()}>
+            {texts.button}
+          </Button>
+        </div>
+        <div role="status">{tried !== undefined && <Outcome tried={tried} />}</div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Outcome({ tried }: { tried: Tried | string }) {
+  if (typeof tried === 'string') return <Notice tone="danger">{tried}</Notice>;
+  const { problem, subtotal, discount, not_sold } = tried;
+  const counts = problem === '' && discount > 0;
+  return (
+    <Notice tone={counts ? 'ok' : 'warn'}>
+      {problem ||
+        (counts
+          ? texts.counts(formatPesos(discount), formatPesos(subtotal), formatPesos(subtotal - discount))
+          : texts.nothing(formatPesos(subtotal)))}
+      {not_sold.length > 0 && ` ${texts.notSold(not_sold.join(', '))}`}
+    </Notice>
+  );
+}
