@@ -1,3 +1,4 @@
+import { costOf } from '#demo/load/goods.ts';
 import { idOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
@@ -52,6 +53,7 @@ export function lineRow(
     price_neto: line.priceNeto,
     total: totalOf(line),
     stock_demand: stockDemand(line.sale, line.countType, line.count),
+    cost: costOf(good),
   };
 }
 

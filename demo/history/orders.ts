@@ -8,6 +8,7 @@ import { badgeCount, cartTotals } from '#rules/cart.ts';
 import { fromWire } from '#rules/coverage.ts';
 import { deliveryFee } from '#rules/delivery.ts';
 import { holdsGoods } from '#rules/order-moves.ts';
+import { costedOf } from '#rules/stats/margin.ts';
 import { MINUTE_MS } from './choices.ts';
 import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
 import type { PlannedOrder } from './planned-order.ts';
@@ -60,6 +61,9 @@ export function addOrder(
     deliveryFee: deliveryFee(zones, address, business.config.delivery_price),
     minSubtotal: business.config.cart_min_price,
   });
+  const lineRows = lines.map((line, position) => lineRow(business_id, id, line, position, order.created));
+  const sold = lineRows.map(({ total, price_neto: priceNeto, cost }) => ({ total, worth: total, priceNeto, cost }));
+  const costed = costedOf(sold, totals.subtotal - totals.couponsTotal);
   const updated = (life.steps.at(-1)?.at ?? order.created).toISOString();
   rows.carts.push({
     business_id,
@@ -94,6 +98,8 @@ export function addOrder(
     coupons_total: totals.couponsTotal,
     delivery_price: totals.delivery,
     total: totals.total,
+    costed_sales: costed?.sales ?? null,
+    cost_total: costed?.cost ?? null,
     min_subtotal: business.config.cart_min_price,
     units_count: badgeCount(lines.map(({ line }) => line)),
     bags_config: bag,
@@ -117,10 +123,10 @@ export function addOrder(
     payment_due_at: paymentDueAt(order)?.toISOString() ?? null,
   });
   const demand = new Map<string, number>();
+  rows.lines.push(...lineRows);
   lines.forEach((line, position) => {
-    const row = lineRow(business_id, id, line, position, order.created);
-    rows.lines.push(row);
-    if (holdsGoods(life.state)) demand.set(line.line.productId, row.stock_demand);
+    const row = lineRows[position];
+    if (row && holdsGoods(life.state)) demand.set(line.line.productId, row.stock_demand);
   });
   const subject = { id, userId: customer.id, type: order.type };
   rows.events.push(...eventRows(business_id, subject, life, order.crew));

@@ -37,6 +37,12 @@ export function viewsOf(good: DemoProduct): number {
   return Math.round((good.weight / 100) ** 1.7 * 9000 * (0.85 + 0.3 * share(`views ${good.sku}`))) + 3;
 }
 
+/** Pesos of what its price is of; of every seventh the shop does not know it. */
+export function costOf(good: DemoProduct): number | null {
+  if (share(`known cost ${good.sku}`) < 1 / 7) return null;
+  return Math.round((good.price * (0.66 + 0.16 * share(`cost ${good.sku}`))) / 10) * 10;
+}
+
 export function productRows(
   business: string,
   business_id: string,
@@ -76,6 +82,7 @@ export function productRows(
       picture: `${good.picture}.webp`,
       pictures: (good.morePictures ?? []).map((stem) => `${stem}.webp`),
       views_total: viewsOf(good),
+      cost: costOf(good),
     };
   });
 }

@@ -100,6 +100,8 @@ export const agreed = [
   'cupons.create: value inactive',
   'cupons.update: value inactive id version',
   'cupons.restore: id version',
+  // Nothing is written: it is asked what it would take off.
+  'cupons.try: coupon.value coupon.inactive id office_id',
   'campaings.update: id version',
   'campaings.restore: id version',
   'campaings.move: version',

@@ -29,7 +29,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await expect(field('Valor')).toHaveAccessibleDescription(/porcentaje o un valor/);
   await field('Valor').fill('12.000');
   await dialog.getByRole('combobox', { name: 'Descuenta de' }).selectOption('Solo algunos productos');
-  await dialog.getByRole('combobox', { name: 'Productos' }).fill('leche entera');
+  await dialog.getByRole('combobox', { name: 'Productos', exact: true }).fill('leche entera');
   await dialog.getByRole('option').first().click();
   await test.step('it is tried on a cart before it is saved', async () => {
     const trial = dialog.getByRole('group', { name: 'Pruébalo en un carrito' });

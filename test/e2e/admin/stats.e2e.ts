@@ -65,6 +65,10 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
     await expect(page.getByRole('region', { name }).getByText(/frente a|sin datos/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Productos más vistos' })).toBeVisible();
   await expect(page.getByText('Canasta promedio')).toBeVisible();
+  const margin = page.getByRole('region', { name: 'Margen' });
+  await expect(margin.getByText(/^con costo de [\d,]+.% de las ventas$/)).toBeVisible();
+  await margin.getByRole('radio', { name: 'Tabla' }).check();
+  await expect(margin.getByRole('columnheader').last()).toHaveText('Margen');
   await page.getByRole('combobox', { name: 'Periodo' }).selectOption('Últimos 7 días');
   await expect(page).toHaveURL(/dias=/);
   await expect(card.getByRole('row')).toHaveCount(8);

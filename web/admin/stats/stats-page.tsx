@@ -66,8 +66,8 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
           {operation ? <Measures found={operation} /> : <Unread />}
           <div className="chart-grid">
             {operation && <HourChart found={operation} file={file} />}
-            {figures && <MarginChart found={figures} file={file} />}
             {operation && <CouponCosts list={operation.coupons} file={file} />}
+            {figures && <MarginChart found={figures} file={file} />}
             {figures && query.officeId === '' && <OfficeSales list={figures.by_office} file={file} />}
             {together && <Together list={together.list} file={file} />}
           </div>
