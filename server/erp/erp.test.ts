@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { InputOf } from '#contract/index.ts';
 import { SCOPES, type Scope } from '#contract/integrations/scopes.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -189,65 +189,6 @@ describe('orders', () => {
     );
     const { errors } = (await send([{ ...milk, change: 1 }], next(), bound)).ok();
     expect(errors).toEqual([{ row: 0, field: 'office', message: 'No hay una sede con esa clave.' }]);
-  });
-});
-
-describe('products', () => {
-  /** All that changed since a cursor, once every change is numbered. */
-  async function since(changed_after: string, who = erp) {
-    const pending = `select from product_change
-      union all select from product_feed where business_id = '${businessIds.canasta}' and not is_filled`;
-    await expect.poll(async () => (await server.sql(pending)).length, { timeout: 8_000 }).toBe(0);
-    const list: OutputOf<'erp.products'>['list'] = [];
-    for (let cursor = changed_after; ; ) {
-      const page = (await who.call('erp.products', { query: { limit: 5, changed_after: cursor } })).ok();
-      list.push(...page.list);
-      cursor = page.changed_after ?? '';
-      if (!page.hasNextPage) return { list, cursor };
-    }
-  }
-
-  it('come all of them once, and then those that changed: fields, a price, one that is taken away', async () => {
-    const all = await since('0');
-    const whole = (await erp.call('erp.products', { query: { limit: 200 } })).ok();
-    expect(whole.changed_after).toBeNull();
-    expect(all.list.map(({ id }) => id).sort()).toEqual(whole.list.map(({ id }) => id).sort());
-    await place();
-    expect((await since(all.cursor)).list).toEqual([]);
-
-    const read = async (id: string) =>
-      (await luz.call('products.staffOne', { params: { id }, query: {} })).ok().product;
-    const { version } = await read(goods.cafe.id);
-    const params = { id: goods.cafe.id };
-    (await luz.call('products.save', { params, body: { version, size: '250 g' } })).ok();
-    const rows = [{ ...milk, price: 5_900 }];
-    (await erp.call('erp.writePrices', { body: { idempotency_key: next(), rows } })).ok();
-    (await send([{ ...milk, change: 3 }])).ok();
-    const salt = await read(goods.sal.id);
-    (await luz.call('products.remove', { params: { id: salt.id }, query: { version: salt.version } })).ok();
-    const changed = await since(all.cursor);
-    expect(Object.fromEntries(changed.list.map(({ id, active }) => [id, active]))).toEqual({
-      ...{ [goods.cafe.id]: true, [goods.leche.id]: true, [goods.sal.id]: false },
-    });
-    expect((await since(changed.cursor)).list).toEqual([]);
-    (await luz.call('products.restore', { body: { id: salt.id, version: salt.version + 1 } })).ok();
-    const both = { after: goods.sal.id, changed_after: '0' };
-    expect((await erp.call('erp.products', { query: both })).failure().details[0]?.field).toBe('after');
-    expect((await erp.call('erp.products', { query: { changed_after: '-1' } })).status).toBe(400);
-  });
-
-  it('in flight while others are numbered come later, behind the cursor', async () => {
-    const { cursor } = await since('0');
-    const changed = 'update product set version = version + 1 where id = $1';
-    await withClient(server.adminUrl, async (slow) => {
-      await slow.query('begin');
-      await slow.query(changed, [goods.cafe.id]);
-      await server.sql(changed, [goods.leche.id]);
-      const meanwhile = await since(cursor);
-      expect(meanwhile.list.map(({ id }) => id)).toEqual([goods.leche.id]);
-      await slow.query('commit');
-      expect((await since(meanwhile.cursor)).list.map(({ id }) => id)).toEqual([goods.cafe.id]);
-    });
   });
 });
 

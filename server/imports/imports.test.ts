@@ -271,27 +271,16 @@ describe('an import', () => {
   });
 
   it('brings what goods cost; a cell that is empty or no number leaves what there was', async () => {
-    const costOf = async (sku: string) =>
-      (
-        await server.sql<{ cost: number | null }>(
-          'select cost::int from product where business_id = $1 and sku = $2',
-          [businessIds.canasta, sku],
-        )
-      )[0]?.cost;
-    const file = (...costs: string[]) =>
-      text(
-        ['sku;titulo;pvp;costo', ...costs.map((cost, at) => `0082${at};Lenteja ${at};2500;${cost}`)].join(
-          '\n',
-        ),
+    const query = "select cost::int from product where business_id = $1 and sku like '0082_' order by sku";
+    const costs = async () => (await server.sql(query, [businessIds.canasta])).map(({ cost }) => cost);
+    const read = (...cells: string[]) =>
+      upload(
+        text(`sku;titulo;pvp;costo\n${cells.map((c, at) => `0082${at};Maíz ${at};90;${c}\n`).join('')}`),
       );
-    const first = await upload(file('1.800,50', '', '900'));
-    expect(first.mapping?.columns.at(-1)).toMatchObject({ column: 'costo', field: 'cost' });
-    await applied(await checked(first));
-    const costs = () => Promise.all(['00820', '00821', '00822'].map(costOf));
+    await applied(await checked(await read('1.800,50', '', '900')));
     expect(await costs()).toEqual([1_801, null, 900]);
-    const second = await applied(await checked(await upload(file('1900', '0', 'mucho'))));
+    const second = await applied(await checked(await read('1900', '0', 'mucho')));
     expect(await costs()).toEqual([1_900, 0, 900]);
-    expect(second.summary?.problems.map(({ code }) => code)).toContain('BAD_COST');
     await settled((await luz.call('imports.undo', { params: { id: second.id } })).ok().id);
     expect(await costs()).toEqual([1_801, null, 900]);
   });

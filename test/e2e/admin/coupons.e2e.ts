@@ -37,7 +37,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
     await expect(trial.getByRole('status')).toContainText('Elige al menos un producto.');
     await trial.getByRole('combobox', { name: 'Productos del carrito' }).fill('leche entera');
     await trial.getByRole('option').first().click();
-    await trial.getByRole('textbox', { name: 'Cantidad de cada uno' }).fill('3');
+    await trial.getByRole('textbox', { name: 'Cantidad de cada uno' }).fill('9');
     await trial.getByRole('button', { name: 'Probar' }).click();
     await expect(trial.getByRole('status')).toContainText(/^Descuenta \$.12\.000 de \$.[\d.]+: quedaría en/);
     await expect(dialog.getByText(/cambios? sin guardar/)).toContainText(/^4 /);

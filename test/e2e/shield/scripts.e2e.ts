@@ -97,7 +97,7 @@ const staffSilent = [
 const staff = [
   ...['/admin', '/admin/payments', '/admin/users', `/admin/search?query=${asWords}`],
   ...['/admin/official-shopingcarts', '/admin/blog', '/admin/products', '/admin/coupons', '/admin/offers'],
-  ...['/admin/offices', '/admin/categories', '/admin/brands', '/admin/business-config'],
+  ...['/admin/offices', '/admin/categories', '/admin/brands'],
 ];
 
 /** Signed in by a browser whose name, as the list of sessions shows it, is made of scripts too. */

@@ -20,26 +20,28 @@ const texts = couponTexts.trial;
 const field = fieldWords(texts.fields);
 
 type Coupon = InputOf<'cupons.try'>['body']['coupon'];
+type Cart = { products: string[]; count: number | null; office: string };
 type Tried = OutputOf<'cupons.try'>;
 
 /** The coupon as it stands in the form, in a cart that is no one's; a form within the form, which is not saved. */
 export function TryCoupon({ id }: { id: string | undefined }) {
   const { offices } = useOutletContext<AdminFrame>();
   const coupon = useFormContext<Coupon>();
-  const cart = useForm({
-    defaultValues: { products: [] as string[], count: 1, office: offices[0]?.id ?? '' },
-  });
+  const cart = useForm<Cart>({ defaultValues: { products: [], count: 1, office: offices[0]?.id ?? '' } });
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState<Tried | string>();
 
   async function attempt() {
-    const { products, count, office } = cart.getValues();
+    const values = cart.getValues();
+    const { products, count, office } = values;
+    // What changed is marked until it was tried.
+    cart.reset(values);
     setBusy(true);
     try {
       const body = {
         ...{ coupon: coupon.getValues(), office_id: office },
         ...(id === undefined ? {} : { id }),
-        products: products.map((product_id) => ({ product_id, count })),
+        products: products.map((product_id) => ({ product_id, count: count ?? 1 })),
       };
       setTried(await callApi('cupons.try', { body }));
     } catch (error) {
@@ -59,7 +61,7 @@ export function TryCoupon({ id }: { id: string | undefined }) {
         <NoPart>
           <FormProvider {...cart}>
             <ProductsField {...field('products')} />
-            <NumberField {...field('count')} emptyIs={1} />
+            <NumberField {...field('count')} />
             <ChoiceField
               {...field('office')}
               options={offices.map(({ id: value, name: label }) => ({ value, label }))}
