@@ -62,7 +62,12 @@ export function addOrder(
     minSubtotal: business.config.cart_min_price,
   });
   const lineRows = lines.map((line, position) => lineRow(business_id, id, line, position, order.created));
-  const sold = lineRows.map(({ total, price_neto: priceNeto, cost }) => ({ total, worth: total, priceNeto, cost }));
+  const sold = lineRows.map(({ total, price_neto: priceNeto, cost }) => ({
+    total,
+    worth: total,
+    priceNeto,
+    cost,
+  }));
   const costed = costedOf(sold, totals.subtotal - totals.couponsTotal);
   const updated = (life.steps.at(-1)?.at ?? order.created).toISOString();
   rows.carts.push({
