@@ -55,6 +55,8 @@ export const CartLine = z
     creationDate: Instant,
     /** What happens when it is sold out (decision 84); null: as the cart says. */
     substitution: SubstitutionRule.nullable(),
+    /** Which member added it, in the cart of a household; null in one's own (docs/decisions/099). */
+    added_by: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'CartLine' });
 
@@ -100,6 +102,8 @@ export const Cart = z
   .object({
     id: Id,
     userId: Id,
+    /** Whose people fill it together; null: one's own (docs/decisions/099). */
+    household: z.object({ id: Id, name: z.string() }).nullable(),
     /** By what it misses first: one of the four drafts (storefront 4). */
     state: OrderState,
     stateDisplayName: StateDisplayName,

@@ -1,3 +1,4 @@
+import { identityErrors } from './identity/errors.ts';
 import { installationErrors } from './installation/errors.ts';
 import { integrationErrors } from './integrations/errors.ts';
 
@@ -74,6 +75,7 @@ export const errors = {
     message: 'Esta cifra la cuenta la tienda: no se anota a mano.',
   },
 
+  ...identityErrors,
   ...installationErrors,
   ...integrationErrors,
 
@@ -129,17 +131,6 @@ export const errors = {
   PROVIDER_NEEDS_PASSWORD: {
     status: 409,
     message: 'Ya tienes una cuenta con este correo. Inicia sesión con tu contraseña.',
-  },
-  SECOND_FACTOR_NEEDED: { status: 401, message: 'Falta un paso para entrar.' },
-  SECOND_FACTOR_WRONG: {
-    status: 400,
-    message: 'Ese código no es correcto o ya se usó. Espera el siguiente y escríbelo.',
-  },
-  SECOND_FACTOR_OVER: { status: 401, message: 'Este ingreso ya venció. Empieza de nuevo con tu contraseña.' },
-  SECOND_FACTOR_DEMANDED: { status: 422, message: 'Tu negocio pide el segundo paso: no se puede quitar.' },
-  SECOND_FACTOR_OWN: {
-    status: 422,
-    message: 'No puedes quitarte tu propio segundo paso desde aquí. Pídeselo a otro superadministrador.',
   },
   PASSWORD_NOT_SET: {
     status: 409,

@@ -24,6 +24,7 @@ import { registerLinkCalls } from './habeas/register-links.ts';
 import { habeasRequestCalls } from './habeas/requests.ts';
 import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
+import { householdCalls } from './identity/household.ts';
 import { peopleCalls } from './identity/people.ts';
 import { personalDataCalls } from './identity/personal-data.ts';
 import { promotionCalls } from './identity/promotions.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...secondFactorCalls,
   ...pushCalls,
   ...cartCalls,
+  ...householdCalls,
   ...cartHistoryCalls,
   ...couponCalls,
   ...campaignCalls,

@@ -22,6 +22,7 @@ import { deliveryHandlers } from './deliveries/handlers.ts';
 import { erpHandlers } from './erp/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
 import { registerHandlers } from './habeas/handlers.ts';
+import { householdHandlers } from './household/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: HandlersOf<CallId> = {
   ...personalDataHandlers,
   ...registerHandlers,
   ...cartHandlers,
+  ...householdHandlers,
   ...cartListHandlers,
   ...couponHandlers,
   ...campaignHandlers,

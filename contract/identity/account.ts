@@ -55,6 +55,8 @@ export const User = z
     creationDate: Instant,
     lastUpdateDate: Instant,
     last_active_date: Instant.nullable(),
+    /** The name of their household; null: they belong to none (docs/decisions/099). */
+    household: z.string().nullable(),
   })
   .meta({ id: 'User' });
 

@@ -1,15 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Queries, Transaction } from '#server/db/database.ts';
-import { nothing, part, type Sql } from '#server/db/sql.ts';
+import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
 import { inTurnOfCart, makeActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
 import { type BareCartRow, withFacts } from './snapshot/cart-row.ts';
 import { cartToShow, lockCartToChange } from './snapshot/read-cart.ts';
 import { type CartSnapshot, isFresh, type SnapshotLine } from './snapshot/snapshot.ts';
-import { ownCart, type WhoseCart } from './whose-cart.ts';
+import { closedFor, ownCart, type WhoseCart } from './whose-cart.ts';
 
 /**
  * What a change did, further columns of the cart to write (beginning with a comma), and what else is to be written,
@@ -42,12 +43,13 @@ export async function changeCart<Code extends ErrorCode = never, More extends ob
   change: Changer<Code, More>,
   { whose = ownCart(context), more = nothing }: { whose?: WhoseCart; more?: Fragment } = {},
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
-  const { userId, state, audit } = whose;
+  const { userId, audit } = whose;
   const question = { userId, cartId, now: context.now() };
   const work = async (tx: Transaction) => {
     const cart = await lockCartToChange<More>(tx, question, context, more);
     if (!cart) return fail('NOT_FOUND');
-    if (cart.state !== state) return fail('CART_CLOSED');
+    const closed = closedFor(cart.state, whose);
+    if (closed) return closed;
     return changeLocked(tx, context, cart, async () => {
       const done = await change(tx, cart);
       if (audit && done !== 'unchanged' && !isFailure(done)) await audit(tx, done.historyEntry);
@@ -58,17 +60,18 @@ export async function changeCart<Code extends ErrorCode = never, More extends ob
 }
 
 /**
- * The same with one's active cart, which is made in that office when there is none, and only when `change` goes
- * through. A cart in which nothing has been chosen yet follows the store its shopper is looking at: `change` is shown
- * it as a cart of that office. `ownerId`: of somebody else's, for staff.
+ * The same with the cart that one shops with (`which-cart.ts`); one's own is made in that office when there is none,
+ * and only when `change` goes through. A cart in which nothing has been chosen yet follows the store its shopper is
+ * looking at: `change` is shown it as a cart of that office. `own`: never the one of the household. `ownerId`: of
+ * somebody else's own, for staff.
  */
 export async function changeActiveCart<Code extends ErrorCode = never, More extends object = object>(
   context: SignedInContext,
   officeId: string,
   change: Changer<Code, More>,
-  { ownerId = context.user.id, more = nothing }: { ownerId?: string; more?: Fragment } = {},
+  { ownerId = context.user.id, own = ownerId !== context.user.id, more = nothing }: ActiveCart = {},
 ): Promise<CartSnapshot | Failure<Code>> {
-  const question = { userId: ownerId, now: context.now() };
+  const question = { userId: ownerId, own, now: context.now() };
   const work = async (tx: Transaction) => {
     const held = await lockCartToChange<More>(tx, question, context, more);
     if (held) return changeHeld(tx, held);
@@ -92,6 +95,8 @@ export async function changeActiveCart<Code extends ErrorCode = never, More exte
   return notifyingOthers(context, work, ownerId);
 }
 
+type ActiveCart = { ownerId?: string; own?: boolean; more?: Fragment };
+
 /** The cart after the transaction, told to its owner's other devices when it changed. */
 async function notifyingOthers<Refused extends Failure>(
   context: SignedInContext,
@@ -105,8 +110,13 @@ async function notifyingOthers<Refused extends Failure>(
   if (!cart) throw new Error('A changed cart without an office');
   // Of a cart that is entered by phone its person's devices know nothing.
   if (cart.state !== 'phone')
-    context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });
+    context.carts.changed(noticeOf(cart));
   return cart;
+}
+
+/** What other devices are told, of all members where it is the cart of a household. */
+export function noticeOf({ id, user_id: userId, version, household }: CartSnapshot): CartChange {
+  return { userId, cartId: id, version, ...(household && { householdId: household.id }) };
 }
 
 /** The cart as it was, what it is now, or the row of that. */
@@ -121,13 +131,14 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
   const done = await change(tx, cart);
   if (isFailure(done)) return done;
   if (done === 'unchanged') return { is: 'unchanged', cart };
-  const { writes = [], after } = done;
+  const { after } = done;
+  const writes = [...(done.writes ?? []), ...authorsOf(tx, context, cart)];
   if (after) {
     const hasLower = cart.lines.some(isLower);
     await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, done, context, { hasLower })]);
     return { is: 'changed', cart: afterwards(cart, after) };
   }
-  const question = { userId: cart.user_id, cartId: cart.id, now: context.now() };
+  const question = { userId: cart.household ? context.user.id : cart.user_id, cartId: cart.id, now: context.now() };
   const answers = await tx.commitWith([
     ...writes,
     touchCart(tx.businessId, cart.id, done, context),
@@ -136,6 +147,21 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
   const row = answers.at(-1)?.[0] as BareCartRow | undefined;
   if (!row) throw new Error(`Cart ${cart.id} vanished while it was held`);
   return { is: 'row', row };
+}
+
+/** In the cart of a household, the lines that were not there before are known as of who added them. */
+export function authorsOf(
+  { businessId }: Queries,
+  { user }: SignedInContext,
+  before: Pick<CartSnapshot, 'id' | 'household' | 'lines'>,
+): Sql[] {
+  if (!before.household) return [];
+  const known = before.lines.map(({ line_id }) => line_id);
+  return [
+    sql`
+      update cart_line set added_by = ${user.id}
+      where business_id = ${businessId} and cart_id = ${before.id} and added_by is null and id <> all(${known}::uuid[])`,
+  ];
 }
 
 /** The cart as `touchCart` leaves it: of another version, and a lower price is one that was seen. */

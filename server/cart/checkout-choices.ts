@@ -13,20 +13,21 @@ import { type Office, officesAsOf, officesState, readOffice } from '#server/offi
 import { officeAmong } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { addressColumn, deliveryColumns } from './queries.ts';
-import { ownCart } from './whose-cart.ts';
+import { ownCart, ownOrSharedCart } from './whose-cart.ts';
 
 /** Another store dispatches the cart: the lines stay, prices and availability are the new store's (decision 28). */
 export async function setOffice(
   { params, body }: CheckedInputOf<'cart.setOffice'>,
   context: SignedInContext,
 ) {
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  const move = async (tx: Queries, locked: CartSnapshot) => {
     const office = await readOffice(tx, body.branch_office_id);
     if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-    if (office.id === locked.office_id) return 'unchanged';
+    if (office.id === locked.office_id) return 'unchanged' as const;
     const historyEntry = { action: 'set-branch-office', detail: office.name } as const;
     return { historyEntry, columns: columnsOfMove(locked, office, context) };
-  });
+  };
+  const cart = await changeCart(context, params.uuid, move, { whose: ownOrSharedCart(context) });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 

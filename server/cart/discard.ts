@@ -1,41 +1,56 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { inTurnOfCart, lockActive, lockCart } from './lock-cart.ts';
+import type { CartChange } from '#server/realtime/cart-changes.ts';
+import { inTurnOfCart, type LockedCart, lockCart, lockShoppedWith } from './lock-cart.ts';
 import { discardCart } from './queries.ts';
 import { discardedText } from './texts.ts';
-import { ownCart, type WhoseCart } from './whose-cart.ts';
+import { closedFor, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 
 /** Empties a cart, one's own where nothing else is said, while it has not become an order. */
 export async function discard(
   { params }: CheckedInputOf<'cart.discard'>,
   context: SignedInContext,
-  { userId, state: open, audit }: WhoseCart = ownCart(context),
+  whose: WhoseCart = ownOrSharedCart(context),
 ) {
   const { db, carts } = context;
+  const { userId, audit } = whose;
   const empty = () =>
     db.transaction(async (tx) => {
-      const state = await lockCart(tx, userId, params.uuid);
-      if (!state) return fail('NOT_FOUND');
-      if (state !== open) return fail('CART_CLOSED');
+      const cart = await lockCart(tx, userId, params.uuid);
+      if (!cart) return fail('NOT_FOUND');
+      const closed = closedFor(cart.state, whose);
+      if (closed) return closed;
       await audit?.(tx, { action: 'discard' });
-      return discardCart(tx, params.uuid, context);
+      return discarded(tx, userId, cart, context);
     });
-  const version = await inTurnOfCart(context, empty, userId);
-  if (isFailure(version)) return version;
-  if (open === 'active') carts.changed({ userId, cartId: params.uuid, version });
+  const change = await inTurnOfCart(context, empty, userId);
+  if (isFailure(change)) return change;
+  if (whose.state === 'active') carts.changed(change);
   return { message: discardedText };
 }
 
-/** Empties one's active cart; nothing happens without one. */
+/** Empties the cart that one shops with; nothing happens without one. */
 export async function discardActive(_: unknown, context: SignedInContext) {
   const { db, user, carts } = context;
-  const discarded = await inTurnOfCart(context, () =>
+  const change = await inTurnOfCart(context, () =>
     db.transaction(async (tx) => {
-      const cartId = await lockActive(tx, user.id);
-      return cartId && { userId: user.id, cartId, version: await discardCart(tx, cartId, context) };
+      const cart = await lockShoppedWith(tx, user.id);
+      return cart && discarded(tx, user.id, cart, context);
     }),
   );
-  if (discarded) carts.changed(discarded);
+  if (change) carts.changed(change);
   return { message: discardedText };
+}
+
+async function discarded(
+  tx: Queries,
+  userId: string,
+  cart: LockedCart,
+  context: SignedInContext,
+): Promise<CartChange> {
+  const version = await discardCart(tx, cart, context);
+  const { id: cartId, household_id } = cart;
+  return { userId, cartId, version, ...(household_id !== null && { householdId: household_id }) };
 }

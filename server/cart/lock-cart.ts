@@ -1,8 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import type { CartState } from './snapshot/snapshot.ts';
+import { belongsTo, isOpen, shoppedWith } from './snapshot/which-cart.ts';
 
 /**
  * An active cart for a user who has none, in that office, held until the transaction ends. Two tabs that make the first
@@ -36,6 +37,9 @@ export async function unmakeCart(tx: Queries, cartId: string): Promise<void> {
   await tx.run(sql`delete from cart where business_id = ${tx.businessId} and id = ${cartId}`);
 }
 
+/** A cart that is held until the transaction ends. */
+export type LockedCart = { id: string; state: CartState; household_id: string | null };
+
 /** The active cart of the user, held until the transaction ends; undefined when there is none. */
 export async function lockActive(tx: Queries, userId: string): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`
@@ -44,10 +48,18 @@ export async function lockActive(tx: Queries, userId: string): Promise<string | 
   return row?.id;
 }
 
-/** The state of the user's cart, held until the transaction ends; undefined for somebody else's. */
-export async function lockCart(tx: Queries, userId: string, cartId: string): Promise<CartState | undefined> {
-  const row = await tx.first<{ state: CartState }>(sql`
-    select state from cart
-    where business_id = ${tx.businessId} and user_id = ${userId} and id = ${cartId} for update`);
-  return row?.state;
+/** The cart that the user shops with, their own or the one of their household. */
+export function lockShoppedWith(tx: Queries, userId: string): Promise<LockedCart | undefined> {
+  return tx.first<LockedCart>(sql`
+    select id, state, household_id from cart
+    where business_id = ${tx.businessId} and id = ${shoppedWith(tx.businessId, part`${userId}::uuid`)}
+      and ${isOpen('cart')} for update`);
+}
+
+/** A cart of the user or of their household; undefined for somebody else's. */
+export function lockCart(tx: Queries, userId: string, cartId: string): Promise<LockedCart | undefined> {
+  return tx.first<LockedCart>(sql`
+    select id, state, household_id from cart
+    where business_id = ${tx.businessId} and id = ${cartId} and ${belongsTo(tx.businessId, part`${userId}::uuid`)}
+    for update`);
 }

@@ -16,7 +16,7 @@ import { findLine } from './lines/change-line.ts';
 import { reconcileLines, removeLines } from './lines/line-queries.ts';
 import { type Reconciled, reconciled } from './reconcile.ts';
 import { rejectedColumn } from './rejected.ts';
-import { ownCart, type WhoseCart } from './whose-cart.ts';
+import { closedFor, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -30,7 +30,8 @@ export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>,
     now: context.now(),
   });
   if (!cart) return fail('NOT_FOUND');
-  if (cart.state !== 'active') return fail('CART_CLOSED');
+  const closed = closedFor(cart.state, ownOrSharedCart(context));
+  if (closed) return closed;
   return presentCheck(cart, { problems: problemsOf(cart) });
 }
 
@@ -42,17 +43,19 @@ export async function acceptProblem(
   { params, query }: CheckedInputOf<'cart.acceptProblem'>,
   context: SignedInContext,
 ) {
-  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+  const accept = async (tx: Queries, locked: CartSnapshot) => {
     const judged = await judgedIn(tx, locked, query.branch_office_id, context);
     if (isFailure(judged)) return judged;
     const line = findLine(judged.cart, params.productId, query.lineId);
     if (isFailure(line)) return line;
     const problems = problemsOf(judged.cart).filter((problem) => problem.lineId === line.line_id);
-    if (problems.length === 0 && !judged.columns) return 'unchanged';
+    if (problems.length === 0 && !judged.columns) return 'unchanged' as const;
     const all = [reconciled(line, problems)];
     const historyEntry = { action: 'accept-change', productId: line.id } as const;
     return changeOf(tx.businessId, judged, all, { historyEntry, now: context.now() });
-  });
+  };
+  const whose = ownOrSharedCart(context);
+  const cart = await changeCart(context, params.uuid, accept, { whose });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 
@@ -60,7 +63,7 @@ export async function acceptProblem(
 export async function acceptAll(
   { params, query }: CheckedInputOf<'cart.acceptAll'>,
   context: SignedInContext,
-  whose = ownCart(context),
+  whose = ownOrSharedCart(context),
 ) {
   const which = {
     cartId: params.uuid,
@@ -77,7 +80,7 @@ export async function rejectAll(
   context: SignedInContext,
 ) {
   const { branch_office_id: officeId } = query;
-  const which = { cartId: params.uuid, officeId, action: 'reject-all', whose: ownCart(context) } as const;
+  const which = { cartId: params.uuid, officeId, action: 'reject-all', whose: ownOrSharedCart(context) } as const;
   return reconcileAll(which, context, (line, [problem]) => ({ line, as: 'removed', problem }));
 }
 
@@ -141,7 +144,7 @@ async function judgedIn(
   const office = await readOffice(tx, officeId);
   if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const cart = await readCart(tx, {
-    userId: locked.user_id,
+    userId: locked.household ? context.user.id : locked.user_id,
     cartId: locked.id,
     officeId,
     now: context.now(),

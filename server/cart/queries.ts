@@ -5,6 +5,7 @@ import { type AppliedCoupon, type CouponRow, toAppliedCoupon } from '#server/car
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
 import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';
+import type { LockedCart } from './lock-cart.ts';
 
 /**
  * Every change moves the version, which is answered, and is noted in the history, in one statement. `columns` are
@@ -34,15 +35,18 @@ export function touchCart(
     select version from touched`;
 }
 
-/** Closes a cart without an order; answers its last version. */
-export async function discardCart(tx: Queries, cartId: string, author: Author): Promise<number> {
+/** Closes a cart without an order, or empties the one of a household, which stays; answers its last version. */
+export async function discardCart(
+  tx: Queries,
+  { id: cartId, state }: Pick<LockedCart, 'id' | 'state'>,
+  author: Author,
+): Promise<number> {
   const historyEntry = { action: 'discard' } as const;
-  const discarded = touchCart(
-    tx.businessId,
-    cartId,
-    { columns: part`, state = 'discarded'`, historyEntry },
-    author,
-  );
+  const stays = state === 'household';
+  if (stays)
+    await tx.run(sql`delete from cart_line where business_id = ${tx.businessId} and cart_id = ${cartId}`);
+  const columns = stays ? nothing : part`, state = 'discarded'`;
+  const discarded = touchCart(tx.businessId, cartId, { columns, historyEntry }, author);
   return (await tx.one<{ version: number }>(discarded)).version;
 }
 
@@ -122,10 +126,15 @@ export function earlierMerge(businessId: string, user: ReturnType<typeof part>, 
     where business_id = ${businessId} and user_id = ${user} and merge_key = ${mergeKey}
   ), (
     select jsonb_build_object('joined', jsonb_build_array(p.title), 'left_out', '[]'::jsonb)
-    from cart c
-    join cart_history n on n.business_id = c.business_id and n.cart_id = c.id and n.request_key = ${mergeKey}
+    from (
+      select c.id from cart c where c.business_id = ${businessId} and c.user_id = ${user}
+      union all
+      select c.id from household_member m
+      join cart c on c.business_id = ${businessId} and c.household_id = m.household_id
+      where m.business_id = ${businessId} and m.user_id = ${user}
+    ) c
+    join cart_history n on n.business_id = ${businessId} and n.cart_id = c.id and n.request_key = ${mergeKey}
     join product p on p.business_id = n.business_id and p.id = n.product_id
-    where c.business_id = ${businessId} and c.user_id = ${user}
     limit 1
   ))`;
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { changeCart } from './change-cart.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
-import { ownCart } from './whose-cart.ts';
+import { ownCart, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 
 type Input = CheckedInputOf<'cart.setSubstitution'>;
 
@@ -17,9 +17,11 @@ type Input = CheckedInputOf<'cart.setSubstitution'>;
 export async function setSubstitution(
   { params, body }: Input,
   context: SignedInContext,
-  whose = ownCart(context),
+  given?: WhoseCart,
 ) {
   const { substitution, line_id } = body;
+  // Of the whole cart it is said by who orders it, in their own.
+  const whose = given ?? (line_id === undefined ? ownCart(context) : ownOrSharedCart(context));
   const choose = async (tx: Queries, locked: CartSnapshot) => {
     if (line_id !== undefined) {
       const line = locked.lines.find((one) => one.line_id === line_id);

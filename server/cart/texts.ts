@@ -135,6 +135,9 @@ export function mergeText({
 
 export const discardedText = 'Tu carrito quedó vacío.';
 
+export const householdCartText =
+  'Este es el carrito del hogar. Para escoger la entrega y pagar, toca «Pedir con este carrito».';
+
 const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
 
 function listText(names: readonly string[]): string {

@@ -1,6 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
+import type { CartState } from './snapshot/snapshot.ts';
+import { householdCartText } from './texts.ts';
 
 /**
  * Whose cart is changed, and which: one's own active one, or one that staff enter by phone for somebody, which stands
@@ -9,10 +12,26 @@ import type { HistoryEntry } from './history/history-entry.ts';
 export type WhoseCart = {
   userId: string;
   state: 'active' | 'phone';
+  /** It may be the cart of their household as well: what is asked is of its lines (docs/decisions/099). */
+  shared?: true;
   /** What staff did is noted in the audit, in the transaction that does it. */
   audit?: (tx: Queries, entry: HistoryEntry) => Promise<void>;
 };
 
 export function ownCart({ user }: Pick<SignedInContext, 'user'>): WhoseCart {
   return { userId: user.id, state: 'active' };
+}
+
+/** One's own, or the one that one's household fills. */
+export function ownOrSharedCart({ user }: Pick<SignedInContext, 'user'>): WhoseCart {
+  return { userId: user.id, state: 'active', shared: true };
+}
+
+/** Why a cart cannot be changed in this way; undefined when it can. */
+export function closedFor(
+  state: CartState,
+  whose: Pick<WhoseCart, 'state' | 'shared'>,
+): Failure<'CART_CLOSED'> | undefined {
+  if (state === whose.state || (state === 'household' && whose.shared)) return undefined;
+  return state === 'household' ? fail('CART_CLOSED', { message: householdCartText }) : fail('CART_CLOSED');
 }

@@ -48,6 +48,7 @@ function toWire(
     creationDate: person.createdAt.toISOString(),
     lastUpdateDate: person.updatedAt.toISOString(),
     last_active_date: person.lastActiveAt?.toISOString() ?? null,
+    household: person.household,
   };
 }
 

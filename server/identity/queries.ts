@@ -22,6 +22,8 @@ export type PersonRow = {
   hasPassword: boolean;
   /** The last word on the treatment of personal data. */
   personalDataGranted: boolean;
+  /** The name of their household. */
+  household: string | null;
 };
 
 export type AddressRow = {
@@ -71,7 +73,10 @@ export function personById(db: Queries, userId: string) {
           updated_at as "updatedAt", last_active_at as "lastActiveAt", password_hash is not null as "hasPassword",
           coalesce((select c.granted from consent c
             where c.business_id = u.business_id and c.user_id = u.id and c.purpose = 'personal_data'
-            order by c.at desc, c.id desc limit 1), false) as "personalDataGranted"
+            order by c.at desc, c.id desc limit 1), false) as "personalDataGranted",
+          (select h.name from household_member m
+            join household h on h.business_id = m.business_id and h.id = m.household_id
+            where m.business_id = u.business_id and m.user_id = u.id) as household
         from app_user u where business_id = ${db.businessId} and id = ${userId}`,
   );
 }

@@ -9,7 +9,7 @@ import { figuresOf } from '#server/cart/snapshot/figures.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
-import { ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
+import { closedFor, ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -84,7 +84,8 @@ async function orderOnce(
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
   if (cart.placed) return { answer: answerOf(cart.placed) };
-  if (cart.state !== whose.state) return fail('CART_CLOSED');
+  const closed = closedFor(cart.state, whose);
+  if (closed) return closed;
   if (!cart.shop_open) return fail('SHOP_NOT_OPEN');
 
   const figures = figuresOf(cart, now);
@@ -128,7 +129,7 @@ async function placeBeside(
   tx: Queries,
   { order, note, whose }: { order: NewOrder; note: ReturnType<typeof noteOf>; whose: Placing },
 ): Promise<number | Failure<'TOO_MANY_UNPAID'>> {
-  if ((await lockCart(tx, order.userId, order.cartId)) !== whose.state) throw new LostRace();
+  if ((await lockCart(tx, order.userId, order.cartId))?.state !== whose.state) throw new LostRace();
   const tooMany = order.paymentMethod === 'online' ? await tooManyUnpaid(tx, order.userId) : undefined;
   if (tooMany) return tooMany;
   // Before the order, whose locks others wait for.

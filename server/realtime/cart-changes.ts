@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** A cart as it stands after a change that is committed. */
-export type CartChange = { userId: string; cartId: string; version: number };
+/** A cart as it stands after a change that is committed. `householdId`: of all its members. */
+export type CartChange = { userId: string; cartId: string; version: number; householdId?: string };
 
 /** Tells a person's other devices that their cart changed. Nothing waits for it and nothing of it can fail. */
 export type CartChanges = { changed: (change: CartChange) => void };
@@ -31,8 +31,10 @@ export function createCartChanges(
   function changed(businessId: string, change: CartChange): void {
     const ofBusiness = waiting.get(businessId) ?? new Map<string, CartChange>();
     waiting.set(businessId, ofBusiness);
-    const before = ofBusiness.get(change.cartId);
-    if (!before || before.version < change.version) ofBusiness.set(change.cartId, change);
+    // Who is told of a cart alone does not take the place of all its members.
+    const key = `${change.cartId} ${change.householdId ?? change.userId}`;
+    const before = ofBusiness.get(key);
+    if (!before || before.version < change.version) ofBusiness.set(key, change);
     timer ??= setTimeout(tell, GATHER_MS);
   }
 
@@ -74,7 +76,10 @@ async function notify(
       payload: { user_id: userId, cart_id: cartId, version },
     }),
   );
-  await database
-    .forBusiness(businessId)
-    .run(sql`select pg_notify('realtime', message) from unnest(${messages}::text[]) as m (message)`);
+  const households = changes.map(({ householdId }) => householdId ?? null);
+  await database.forBusiness(businessId).run(sql`
+    select pg_notify('realtime', case when m.user_id is null then c.message
+      else jsonb_set(c.message::jsonb, '{payload,user_id}', to_jsonb(m.user_id::text))::text end)
+    from unnest(${messages}::text[], ${households}::uuid[]) as c (message, household_id)
+    left join household_member m on m.business_id = ${businessId} and m.household_id = c.household_id`);
 }

@@ -6,6 +6,7 @@ import type { CallOfObject } from './call-of-object.ts';
 import { businessCases } from './cases/business-cases.ts';
 import { campaignCases } from './cases/campaign-cases.ts';
 import { categoryCases } from './cases/category-cases.ts';
+import { householdCases } from './cases/household-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { keyCases } from './cases/key-cases.ts';
 import { offerCases } from './cases/offer-cases.ts';
@@ -96,6 +97,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'blog.get': publicly('aguacate-en-su-punto', (slug) => ({ params: { slug } })),
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
   ...searchCases,
+  ...householdCases,
   'customCarts.mineOne': basketOf((id) => ({ params: { id }, query: {} })),
   'customCarts.rename': basketOf((id) => ({ params: { id }, body: { name: 'Lo de siempre' } })),
   'customCarts.addProduct': basketOf((id) => ({ params: { id }, body: { product_id: goods.leche.id } })),

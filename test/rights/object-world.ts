@@ -20,6 +20,7 @@ import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { campaignRows } from './cases/campaign-cases.ts';
 import { categoryObjects } from './cases/category-cases.ts';
+import { householdRow } from './cases/household-cases.ts';
 import { importRows } from './cases/import-cases.ts';
 import { keyRow } from './cases/key-cases.ts';
 import { offerObjects } from './cases/offer-cases.ts';
@@ -185,6 +186,7 @@ function objectStatements(owner: string, order: string): string {
     ${offerObjects}
     ${officeObjects}
     ${phoneOrderRow(business, owner)}
+    ${householdRow(business, owner)}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into stat (business_id, module, day, value) values ('${business}', 'ventas_feria', '2026-11-20', 7)
       on conflict do nothing;

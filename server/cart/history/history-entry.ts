@@ -26,6 +26,8 @@ export type CartAction =
   | 'reject-all'
   | 'create-order'
   | 'add-to-order'
+  | 'take-household'
+  | 'give-household'
   | 'restore';
 
 /** What a change did to a cart, for its history. */

@@ -1,5 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { changeActiveCart } from '#server/cart/change-cart.ts';
+import { changeActiveCart, noticeOf } from '#server/cart/change-cart.ts';
 import { historyRow } from '#server/cart/history/history-entry.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type AddedRow, readCartToAddTo } from '#server/cart/snapshot/read-cart.ts';
@@ -55,8 +55,8 @@ async function addWithoutLock(
   const note = historyRow(context, historyEntryOf(line, body));
   const saved = await saveLineOf(db, { cart, line, sale: product, note });
   if (!saved) return undefined;
-  const changed = withLine(cart, product, line, saved);
-  carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
+  const changed = withLine(cart, { product, line, saved, by: { id: user.id, name: user.name } });
+  carts.changed(noticeOf(changed));
   return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
@@ -72,10 +72,9 @@ function statusOf(row: AddedRow): ProductStatus {
 /** The cart after the line was saved, without asking for it again. */
 function withLine(
   cart: CartSnapshot,
-  { active: _, ...product }: AddedRow,
-  line: LineToSave,
-  saved: SavedLine,
+  { product: added, line, saved, by }: { product: AddedRow; line: LineToSave; saved: SavedLine; by: SnapshotLine['added_by'] },
 ): CartSnapshot {
+  const { active: _, ...product } = added;
   const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
   const row: SnapshotLine = {
     ...product,
@@ -91,6 +90,7 @@ function withLine(
     seen_quantity_pum: saved.seen_quantity_pum,
     line_created_at: saved.created_at.toISOString(),
     substitution: cart.lines[at]?.substitution ?? null,
+    added_by: cart.household ? (cart.lines[at]?.added_by ?? by) : null,
   };
   const lines = at < 0 ? [...cart.lines, row] : cart.lines.with(at, row);
   return { ...cart, version: cart.version + 1, lines };
@@ -109,7 +109,7 @@ async function addWithLock(body: AddBody, context: SignedInContext): Promise<Ans
     const line = lineToAdd(locked, cards.get(body.product_id), body);
     if (isFailure(line)) return line;
     key = line.lineKey;
-    return writeLine(tx, locked, line, body);
+    return writeLine(tx, locked, line, { body, userId: context.user.id });
   });
   if (isFailure(cart)) return cart;
   const line = cart.lines.find((row) => row.line_key === key);

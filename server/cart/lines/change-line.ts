@@ -16,7 +16,7 @@ import {
   quantityProblem,
   stockProblem,
 } from '#server/cart/wanted-line.ts';
-import { ownCart } from '#server/cart/whose-cart.ts';
+import { ownOrSharedCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -26,7 +26,7 @@ import { changeLine, removeLines } from './line-queries.ts';
 export async function changeProduct(
   { params, query, body }: CheckedInputOf<'cart.changeLine'>,
   context: SignedInContext,
-  whose = ownCart(context),
+  whose = ownOrSharedCart(context),
 ) {
   if (!body) return removeProduct({ params, query }, context, whose);
   const change = async ({ businessId }: Queries, locked: CartSnapshot) => {
@@ -41,7 +41,7 @@ export async function changeProduct(
 export async function removeProduct(
   { params, query }: Pick<CheckedInputOf<'cart.changeLine'>, 'params' | 'query'>,
   context: SignedInContext,
-  whose = ownCart(context),
+  whose = ownOrSharedCart(context),
 ) {
   const remove = async ({ businessId }: Queries, locked: CartSnapshot) => {
     const line = findLine(locked, params.productId, query.lineId);

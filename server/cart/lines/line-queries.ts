@@ -99,14 +99,15 @@ const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
     select a.place from asked a
     join product p on p.business_id = ${businessId} and p.id = a.product_id and p.count_type = a.sold_as
       and p.grams_per_unit = a.grams_per_unit and p.quantity_pum = a.quantity_pum and not p.inactive and not p.hidden
-    join cart c on c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
+    join cart c on c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version
+      and c.state in ('active', 'household')
     for update of c skip locked
   ), touched as (
     update cart c set version = c.version + 1, updated_at = ${realTime}
     from asked a
-    where c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
-      and a.place in (select place from free)
-    returning c.version as new_version, a.*
+    where c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version
+      and c.state in ('active', 'household') and a.place in (select place from free)
+    returning c.version as new_version, c.household_id, a.*
   ), noted as (
     ${intoHistory}
     select ${businessId}, n.id, t.cart_id, t.new_version, n.action, n.product_id, n.count, n.count_type, n.detail,
@@ -115,9 +116,10 @@ const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
       count_type text, detail text, actor_id uuid, device text, ip text, request_key uuid)
   ), saved as (
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
-      options_tags, seen_price_neto, seen_quantity_pum, created_at)
+      options_tags, seen_price_neto, seen_quantity_pum, created_at, added_by)
     select ${businessId}, t.cart_id, t.id, t.product_id, t.line_key, t.count_type, t.count, t.maturity, t.cut, t.comment,
-      t.options_tags, t.seen_price_neto, t.quantity_pum, ${realTime}
+      t.options_tags, t.seen_price_neto, t.quantity_pum, ${realTime},
+      case when t.household_id is not null then (t.note ->> 'actor_id')::uuid end
     from touched t
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type

@@ -34,7 +34,7 @@ export function addProductFor(whose: WhoseCart, cartId: string, body: AddBody, c
   const add = async (tx: Queries, locked: CartSnapshot) => {
     const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
     const line = lineToAdd(locked, cards.get(body.product_id), body);
-    return isFailure(line) ? line : writeLine(tx, locked, line, body);
+    return isFailure(line) ? line : writeLine(tx, locked, line, { body, userId: locked.user_id });
   };
   return changeCart(context, cartId, add, { whose });
 }
@@ -44,10 +44,10 @@ export async function writeLine(
   tx: Queries,
   locked: CartSnapshot,
   line: LineToSave,
-  body: AddBody,
+  { body, userId }: { body: AddBody; userId: string },
 ): Promise<Change> {
   // A merge with this key was answered before: this is the request whose answer the device gave up.
-  if (body.request_key && (await findMerge(tx, locked.user_id, body.request_key))) return 'unchanged';
+  if (body.request_key && (await findMerge(tx, userId, body.request_key))) return 'unchanged';
   return { writes: saveLines(tx.businessId, locked.id, [line]), historyEntry: historyEntryOf(line, body) };
 }
 

@@ -77,7 +77,7 @@ function fromCarts(
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id
     ${ordered ? part`join` : part`left join`} customer_order o on o.business_id = c.business_id and o.cart_id = c.id
-    where c.business_id = ${businessId} and c.state not in ('discarded', 'phone')
+    where c.business_id = ${businessId} and c.state not in ('discarded', 'phone', 'household')
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
@@ -138,7 +138,8 @@ function fromNotes(businessId: string, reader: SessionUser, { id, cartId, userId
     left join app_user u on u.business_id = h.business_id and u.id = h.actor_id
     left join product p on p.business_id = h.business_id and p.id = h.product_id
     left join cart_restore r on r.business_id = h.business_id and r.history_id = h.id
-    where h.business_id = ${businessId} ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
+    where h.business_id = ${businessId} and c.household_id is null
+      ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and h.id = ${id}`}
       ${cartId === undefined ? nothing : part`and h.cart_id = ${cartId}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}`;

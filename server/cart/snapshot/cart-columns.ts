@@ -16,13 +16,16 @@ export const ownColumns = (businessId: string, now: Date) => part`
       select ${couponColumns(businessId, part`h.user_id`)}
       from coupon where business_id = ${businessId} and code = any(h.coupon_codes) and removed_at is null
     ) k
-  ) end as coupons, (
+  ) end as coupons, case when h.household_id is null then (
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}
       from coupon where business_id = ${businessId} and ${appliesByItself(now)}
         and code <> all(h.coupon_codes || h.refused_coupon_codes)
     ) k
-  ) as automatic_coupons`;
+  ) end as automatic_coupons, case when h.household_id is not null then (
+    select json_build_object('id', id, 'name', name) from household
+    where business_id = ${businessId} and id = h.household_id
+  ) end as household`;
 
 /**
  * What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are
@@ -72,11 +75,15 @@ export const versionBefore = (businessId: string) => part`, (
   select before.version from cart before where before.business_id = ${businessId} and before.id = h.id
 ) as version_before`;
 
-/** Of line `cl`, besides its product. */
+/** Of line `cl` of cart `h`, besides its product. */
 const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
   cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at,
-  cl.substitution`;
+  cl.substitution, case when cl.added_by is not null then (
+    select json_build_object('id', u.id, 'name', u.name)
+    from household_member m join app_user u on u.business_id = m.business_id and u.id = m.user_id
+    where m.business_id = cl.business_id and m.user_id = cl.added_by and m.household_id = h.household_id
+  ) end as added_by`;
 
 /** How product `p` of a line is sold, which decides what it costs, and whether it still is. */
 const asSold = {

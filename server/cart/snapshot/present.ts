@@ -37,6 +37,7 @@ export function presentCart(
   return {
     id: cart.id,
     userId: cart.user_id,
+    household: cart.household,
     state,
     stateDisplayName: { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] },
     creationDate: cart.created_at.toISOString(),
@@ -139,6 +140,7 @@ function presentLine({ row, line }: PricedLine): WireLine {
     pricePerUnit: line.priceNeto,
     creationDate: new Date(row.line_created_at).toISOString(),
     substitution: row.substitution,
+    added_by: row.added_by,
   };
 }
 

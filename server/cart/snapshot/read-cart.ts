@@ -23,11 +23,14 @@ import {
   withProducts,
 } from './cart-row.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
+import { belongsTo, isOpen, shoppedWith } from './which-cart.ts';
 
 type CartQuestion = {
   userId: string;
-  /** The active cart of the user without it. */
+  /** The cart that the user shops with without it. */
   cartId?: string | undefined;
+  /** Never the cart of their household. */
+  own?: boolean | undefined;
   /** Another office than the cart's, to see what would change there. */
   officeId?: string | undefined;
   now: Date;
@@ -70,9 +73,14 @@ export async function readCart<More extends object = object>(
 }
 
 /** Whose cart, and which. */
-function cartOf(businessId: string, { userId, cartId }: Pick<CartQuestion, 'userId' | 'cartId'>) {
+function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
+  const user = part`${userId}::uuid`;
+  if (cartId === undefined && !own)
+    return part`select * from cart
+      where business_id = ${businessId} and id = ${shoppedWith(businessId, user)} and ${isOpen('cart')}`;
+  const which = cartId ? part`id = ${cartId}` : part`state = 'active'`;
   return part`select * from cart
-    where business_id = ${businessId} and user_id = ${userId} and ${cartId ? part`id = ${cartId}` : part`state = 'active'`}`;
+    where business_id = ${businessId} and ${which} and ${belongsTo(businessId, user, { own })}`;
 }
 
 type Facts = { db: Queries; cartFacts: CartFacts };
@@ -193,4 +201,5 @@ const cartsToAddTo: BatchStatement<Addition> = (businessId, additions) => sql`
     part`uuid`,
   )})
     with ordinality as a (user_id, product_id, office_id, place)
-  join cart h on h.business_id = ${businessId} and h.user_id = a.user_id and h.state = 'active'`;
+  join cart h on h.business_id = ${businessId} and h.id = ${shoppedWith(businessId, part`a.user_id`)}
+    and ${isOpen('h')}`;

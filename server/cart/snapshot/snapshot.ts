@@ -29,6 +29,8 @@ export type SnapshotLine = CardRow & {
   line_created_at: string;
   /** When it is sold out; null: as the cart says. */
   substitution: Substitution | null;
+  /** The member who added it to the cart of their household; null in one's own. */
+  added_by: { id: string; name: string } | null;
   bar_code: string;
   /** Of the product, for the order alone: no answer has it. */
   cost: number | null;
@@ -65,14 +67,19 @@ export type CouponRow = {
 /** cart.rejected, as the wire writes it. */
 export type Rejected = z.infer<typeof RejectedProduct>;
 
-/** 'phone': staff enter it for somebody who calls (docs/decisions/074). */
-export type CartState = 'active' | 'phone' | 'ordered' | 'discarded';
+/**
+ * 'phone': staff enter it for somebody who calls (docs/decisions/074); 'household': the people of a home fill it
+ * together, and one of them takes what is in it into their own to order it (docs/decisions/099).
+ */
+export type CartState = 'active' | 'phone' | 'household' | 'ordered' | 'discarded';
 
 /** A cart and all that its figures depend on. */
 export type CartSnapshot = Seller & {
   id: string;
   user_id: string;
   state: CartState;
+  /** Whose members fill it; null: of one person. */
+  household: { id: string; name: string } | null;
   type: CartType;
   payment_method: PaymentMethod | null;
   bags_code: string | null;

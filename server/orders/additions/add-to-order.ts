@@ -46,7 +46,7 @@ export async function previewAddition(
   const ordered = await linesOfOrders(db, [order.id]);
   const refused = refusal(order, ordered);
   if (refused) return refused;
-  const cart = await readCart(db, { userId: user.id, officeId: order.office_id, now: now() });
+  const cart = await readCart(db, { userId: user.id, own: true, officeId: order.office_id, now: now() });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
   const judged = judgeAddition(order, ordered, cart, body.line_ids);
   return presentAddition(order, judged, windowLabel(order, now()));
@@ -94,7 +94,7 @@ async function add(
   if (cartId === undefined) return fail('CART_EMPTY', { message: EMPTY });
   await lockStock(tx, order.office_id, { cartId, lineIds: body.line_ids });
   // Stock as it is now that nobody else takes of it.
-  const question = { userId: user.id, officeId: order.office_id, now };
+  const question = { userId: user.id, own: true, officeId: order.office_id, now };
   const cart = await readCart<Beside>(tx, question, { more: beside(tx.businessId, null) });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
   const judged = judgeAddition(order, ordered, cart, body.line_ids);

@@ -1,12 +1,15 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import { eraseRegisters } from '#server/habeas/erase-register.ts';
+import { forgetInHouseholds, leaveHousehold } from '#server/household/leaving.ts';
 
 /**
  * Takes away what the shop knows of a person (docs/decisions/014). The row stays, without a word about anybody, because
  * orders point at it; being disabled ends every session. What the law has us keep is left to `stripBooks`.
  */
 export async function erasePerson(tx: Queries, userId: string, now: Date): Promise<void> {
+  // Before the carts, of which the one of a household is handed over.
+  await leaveHousehold(tx, userId, now);
   for (const statement of statements(tx.businessId, userId, now)) await tx.run(statement);
 }
 
@@ -51,5 +54,6 @@ function statements(business: string, user: string, now: Date): Sql[] {
         where business_id = ${business} and id = ${user}`,
     // Only of a person who is gone does the table let it go before its time.
     sql`delete from cart_history where business_id = ${business} and cart_id in (${carts})`,
+    ...forgetInHouseholds(business, user),
   ];
 }

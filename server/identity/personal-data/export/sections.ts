@@ -146,8 +146,31 @@ export const sections: readonly Section[] = [
             'ip', h.ip) order by h.id), '[]')
           from (select * from cart_history h where h.business_id = c.business_id and h.cart_id = c.id
             order by h.id desc limit 500) h) as ultimos_cambios
-      from cart c where c.business_id = ${business} and c.user_id = ${user} and c.id > ${after}
+      from cart c
+      where c.business_id = ${business} and c.user_id = ${user} and c.household_id is null and c.id > ${after}
       order by c.id limit ${ORDERS_PAGE}`,
+  },
+  {
+    name: 'hogar',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select m.household_id as id, h.name as hogar, m.joined_at as desde, h.owner_id = m.user_id as a_cargo,
+        m.shops_together as compra_con_el_carrito_del_hogar,
+        (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
+            'unidad', l.count_type, 'comentario', l.comment) order by l.created_at), '[]')
+          from cart c
+          join cart_line l on l.business_id = c.business_id and l.cart_id = c.id and l.added_by = m.user_id
+          join product p on p.business_id = l.business_id and p.id = l.product_id
+          where c.business_id = m.business_id and c.household_id = m.household_id) as productos_que_agrego,
+        (select coalesce(jsonb_agg(jsonb_build_object('accion', n.action, 'fecha', n.at, 'dispositivo', n.device,
+            'ip', n.ip) order by n.id), '[]')
+          from (select n.* from cart c
+            join cart_history n on n.business_id = c.business_id and n.cart_id = c.id and n.actor_id = m.user_id
+            where c.business_id = m.business_id and c.household_id = m.household_id
+            order by n.id desc limit 500) n) as ultimos_cambios
+      from household_member m join household h on h.business_id = m.business_id and h.id = m.household_id
+      where m.business_id = ${business} and m.user_id = ${user} and m.household_id > ${after}
+      order by m.household_id limit ${PAGE}`,
   },
   {
     name: 'mercados_guardados',

@@ -1,0 +1,27 @@
+import { nothing, part } from '#server/db/sql.ts';
+
+type Fragment = ReturnType<typeof part>;
+
+/**
+ * The id of the cart that a person shops with: their household's where they chose so, else their own active one
+ * (docs/decisions/099). `user` is the SQL of who it is.
+ */
+export const shoppedWith = (businessId: string, user: Fragment) => part`coalesce((
+    select s.id from household_member m
+    join cart s on s.business_id = ${businessId} and s.household_id = m.household_id and s.state = 'household'
+    where m.business_id = ${businessId} and m.user_id = ${user} and m.shops_together
+  ), (
+    select s.id from cart s where s.business_id = ${businessId} and s.user_id = ${user} and s.state = 'active'
+  ))`;
+
+/** Whether a cart that was found by its id still takes products: it may have been ordered while it was waited for. */
+export const isOpen = (cart: 'cart' | 'h') =>
+  cart === 'h' ? part`h.state in ('active', 'household')` : part`state in ('active', 'household')`;
+
+/** Whether a cart is the person's own, or one that their household fills. */
+export function belongsTo(businessId: string, user: Fragment, { own }: { own?: boolean | undefined } = {}) {
+  const shared = part`or state = 'household' and household_id = (
+      select m.household_id from household_member m where m.business_id = ${businessId} and m.user_id = ${user}
+    )`;
+  return part`(user_id = ${user} and state <> 'household' ${own ? nothing : shared})`;
+}

@@ -1,0 +1,168 @@
+import type { householdCalls } from '#contract/identity/household.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { HOUSEHOLD_LINK_DAYS, HOUSEHOLD_MEMBERS } from '#rules/household.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { lockPerson } from '#server/identity/queries.ts';
+import { hashOf, newToken } from '#server/identity/tokens.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { dissolveHousehold, leaveHousehold } from './leaving.ts';
+import { giveBack, takeCart } from './move-lines.ts';
+import { householdAnswer, myHousehold } from './present.ts';
+import {
+  addHousehold,
+  addLink,
+  addMember,
+  chooseCart,
+  findLink,
+  lockHousehold,
+  membershipOf,
+  membersOf,
+  renameHousehold,
+  revokeLinks,
+} from './queries.ts';
+import { householdTexts as texts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+
+export const householdHandlers = {
+  'household.mine': async (_, context) => ({ household: await myHousehold(context) }),
+  'household.create': create,
+  'household.rename': async ({ body }, context) => {
+    const done = await asOwner(context, (tx, householdId) => renameHousehold(tx, householdId, body.name));
+    return isFailure(done) ? done : householdAnswer(context);
+  },
+  'household.dissolve': async (_, context) => {
+    const notices = await asOwner(context, (tx, householdId) =>
+      dissolveHousehold(tx, householdId, context.now()),
+    );
+    if (isFailure(notices)) return notices;
+    for (const notice of notices) context.carts.changed(notice);
+    return { message: texts.dissolved };
+  },
+  'household.invite': invite,
+  'household.revoke': async (_, context) => {
+    const done = await asOwner(context, (tx, householdId) => revokeLinks(tx, householdId, context.now()));
+    return isFailure(done) ? done : householdAnswer(context);
+  },
+  'household.invitation': async ({ params }, { db, user, now }) => {
+    const link = await findLink(db, hashOf(params.token), now());
+    if (!link) return fail('NOT_FOUND');
+    const mine = await membershipOf(db, user.id);
+    const isMember = mine?.household_id === link.household_id;
+    if (!link.is_open && !isMember) return fail('HOUSEHOLD_LINK_OVER');
+    const { name, owner, members } = link;
+    return { name, owner, members_count: members, is_member: isMember };
+  },
+  'household.join': join,
+  'household.leave': async (_, { db, user, carts, now }) => {
+    const notice = await db.transaction((tx) => leaveHousehold(tx, user.id, now()));
+    if (!notice) return fail('NOT_FOUND');
+    carts.changed(notice);
+    return { message: texts.left };
+  },
+  'household.removeMember': removeMember,
+  'household.shop': shop,
+  'household.take': takeCart,
+  'household.giveBack': giveBack,
+} satisfies HandlersOf<keyof typeof householdCalls>;
+
+/** One's person is locked: two tabs make one household, and nobody is in two. */
+async function create({ body }: CheckedInputOf<'household.create'>, context: SignedInContext) {
+  const { db, user } = context;
+  const officeId = await findOfficeId(db, body.branch_office_id);
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+  const now = context.now();
+  const refused = await db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    if (await membershipOf(tx, user.id)) return fail('HOUSEHOLD_ALREADY');
+    const household = { id: newId(), cartId: newId(), name: body.name, ownerId: user.id, officeId, now };
+    await addHousehold(tx, household);
+    await addMember(tx, household.id, user.id, now);
+    return undefined;
+  });
+  return refused ?? householdAnswer(context);
+}
+
+/** The token leaves here once; only its hash is stored. */
+async function invite(_: unknown, context: SignedInContext) {
+  const token = newToken();
+  const now = context.now();
+  const expires = new Date(now.getTime() + HOUSEHOLD_LINK_DAYS * DAY_MS);
+  const done = await asOwner(context, async (tx, householdId) => {
+    if ((await membersOf(tx, householdId)).length >= HOUSEHOLD_MEMBERS) return fail('HOUSEHOLD_FULL');
+    await revokeLinks(tx, householdId, now);
+    return addLink(tx, { householdId, hash: hashOf(token), now, expires });
+  });
+  if (isFailure(done)) return done;
+  return { url: context.pageUrl(`/hogar/${token}`), expires: expires.toISOString() };
+}
+
+/** Who is in it already is told the same, also by a link that is over. */
+async function join({ params }: CheckedInputOf<'household.join'>, context: SignedInContext) {
+  const { db, user } = context;
+  const now = context.now();
+  const refused = await db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const hash = hashOf(params.token);
+    const before = await findLink(tx, hash, now);
+    if (!before) return fail('NOT_FOUND');
+    const mine = await membershipOf(tx, user.id);
+    if (mine) return mine.household_id === before.household_id ? undefined : fail('HOUSEHOLD_ALREADY');
+    // Once its household is locked nobody revokes it or takes the last place.
+    const isThere = await lockHousehold(tx, before.household_id);
+    const link = isThere ? await findLink(tx, hash, now) : undefined;
+    if (!link?.is_open) return fail('HOUSEHOLD_LINK_OVER');
+    if (link.members >= HOUSEHOLD_MEMBERS) return fail('HOUSEHOLD_FULL');
+    await addMember(tx, link.household_id, user.id, now);
+    return undefined;
+  });
+  return refused ?? householdAnswer(context);
+}
+
+async function removeMember(
+  { params }: CheckedInputOf<'household.removeMember'>,
+  context: SignedInContext,
+) {
+  const { user, carts } = context;
+  const notice = await asOwner(context, async (tx, householdId) => {
+    const mine = await membersOf(tx, householdId);
+    // Who is the owner leaves, which hands the household over.
+    const isOther = params.userId !== user.id && mine.some(({ id }) => id === params.userId);
+    return (isOther && (await leaveHousehold(tx, params.userId, context.now()))) || fail('NOT_FOUND');
+  });
+  if (isFailure(notice)) return notice;
+  carts.changed(notice);
+  return householdAnswer(context);
+}
+
+/** Which cart one shops with from now on, on all one's devices. */
+async function shop({ body }: CheckedInputOf<'household.shop'>, context: SignedInContext) {
+  const { db, user, carts } = context;
+  if (!(await membershipOf(db, user.id))) return fail('NOT_FOUND');
+  await chooseCart(db, user.id, body.together);
+  const now = context.now();
+  const cart = await readCartToShow({ userId: user.id, now }, context);
+  if (!cart) return { cart: null };
+  carts.changed({ userId: user.id, cartId: cart.id, version: cart.version });
+  return { cart: presentCart(cart, now) };
+}
+
+/** What only the owner may do, with the household locked. Who belongs to none finds none. */
+function asOwner<Done>(
+  { db, user }: SignedInContext,
+  work: (tx: Queries, householdId: string) => Promise<Done>,
+): Promise<Done | Failure<'NOT_FOUND' | 'HOUSEHOLD_OWNER_ONLY'>> {
+  return db.transaction(async (tx) => {
+    const before = await membershipOf(tx, user.id);
+    if (!before || !(await lockHousehold(tx, before.household_id))) return fail('NOT_FOUND');
+    const mine = await membershipOf(tx, user.id);
+    if (mine?.household_id !== before.household_id) return fail('NOT_FOUND');
+    if (mine.owner_id !== user.id) return fail('HOUSEHOLD_OWNER_ONLY');
+    return work(tx, mine.household_id);
+  });
+}

@@ -1,0 +1,59 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatWindow } from '#rules/hours.ts';
+import { HOUSEHOLD_MEMBERS } from '#rules/household.ts';
+import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { linkExpiry, membershipOf, membersOf, type TakingRow, takingsOf } from './queries.ts';
+
+export type WireHousehold = NonNullable<OutputOf<'household.mine'>['household']>;
+
+/** The household of who asks, as they see it; null when they belong to none. */
+export async function myHousehold({ db, user, now }: SignedInContext): Promise<WireHousehold | null> {
+  const mine = await membershipOf(db, user.id);
+  if (!mine) return null;
+  const { household_id, name, owner_id, shops_together } = mine;
+  const isOwner = owner_id === user.id;
+  const [members, takings, expires] = await Promise.all([
+    membersOf(db, household_id),
+    takingsOf(db, household_id),
+    isOwner ? linkExpiry(db, household_id, now()) : undefined,
+  ]);
+  return {
+    ...{ id: household_id, name, is_owner: isOwner, shops_together },
+    members: members.map((member) => ({
+      id: member.id,
+      name: `${member.name} ${member.last_name}`.trim(),
+      is_owner: member.id === owner_id,
+      is_me: member.id === user.id,
+      joined_date: member.joined_at.toISOString(),
+    })),
+    members_limit: HOUSEHOLD_MEMBERS,
+    link_expires: expires?.toISOString() ?? null,
+    takings: takings.map((row) => presentTaking(row, user.id, now())),
+  };
+}
+
+/** The answer of what changed it; who is out of it meanwhile finds nothing. */
+export async function householdAnswer(context: SignedInContext) {
+  const household = await myHousehold(context);
+  return household ? { household } : fail('NOT_FOUND');
+}
+
+function presentTaking(row: TakingRow, userId: string, now: Date): WireHousehold['takings'][number] {
+  const { number, state, window_start, window_end, share_token } = row;
+  return {
+    by: row.name,
+    is_me: row.user_id === userId,
+    products_count: row.products,
+    date: row.taken_at.toISOString(),
+    order:
+      number === null
+        ? null
+        : {
+            ...{ number, token: share_token },
+            window: formatWindow(window_start, window_end, now),
+            state: ORDER_STATE_LABELS[state],
+          },
+  };
+}
