@@ -57,13 +57,23 @@ export function takesInput({ params, query, body }: CallDefinition): boolean {
   return [params, query, body].some((schema) => schema !== undefined);
 }
 
-/** Anybody who is signed in may take a request back; nobody here has made one. */
+/** Anybody who is signed in may take a request back, or leave a household; nobody here has made one. */
+const nothingOfTheirs: readonly CallDefinition[] = [
+  calls['personalData.cancelDeletion'],
+  calls['household.dissolve'],
+  calls['household.invite'],
+  calls['household.revoke'],
+  calls['household.leave'],
+  calls['household.take'],
+  calls['household.giveBack'],
+];
+
 export function expectedOutcome(definition: CallDefinition, caller: Caller): string {
   // Everybody is answered at its address (server/resource/staff-reading.test.ts).
   if (definition.insteadOf !== undefined) return '400 INVALID_INPUT';
   if (!mayCall(definition.who, caller)) return caller === 'guest' ? '401 NOT_SIGNED_IN' : '404 NOT_FOUND';
   if (takesInput(definition)) return '400 INVALID_INPUT';
-  return definition === calls['personalData.cancelDeletion'] ? '404 NOT_FOUND' : 'let in';
+  return nothingOfTheirs.includes(definition) ? '404 NOT_FOUND' : 'let in';
 }
 
 /** One line a call: its id, method, address, word of access, and who may make it. */

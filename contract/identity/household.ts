@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Cart } from '../cart-shapes.ts';
-import { Done, Id, Instant } from '../wire.ts';
+import { Done, Id, Instant, OrderType } from '../wire.ts';
 
 /** People of one home who fill one cart together, as its members see it. */
 export const Household = z
@@ -30,7 +30,8 @@ export const Household = z
         order: z
           .object({
             number: z.int(),
-            /** When it arrives: 'hoy de 4 a 6 p. m.'. */
+            type: OrderType,
+            /** When it arrives or is ready: 'hoy de 4 a 6 p. m.'. */
             window: z.string(),
             state: z.string(),
             /** Of its page without personal data; null where it also has what its shopper added for themselves. */

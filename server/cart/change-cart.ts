@@ -109,8 +109,7 @@ async function notifyingOthers<Refused extends Failure>(
   const cart = outcome.is === 'row' ? await withFacts(outcome.row, context, context.now()) : outcome.cart;
   if (!cart) throw new Error('A changed cart without an office');
   // Of a cart that is entered by phone its person's devices know nothing.
-  if (cart.state !== 'phone')
-    context.carts.changed(noticeOf(cart));
+  if (cart.state !== 'phone') context.carts.changed(noticeOf(cart));
   return cart;
 }
 
@@ -138,7 +137,11 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
     await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, done, context, { hasLower })]);
     return { is: 'changed', cart: afterwards(cart, after) };
   }
-  const question = { userId: cart.household ? context.user.id : cart.user_id, cartId: cart.id, now: context.now() };
+  const question = {
+    userId: cart.household ? context.user.id : cart.user_id,
+    cartId: cart.id,
+    now: context.now(),
+  };
   const answers = await tx.commitWith([
     ...writes,
     touchCart(tx.businessId, cart.id, done, context),

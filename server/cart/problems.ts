@@ -80,7 +80,12 @@ export async function rejectAll(
   context: SignedInContext,
 ) {
   const { branch_office_id: officeId } = query;
-  const which = { cartId: params.uuid, officeId, action: 'reject-all', whose: ownOrSharedCart(context) } as const;
+  const which = {
+    cartId: params.uuid,
+    officeId,
+    action: 'reject-all',
+    whose: ownOrSharedCart(context),
+  } as const;
   return reconcileAll(which, context, (line, [problem]) => ({ line, as: 'removed', problem }));
 }
 

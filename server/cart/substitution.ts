@@ -14,11 +14,7 @@ type Input = CheckedInputOf<'cart.setSubstitution'>;
  * What happens when something is sold out (decision 84). What is said of the whole cart is remembered for the carts
  * that follow; what is said of a line is of that line alone.
  */
-export async function setSubstitution(
-  { params, body }: Input,
-  context: SignedInContext,
-  given?: WhoseCart,
-) {
+export async function setSubstitution({ params, body }: Input, context: SignedInContext, given?: WhoseCart) {
   const { substitution, line_id } = body;
   // Of the whole cart it is said by who orders it, in their own.
   const whose = given ?? (line_id === undefined ? ownCart(context) : ownOrSharedCart(context));

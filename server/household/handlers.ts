@@ -7,7 +7,6 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
-import { lockPerson } from '#server/identity/queries.ts';
 import { hashOf, newToken } from '#server/identity/tokens.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { dissolveHousehold, leaveHousehold } from './leaving.ts';
@@ -20,6 +19,7 @@ import {
   chooseCart,
   findLink,
   lockHousehold,
+  lockPerson,
   membershipOf,
   membersOf,
   renameHousehold,
@@ -61,7 +61,7 @@ export const householdHandlers = {
   'household.join': join,
   'household.leave': async (_, { db, user, carts, now }) => {
     const notice = await db.transaction((tx) => leaveHousehold(tx, user.id, now()));
-    if (!notice) return fail('NOT_FOUND');
+    if (!notice) return fail('NOT_FOUND', { message: texts.none });
     carts.changed(notice);
     return { message: texts.left };
   },
@@ -124,10 +124,7 @@ async function join({ params }: CheckedInputOf<'household.join'>, context: Signe
   return refused ?? householdAnswer(context);
 }
 
-async function removeMember(
-  { params }: CheckedInputOf<'household.removeMember'>,
-  context: SignedInContext,
-) {
+async function removeMember({ params }: CheckedInputOf<'household.removeMember'>, context: SignedInContext) {
   const { user, carts } = context;
   const notice = await asOwner(context, async (tx, householdId) => {
     const mine = await membersOf(tx, householdId);
@@ -143,7 +140,7 @@ async function removeMember(
 /** Which cart one shops with from now on, on all one's devices. */
 async function shop({ body }: CheckedInputOf<'household.shop'>, context: SignedInContext) {
   const { db, user, carts } = context;
-  if (!(await membershipOf(db, user.id))) return fail('NOT_FOUND');
+  if (!(await membershipOf(db, user.id))) return fail('NOT_FOUND', { message: texts.none });
   await chooseCart(db, user.id, body.together);
   const now = context.now();
   const cart = await readCartToShow({ userId: user.id, now }, context);
@@ -159,9 +156,10 @@ function asOwner<Done>(
 ): Promise<Done | Failure<'NOT_FOUND' | 'HOUSEHOLD_OWNER_ONLY'>> {
   return db.transaction(async (tx) => {
     const before = await membershipOf(tx, user.id);
-    if (!before || !(await lockHousehold(tx, before.household_id))) return fail('NOT_FOUND');
-    const mine = await membershipOf(tx, user.id);
-    if (mine?.household_id !== before.household_id) return fail('NOT_FOUND');
+    const isThere = before && (await lockHousehold(tx, before.household_id));
+    const mine = isThere ? await membershipOf(tx, user.id) : undefined;
+    if (mine?.household_id !== before?.household_id || !mine)
+      return fail('NOT_FOUND', { message: texts.none });
     if (mine.owner_id !== user.id) return fail('HOUSEHOLD_OWNER_ONLY');
     return work(tx, mine.household_id);
   });

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
-import { authorsOf, changeActiveCart } from '#server/cart/change-cart.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
+import { changeActiveCart } from '#server/cart/change-cart.ts';
 import { type JoinOutcome, joinLines, type WantedLine } from '#server/cart/lines/join-lines.ts';
-import { removeLines } from '#server/cart/lines/line-queries.ts';
-import { takeLines } from '#server/cart/lines/take-lines.ts';
-import { touchCart } from '#server/cart/queries.ts';
+import { putLines, takeLines, withoutLines } from '#server/cart/lines/take-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { lockCartToChange, readCartToShow } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
+import { limitText } from '#server/cart/texts.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
@@ -21,6 +21,11 @@ type Refused = Failure<'NOT_FOUND' | 'CART_EMPTY' | 'PRODUCT_NOT_AVAILABLE'>;
 /** A line on its way from one cart to the other. */
 type Moving = WantedLine & { line: SnapshotLine };
 
+/** Names of products; `limited`: sentences on those of which not all could come. */
+type Moved = { joined: string[]; leftOut: string[]; limited: string[] };
+
+const nothingMoved: Moved = { joined: [], leftOut: [], limited: [] };
+
 /**
  * Moves what is in the cart of the household to one's own, by the rules by which a visitor's cart is merged, and goes
  * on with one's own: it is ordered as any other (docs/decisions/099). One's own cart is locked first, then the shared
@@ -29,10 +34,10 @@ type Moving = WantedLine & { line: SnapshotLine };
 export async function takeCart(_: unknown, context: SignedInContext): Promise<Answer | Refused> {
   const { db, user } = context;
   const mine = await membershipOf(db, user.id);
-  if (!mine) return fail('NOT_FOUND');
+  if (!mine) return fail('NOT_FOUND', { message: texts.none });
   const from = await readCartToShow({ userId: user.id, cartId: mine.cart_id, now: context.now() }, context);
   if (!from) return fail('NOT_FOUND');
-  let moved = { joined: [] as string[], leftOut: [] as string[] };
+  let moved = nothingMoved;
   let version = 0;
   const take = async (tx: Queries, own: CartSnapshot) => {
     const shared = await lockShared(tx, mine, context);
@@ -62,9 +67,9 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
   const mine = await membershipOf(db, user.id);
   const now = context.now();
   const own = mine && (await readCartToShow({ userId: user.id, own: true, now }, context));
-  if (!mine) return fail('NOT_FOUND');
+  if (!mine) return fail('NOT_FOUND', { message: texts.none });
   if (!own || own.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToGive });
-  let moved = { joined: [] as string[], leftOut: [] as string[] };
+  let moved = nothingMoved;
   let version = 0;
   const give = async (tx: Queries, held: CartSnapshot) => {
     if (held.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToGive });
@@ -74,18 +79,12 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', { message: texts.notSold });
     moved = namesOf(outcome);
     const historyEntry = { action: 'give-household', detail: String(outcome.joined.length) } as const;
-    const given = [
-      ...outcome.writes,
-      ...substitutions(tx, shared.id, outcome),
-      ...authorsOf(tx, context, shared),
-    ];
-    for (const write of given) await tx.run(write);
-    const touched = touchCart(tx.businessId, shared.id, { historyEntry }, context);
-    ({ version } = await tx.one<{ version: number }>(touched));
+    const writes = [...outcome.writes, ...substitutions(tx, shared.id, outcome)];
+    version = await putLines(tx, shared, { writes, historyEntry }, context);
     await tx.run(sql`
       delete from household_taking where business_id = ${tx.businessId} and cart_id = ${held.id}`);
     await chooseCart(tx, user.id, true);
-    return { writes: removeLines(tx.businessId, held.id, lineIdsOf(outcome)), historyEntry };
+    return { writes: withoutLines(tx, held.id, lineIdsOf(outcome)), historyEntry };
   };
   const cart = await changeActiveCart(context, own.office_id, give, { own: true });
   if (isFailure(cart)) return cart;
@@ -115,8 +114,12 @@ function wantedOf(line: SnapshotLine): Moving {
   };
 }
 
-function namesOf({ joined, leftOut }: JoinOutcome<Moving>) {
+function namesOf({ joined, leftOut }: JoinOutcome<Moving>): Moved {
+  const limited = joined.filter((line) => line.limited);
   return {
+    limited: limited.map(
+      ({ product, countType }) => `${product.title}: ${limitText(saleUnitOf(product), countType)}.`,
+    ),
     joined: [...new Set(joined.map(({ product }) => product.title))],
     leftOut: [...new Set(leftOut.map(({ name }) => name))],
   };
@@ -157,10 +160,6 @@ async function writeTaking(
     values (${tx.businessId}, ${newId()}, ${mine.household_id}, ${userId}, ${cartId}, ${productIds}, ${now})`);
 }
 
-function answer(
-  cart: Answer['cart'],
-  message: string,
-  { joined, leftOut }: Record<'joined' | 'leftOut', string[]>,
-): Answer {
+function answer(cart: Answer['cart'], message: string, { joined, leftOut }: Moved): Answer {
   return { cart, joined, left_out: leftOut, message };
 }

@@ -4,6 +4,7 @@ import { HOUSEHOLD_MEMBERS } from '#rules/household.ts';
 import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { householdTexts as texts } from './texts.ts';
 import { linkExpiry, membershipOf, membersOf, type TakingRow, takingsOf } from './queries.ts';
 
 export type WireHousehold = NonNullable<OutputOf<'household.mine'>['household']>;
@@ -37,11 +38,11 @@ export async function myHousehold({ db, user, now }: SignedInContext): Promise<W
 /** The answer of what changed it; who is out of it meanwhile finds nothing. */
 export async function householdAnswer(context: SignedInContext) {
   const household = await myHousehold(context);
-  return household ? { household } : fail('NOT_FOUND');
+  return household ? { household } : fail('NOT_FOUND', { message: texts.none });
 }
 
 function presentTaking(row: TakingRow, userId: string, now: Date): WireHousehold['takings'][number] {
-  const { number, state, window_start, window_end, share_token } = row;
+  const { number, state, type, window_start, window_end, share_token } = row;
   return {
     by: row.name,
     is_me: row.user_id === userId,
@@ -51,7 +52,7 @@ function presentTaking(row: TakingRow, userId: string, now: Date): WireHousehold
       number === null
         ? null
         : {
-            ...{ number, token: share_token },
+            ...{ number, type, token: share_token },
             window: formatWindow(window_start, window_end, now),
             state: ORDER_STATE_LABELS[state],
           },

@@ -1,3 +1,4 @@
+import type { CartType } from '#rules/cart.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -19,6 +20,12 @@ export function membershipOf(db: Queries, userId: string): Promise<Membership | 
     join household h on h.business_id = m.business_id and h.id = m.household_id
     join cart c on c.business_id = m.business_id and c.household_id = m.household_id and c.state = 'household'
     where m.business_id = ${db.businessId} and m.user_id = ${userId}`);
+}
+
+/** Locks who makes a household or comes to one: nobody is in two. */
+export async function lockPerson(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`
+    select id from app_user where business_id = ${tx.businessId} and id = ${userId} for update`);
 }
 
 /** Locks a household, so that who comes and who goes follow one another; false when it is dissolved. */
@@ -47,6 +54,7 @@ export type TakingRow = {
   taken_at: Date;
   number: number | null;
   state: OrderState;
+  type: CartType;
   window_start: Date;
   window_end: Date;
   /** Null where its shopper put in something of their own: that is nobody else's to see. */
@@ -56,7 +64,7 @@ export type TakingRow = {
 /** Who took what was in the cart lately, and the order that became of it. */
 export function takingsOf(db: Queries, householdId: string): Promise<TakingRow[]> {
   return db.all<TakingRow>(sql`
-    select t.user_id, u.name, cardinality(t.product_ids) as products, t.taken_at, o.number, o.state, o.window_start,
+    select t.user_id, u.name, cardinality(t.product_ids) as products, t.taken_at, o.number, o.state, o.type, o.window_start,
       o.window_end, case when not exists (
         select from order_line l
         where l.business_id = o.business_id and l.order_id = o.id and not exists (
@@ -128,7 +136,13 @@ export async function linkExpiry(db: Queries, householdId: string, now: Date): P
   return row?.expires_at;
 }
 
-export type LinkRow = { household_id: string; name: string; owner: string; members: number; is_open: boolean };
+export type LinkRow = {
+  household_id: string;
+  name: string;
+  owner: string;
+  members: number;
+  is_open: boolean;
+};
 
 /** What a link is of, also one that is over; undefined for a token nobody made. */
 export function findLink(db: Queries, hash: Buffer, now: Date): Promise<LinkRow | undefined> {

@@ -1,6 +1,7 @@
 const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
 
 export const householdTexts = {
+  none: 'No haces parte de un hogar.',
   left: 'Saliste del hogar. Tu carrito es solo tuyo otra vez.',
   dissolved: 'El hogar ya no existe. Cada quien sigue con su propio carrito.',
   nothingToTake: 'El carrito del hogar está vacío: quizás alguien acaba de pasarlo al suyo para pedirlo.',
@@ -8,10 +9,15 @@ export const householdTexts = {
   notSold: 'Nada de esto se puede comprar ahora en la sede. Quedó donde estaba.',
 
   /** 'Pasamos 3 productos a tu carrito. No están disponibles en tu sede y quedaron donde estaban: Leche y Pan.' */
-  moved(where: string, { joined, leftOut }: Record<'joined' | 'leftOut', readonly string[]>): string {
+  moved(
+    where: string,
+    { joined, leftOut, limited }: Record<'joined' | 'leftOut' | 'limited', readonly string[]>,
+  ): string {
     const count = joined.length === 1 ? '1 producto' : `${joined.length} productos`;
-    const moved = `Pasamos ${count} ${where}.`;
-    if (leftOut.length === 0) return moved;
-    return `${moved} No se pudieron pasar y quedaron donde estaban: ${spanishList.format(leftOut)}.`;
+    const stayed =
+      leftOut.length > 0
+        ? [`No se pudieron pasar y quedaron donde estaban: ${spanishList.format(leftOut)}.`]
+        : [];
+    return [`Pasamos ${count} ${where}.`, ...stayed, ...limited].join(' ');
   },
 };

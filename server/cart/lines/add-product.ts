@@ -72,7 +72,12 @@ function statusOf(row: AddedRow): ProductStatus {
 /** The cart after the line was saved, without asking for it again. */
 function withLine(
   cart: CartSnapshot,
-  { product: added, line, saved, by }: { product: AddedRow; line: LineToSave; saved: SavedLine; by: SnapshotLine['added_by'] },
+  {
+    product: added,
+    line,
+    saved,
+    by,
+  }: { product: AddedRow; line: LineToSave; saved: SavedLine; by: SnapshotLine['added_by'] },
 ): CartSnapshot {
   const { active: _, ...product } = added;
   const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);

@@ -27,6 +27,7 @@ const icons: Record<ProfileSection, ShopIcon> = {
   orders: 'receipt',
   spending: 'hand-coins',
   payments: 'credit-card',
+  household: 'house',
   data: 'user-circle',
   security: 'lock-simple',
   privacy: 'identification-card',

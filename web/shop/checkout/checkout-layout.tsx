@@ -63,6 +63,8 @@ export default function CheckoutLayout() {
   if (lines.length === 0) return <LeaveEmpty />;
   // A line just added may still be on its way: the first answer brings the cart.
   if (server === null) return <Loading />;
+  // Who orders takes what is in it into their own cart first.
+  if (server.household) return <Navigate to="/cart" replace />;
   return <Wizard cart={server} />;
 }
 

@@ -31,6 +31,8 @@ export const cartHistoryTexts = {
     'reject-all': 'Rechazó todos los cambios',
     'create-order': 'Hizo el pedido',
     'add-to-order': 'Lo agregó a un pedido',
+    'take-household': 'Pasó a su carrito lo del carrito del hogar',
+    'give-household': 'Pasó lo de su carrito al del hogar',
     restore: 'Se le devolvieron productos',
   } as Record<string, string>,
   by: (who: string) => `por ${who}`,

@@ -12,6 +12,7 @@ import type { ProfileSection } from './sections.ts';
 
 const PaymentList = lazyPart(() => import('./payments/payment-list.tsx'));
 const Spending = lazyPart(() => import('./spending/spending.tsx'));
+const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
 const PhotoField = lazyPart(() => import('./photo/photo-field.tsx'));
 const EmailCard = lazyPart(() => import('./email/email-card.tsx'));
 const Security = lazyPart(() => import('./security/security.tsx'));
@@ -36,6 +37,7 @@ export default function ProfileSectionPage() {
         {section === 'orders' && <OrderHistory />}
         {section === 'spending' && <Spending />}
         {section === 'payments' && <PaymentList />}
+        {section === 'household' && <HouseholdSection />}
         {section === 'data' && <DataForm key={user.id} user={user} />}
         {section === 'data' && <EmailCard user={user} />}
         {section === 'security' && <Security user={user} />}

@@ -4,6 +4,7 @@ export const profileSections = [
   'orders',
   'spending',
   'payments',
+  'household',
   'data',
   'security',
   'privacy',

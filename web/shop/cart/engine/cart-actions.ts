@@ -94,8 +94,11 @@ export async function clearCart(): Promise<boolean> {
   const { owner, lines } = currentCart();
   try {
     if (owner === 'user') {
+      const isShared = serverCart()?.household != null;
       await ask(() => callApi('cart.discardActive', {}));
-      takeServerCart(null);
+      // The cart of a household is empty, and stays.
+      if (isShared) await reloadUserCart();
+      else takeServerCart(null);
     }
     // Of a user: what the shop refused to take.
     clearGuestCart();

@@ -16,7 +16,8 @@ export async function joinCart(): Promise<void> {
 async function moveToChosenOffice(): Promise<void> {
   const cart = serverCart();
   const office = chosenOfficeId();
-  if (!cart || office === undefined || office === cart.branch_office_id) return;
+  // The cart of a household stays where it is: its people look at different stores.
+  if (!cart || cart.household || office === undefined || office === cart.branch_office_id) return;
   try {
     const moved = await ask(() =>
       callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: office } }),

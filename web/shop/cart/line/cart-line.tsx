@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { otherMeasureText } from './other-measure.ts';
 
+const LineAuthor = lazyPart(() => import('#web/shop/household/cart/line-author.tsx'), { quiet: true });
 const LineEditor = lazyPart(() => import('./line-editor.tsx'));
 
 type Props = {
@@ -35,6 +36,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
   const { product } = line;
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const shared = useCart().server?.household != null;
   const gone = product.withoutStock;
   // A visitor's subtotal leaves it out; a user's counts it until the validation has decided.
   const counted = !gone || line.serverId !== null;
@@ -59,6 +61,11 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
         {!editing && <LineRow icon="scales" text={otherMeasureText(line)} />}
         <LineRow icon="leaf" text={choicesText(line)} />
         {!editing && <LineRow icon="chat-text" text={line.comment} />}
+        {shared && (
+          <Suspense>
+            <LineAuthor lineId={line.serverId} />
+          </Suspense>
+        )}
         {line.waiting && <LineRow icon="wifi-slash" text={texts.waiting} />}
       </div>
       <p className="type-price-s cart-line-total">

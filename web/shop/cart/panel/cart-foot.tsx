@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useConfirmOrder } from './use-confirm-order.ts';
 
+const TakeButton = lazyPart(() => import('#web/shop/household/cart/take-button.tsx'));
 const AddingLink = lazyPart(() => import('#web/shop/orders/additions/adding-link.tsx'), { quiet: true });
 
 /** What the cart comes to, whether it is enough, and the way on. */
@@ -20,6 +21,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const label = useCustomText('cart_continue_button', texts.confirm);
   const { busy, confirm } = useConfirmOrder(onDone);
   const adding = useAdding();
+  const shared = server?.household != null;
 
   return (
     <div className="cart-foot">
@@ -48,24 +50,30 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
             )}
           </div>
         )}
-        {adding && (
+        {adding && !shared && (
           <Suspense>
             <AddingLink adding={adding} onDone={onDone} />
           </Suspense>
         )}
-        <Button
-          size={52}
-          kind={adding ? 'outline' : 'primary'}
-          wide
-          busy={busy}
-          busyText={texts.validating}
-          disabledReason={
-            missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
-          }
-          onClick={() => void confirm()}
-        >
-          {label}
-        </Button>
+        {shared ? (
+          <Suspense>
+            <TakeButton onDone={onDone} />
+          </Suspense>
+        ) : (
+          <Button
+            size={52}
+            kind={adding ? 'outline' : 'primary'}
+            wide
+            busy={busy}
+            busyText={texts.validating}
+            disabledReason={
+              missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
+            }
+            onClick={() => void confirm()}
+          >
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart
 import { useFinder } from '#web/shop/cart/find/use-finder.tsx';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import { type Session, useSessionFact } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -14,6 +15,7 @@ import { basketPicture } from './basket-picture.ts';
 
 import { useCartKeys } from './use-cart-keys.ts';
 
+const CartSwitch = lazyPart(() => import('#web/shop/household/cart/cart-switch.tsx'), { quiet: true });
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 type Props = {
@@ -27,12 +29,18 @@ export function CartLines({ onLeave = () => {} }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { stale, refresh } = useFresh(status === 'ready');
   const finder = useFinder();
+  const household = useSessionFact(householdOf);
   useCartKeys(list);
 
   if (status === 'failed' && lines.length === 0) return <Failed />;
   if (status === 'loading' && lines.length === 0) return <Loading />;
   return (
     <>
+      {household !== null && status === 'ready' && (
+        <Suspense>
+          <CartSwitch name={household} onLeave={onLeave} />
+        </Suspense>
+      )}
       {status === 'failed' ? (
         <Old onRetry={() => void retryCart()}>{texts.partly}</Old>
       ) : (
@@ -47,6 +55,11 @@ export function CartLines({ onLeave = () => {} }: Props) {
       {finder.dialog}
     </>
   );
+}
+
+/** The name of the household that who shops here belongs to. */
+function householdOf(session: Session): string | null {
+  return session.status === 'signed-in' ? session.user.household : null;
 }
 
 type FilledProps = {

@@ -1,10 +1,12 @@
-import { clearCart } from '#web/shop/cart/cart-store.ts';
+import { clearCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** Asks before everything leaves (storefront 2). */
 export default function ClearDialog({ onClose }: { onClose: () => void }) {
+  const shared = useCart().server?.household != null;
   const { busy, run } = useAction(async () => {
     await clearCart();
     onClose();
@@ -21,7 +23,7 @@ export default function ClearDialog({ onClose }: { onClose: () => void }) {
       busyText={texts.check.working}
       destructive
     >
-      {texts.clearText}
+      {shared ? householdCartTexts.clearText : texts.clearText}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ export const profileTexts = {
     orders: 'Pedidos',
     spending: 'Gastos',
     payments: 'Pagos',
+    household: 'Mi hogar',
     data: 'Datos',
     security: 'Seguridad',
     privacy: 'Privacidad',

@@ -2,6 +2,7 @@ import { listenToCart } from '#web/api/live.ts';
 import { catchUp, reloadUserCart, serverCart } from '#web/shop/cart/engine/user-cart.ts';
 import { cartLooks } from '#web/shop/cart/store/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 let stop: (() => void) | undefined;
@@ -16,5 +17,7 @@ export function keepLive(needed: boolean): void {
 async function changed(news: { cart_id: string; version: number }): Promise<void> {
   // When it cannot be read now, the next look or change reads it.
   const isNew = await catchUp(news).catch(() => false);
-  if (isNew && cartLooks.get() > 0 && serverCart() !== null) showToast('info', texts.changedElsewhere);
+  const cart = serverCart();
+  if (!isNew || cartLooks.get() === 0 || cart === null) return;
+  showToast('info', cart.household ? householdCartTexts.changed : texts.changedElsewhere);
 }

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { giveToHousehold, shopTogether } from './household-cart.ts';
+
+type Props = {
+  name: string;
+  onLeave?: () => void;
+  /** On the page of the household itself. */
+  isHere?: boolean;
+};
+
+/** Which cart is on the screen, for who belongs to a household, and the way to the other one. */
+export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
+  const { server, lines, status } = useCart();
+  const isShared = server?.household != null;
+  const { busy, run: choose } = useAction(shopTogether);
+  const { busy: giving, run: give } = useAction(giveToHousehold);
+  return (
+    <div className="mb-2 grid gap-2" aria-busy={busy}>
+      <Segmented
+        label={texts.choose}
+        options={[
+          { value: 'own', label: texts.own },
+          { value: 'shared', label: name },
+        ]}
+        value={isShared ? 'shared' : 'own'}
+        onChange={(value) => void choose(value === 'shared')}
+      />
+      {isShared && !isHere && (
+        <Link to="/profile/household" className="link type-note justify-self-start" onClick={onLeave}>
+          {texts.household}
+        </Link>
+      )}
+      {!isShared && status === 'ready' && lines.length > 0 && (
+        <Button
+          kind="ghost"
+          className="justify-self-start"
+          busy={giving}
+          busyText={texts.giving}
+          onClick={() => void give()}
+        >
+          {texts.give(name)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useConfirmOrder } from '#web/shop/cart/panel/use-confirm-order.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { takeHouseholdCart } from './household-cart.ts';
+
+/** In the cart of the household: on to the checkout with one's own cart, which takes what is in this one. */
+export default function TakeButton({ onDone }: { onDone: () => void }) {
+  const { confirm } = useConfirmOrder(onDone);
+  const { busy, run } = useAction(async () => {
+    const cart = await takeHouseholdCart();
+    // What is missing for an order is said in one's own cart.
+    if (cart?.meets_minimum) await confirm();
+  });
+  return (
+    <>
+      <Button size={52} wide busy={busy} busyText={texts.taking} onClick={() => void run()}>
+        {texts.take}
+      </Button>
+      <p className="type-note text-ink-2">{texts.takeText}</p>
+    </>
+  );
+}

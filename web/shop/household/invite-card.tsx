@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { dateText } from '#rules/dates/date-text.ts';
+import { callApi } from '#web/api/client.ts';
+import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { copyLink } from '#web/shop/orders/share-order.ts';
+import { householdTexts } from '#web/shop/texts/account/household.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Household } from './household-section.tsx';
+
+const texts = householdTexts.link;
+
+type Props = { household: Household; onPut: (household: Household) => void };
+
+/** The link into the household: shown once, valid for some days, revoked with a press. */
+export function InviteCard({ household, onPut }: Props) {
+  const [url, setUrl] = useState<string | null>(null);
+  const { link_expires: expires, members, members_limit: most } = household;
+  const until = expires === null ? '' : dateText(new Date(expires));
+  const { busy: making, run: make } = useAction(async () => {
+    try {
+      const link = await callApi('household.invite', {});
+      setUrl(link.url);
+      onPut({ ...household, link_expires: link.expires });
+    } catch (error) {
+      showToast('error', failOrLeave(error).message);
+    }
+  });
+  const { busy: revoking, run: revoke } = useAction(async () => {
+    try {
+      onPut((await callApi('household.revoke', {})).household);
+      setUrl(null);
+      showToast('success', texts.revoked);
+    } catch (error) {
+      showToast('error', failOrLeave(error).message);
+    }
+  });
+  const isFull = members.length >= most;
+  const isShown = url !== null && expires !== null;
+  return (
+    <section className="profile-card profile-narrow">
+      <div className="grid gap-1">
+        <h3 className="type-section">{texts.title}</h3>
+        <p className="text-ink-2">{isFull ? texts.full : texts.text}</p>
+      </div>
+      {isShown && (
+        <div className="grid gap-2">
+          <p className="profile-email" data-testid="household-link">
+            <b>{url}</b>
+          </p>
+          <p className="type-note text-ink-2">{texts.until(until)}</p>
+        </div>
+      )}
+      {!isShown && expires !== null && <p className="type-note text-ink-2">{texts.open(until)}</p>}
+      <div className="profile-buttons">
+        {isShown && (
+          <>
+            <Button
+              icon={<Icon name="share-network" />}
+              onClick={() => void share(url, texts.sharedTitle(household.name))}
+            >
+              {texts.share}
+            </Button>
+            <Button kind="outline" icon={<Icon name="copy" />} onClick={() => void copyLink(url)}>
+              {texts.copy}
+            </Button>
+          </>
+        )}
+        {!isFull && !isShown && (
+          <Button kind="soft" busy={making} busyText={texts.making} onClick={() => void make()}>
+            {expires === null ? texts.make : texts.again}
+          </Button>
+        )}
+        {expires !== null && (
+          <Button
+            kind="danger-outline"
+            busy={revoking}
+            busyText={texts.revoking}
+            onClick={() => void revoke()}
+          >
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** By the device's own share sheet, else copied. */
+async function share(url: string, title: string): Promise<void> {
+  if (!navigator.share) return copyLink(url);
+  // Closing the sheet without choosing is no failure.
+  await navigator.share({ title, url }).catch(() => {});
+}

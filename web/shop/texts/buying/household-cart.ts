@@ -1,0 +1,16 @@
+/** Words of the cart that the people of a home fill together. */
+export const householdCartTexts = {
+  choose: '¿Con cuál carrito compras?',
+  own: 'Mi carrito',
+  addedByMe: 'Lo agregaste tú',
+  addedBy: (name: string) => `Lo agregó ${name}`,
+  changed: 'El carrito del hogar cambió.',
+  take: 'Pedir con este carrito',
+  taking: 'Pasando a tu carrito...',
+  takeText: 'Todo pasa a tu carrito, y lo pides con tu dirección y tu forma de pago.',
+  give: (name: string) => `Pasar todo al carrito de ${name}`,
+  giving: 'Pasando...',
+  household: 'Ver mi hogar',
+  failed: 'No se pudo cambiar de carrito.',
+  clearText: 'Se quita todo lo que agregaron las personas del hogar.',
+} as const;
