@@ -55,7 +55,7 @@ export const CartLine = z
     creationDate: Instant,
     /** What happens when it is sold out (decision 84); null: as the cart says. */
     substitution: SubstitutionRule.nullable(),
-    /** Which member added it, in the cart of a household; null in one's own (docs/decisions/099). */
+    /** The member who added it, by first name, in the cart of a household; null in one's own (docs/decisions/099). */
     added_by: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'CartLine' });

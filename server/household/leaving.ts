@@ -78,7 +78,8 @@ async function closeHousehold(tx: Queries, householdId: string, now: Date): Prom
     update cart set state = 'discarded', rejected = '[]', version = version + 1
     where business_id = ${businessId} and household_id = ${householdId} and state = 'household'`);
   await tx.run(sql`
-    update household set dissolved_at = ${now}, name = 'Hogar' where business_id = ${businessId} and id = ${householdId}`);
+    update household set dissolved_at = ${now}, name = 'Hogar'
+    where business_id = ${businessId} and id = ${householdId}`);
 }
 
 /** What is left of a person who is erased in carts that others filled with them: who added a line, from where. */

@@ -64,8 +64,8 @@ export type TakingRow = {
 /** Who took what was in the cart lately, and the order that became of it. */
 export function takingsOf(db: Queries, householdId: string): Promise<TakingRow[]> {
   return db.all<TakingRow>(sql`
-    select t.user_id, u.name, cardinality(t.product_ids) as products, t.taken_at, o.number, o.state, o.type, o.window_start,
-      o.window_end, case when not exists (
+    select t.user_id, split_part(btrim(u.name), ' ', 1) as name, cardinality(t.product_ids) as products, t.taken_at,
+      o.number, o.state, o.type, o.window_start, o.window_end, case when not exists (
         select from order_line l
         where l.business_id = o.business_id and l.order_id = o.id and not exists (
           select from household_taking same
@@ -147,7 +147,7 @@ export type LinkRow = {
 /** What a link is of, also one that is over; undefined for a token nobody made. */
 export function findLink(db: Queries, hash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return db.first<LinkRow>(sql`
-    select l.household_id, h.name, u.name as owner, (
+    select l.household_id, h.name, split_part(btrim(u.name), ' ', 1) as owner, (
         select count(*)::int from household_member m
         where m.business_id = l.business_id and m.household_id = l.household_id
       ) as members, l.revoked_at is null and l.expires_at > ${now} and h.dissolved_at is null as is_open

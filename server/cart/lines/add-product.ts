@@ -55,7 +55,8 @@ async function addWithoutLock(
   const note = historyRow(context, historyEntryOf(line, body));
   const saved = await saveLineOf(db, { cart, line, sale: product, note });
   if (!saved) return undefined;
-  const changed = withLine(cart, { product, line, saved, by: { id: user.id, name: user.name } });
+  const by = { id: user.id, name: user.name.trim().split(' ')[0] ?? '' };
+  const changed = withLine(cart, { product, line, saved, by });
   carts.changed(noticeOf(changed));
   return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }

@@ -80,7 +80,7 @@ const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
   cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at,
   cl.substitution, case when cl.added_by is not null then (
-    select json_build_object('id', u.id, 'name', u.name)
+    select json_build_object('id', u.id, 'name', split_part(btrim(u.name), ' ', 1))
     from household_member m join app_user u on u.business_id = m.business_id and u.id = m.user_id
     where m.business_id = cl.business_id and m.user_id = cl.added_by and m.household_id = h.household_id
   ) end as added_by`;

@@ -15,7 +15,7 @@ export function Takings({ takings }: { takings: readonly Taking[] }) {
       <h3 className="type-section">{texts.title}</h3>
       <ul className="profile-rows">
         {takings.map((taking) => (
-          <li key={taking.date} className="profile-row profile-figure">
+          <li key={taking.date} className="profile-row">
             <div className="grid gap-1">
               <p className="type-name">{headOf(taking)}</p>
               <p className="type-note text-ink-2">{recentMomentText(new Date(taking.date), new Date())}</p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -17,7 +18,12 @@ type Props = {
 export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
   const { server, lines, status } = useCart();
   const isShared = server?.household != null;
-  const { busy, run: choose } = useAction(shopTogether);
+  // What was pressed shows at once; what is so comes with the answer.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { busy, run: choose } = useAction(async (together: boolean) => {
+    setWanted(together);
+    await shopTogether(together).finally(() => setWanted(null));
+  });
   const { busy: giving, run: give } = useAction(giveToHousehold);
   return (
     <div className="mb-2 grid gap-2" aria-busy={busy}>
@@ -27,7 +33,7 @@ export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
           { value: 'own', label: texts.own },
           { value: 'shared', label: name },
         ]}
-        value={isShared ? 'shared' : 'own'}
+        value={(wanted ?? isShared) ? 'shared' : 'own'}
         onChange={(value) => void choose(value === 'shared')}
       />
       {isShared && !isHere && (
