@@ -113,7 +113,7 @@ async function notifyingOthers<Refused extends Failure>(
   return cart;
 }
 
-/** What other devices are told, of all members where it is the cart of a household. */
+/** The notice for other devices: of all members where it is the cart of a household. */
 export function noticeOf({ id, user_id: userId, version, household }: CartSnapshot): CartChange {
   return { userId, cartId: id, version, ...(household && { householdId: household.id }) };
 }

@@ -1,6 +1,5 @@
 import type { householdCalls } from '#contract/identity/household.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { HOUSEHOLD_LINK_DAYS, HOUSEHOLD_MEMBERS } from '#rules/household.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -10,6 +9,7 @@ import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { hashOf, newToken } from '#server/identity/tokens.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { dissolveHousehold, leaveHousehold } from './leaving.ts';
+import { HOUSEHOLD_LINK_DAYS, HOUSEHOLD_MEMBERS } from './limits.ts';
 import { giveBack, takeCart } from './move-lines.ts';
 import { householdAnswer, myHousehold } from './present.ts';
 import {
@@ -102,7 +102,7 @@ async function invite(_: unknown, context: SignedInContext) {
   return { url: context.pageUrl(`/hogar/${token}`), expires: expires.toISOString() };
 }
 
-/** Who is in it already is told the same, also by a link that is over. */
+/** Who is in it already gets the same answer, also by a link that is over. */
 async function join({ params }: CheckedInputOf<'household.join'>, context: SignedInContext) {
   const { db, user } = context;
   const now = context.now();

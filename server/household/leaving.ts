@@ -5,8 +5,8 @@ import { lockHousehold, membersOf, revokeLinks } from './queries.ts';
 
 /**
  * Somebody is in a household no more: of what they did there nothing is shown to the others, who keep the cart as it
- * is. Who came next is the owner when the owner goes; without anybody it is dissolved. What their devices are to be
- * told comes back: theirs is another cart now. Undefined when they belonged to none.
+ * is. Who came next is the owner when the owner goes; without anybody it is dissolved. Answers the notice
+ * for their devices, whose cart is another one now; undefined when they belonged to none.
  */
 export async function leaveHousehold(
   tx: Queries,
@@ -32,7 +32,7 @@ export async function leaveHousehold(
   return { userId, cartId: cart.id, version: cart.version + 1 };
 }
 
-/** Ends a household for all its members; answers what their devices are to be told. */
+/** Ends a household for all its members; answers the notices for their devices. */
 export async function dissolveHousehold(tx: Queries, householdId: string, now: Date): Promise<CartChange[]> {
   const cart = await lockSharedCart(tx, householdId);
   const members = await membersOf(tx, householdId);

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { HOUSEHOLD_MEMBERS } from '#rules/household.ts';
 import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { householdTexts as texts } from './texts.ts';
+import { HOUSEHOLD_MEMBERS } from './limits.ts';
 import { linkExpiry, membershipOf, membersOf, type TakingRow, takingsOf } from './queries.ts';
+import { householdTexts as texts } from './texts.ts';
 
 export type WireHousehold = NonNullable<OutputOf<'household.mine'>['household']>;
 

@@ -4,14 +4,6 @@ import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-const shot = async (p: import('@playwright/test').Page, name: string) => {
-  await p.waitForTimeout(700);
-  await p.screenshot({ path: `/tmp/h2-${name}-390.png`, fullPage: true });
-  await p.setViewportSize({ width: 1440, height: 900 });
-  await p.waitForTimeout(500);
-  await p.screenshot({ path: `/tmp/h2-${name}-1440.png`, fullPage: true });
-  await p.setViewportSize({ width: 390, height: 844 });
-};
 test('two people of one home fill one cart, see each other at once, and one of them orders it @mobile', async ({
   page,
   context,
@@ -27,12 +19,9 @@ test('two people of one home fill one cart, see each other at once, and one of t
 
   // The owner makes it and its link; whoever follows the link signs in on the way.
   await page.goto('/profile/household');
-  await page.getByRole('textbox', { name: 'Nombre del hogar' }).waitFor();
-  await shot(page, 'create');
   await page.getByRole('textbox', { name: 'Nombre del hogar' }).fill('Casa Guadual');
   await page.getByRole('button', { name: 'Crear mi hogar' }).click();
   await page.getByRole('button', { name: 'Crear enlace' }).click();
-  await shot(page, 'link');
   const link = new URL((await page.getByTestId('household-link').textContent()) ?? '');
   const there = await phone.newPage();
   await there.goto(link.pathname);
@@ -40,11 +29,8 @@ test('two people of one home fill one cart, see each other at once, and one of t
     'href',
     `/profile?volver=${link.pathname}`,
   );
-  await shot(there, 'guest');
   await signIn(phone, other);
   await there.goto(`/profile?volver=${link.pathname}`);
-  await there.getByRole('button', { name: 'Entrar al hogar' }).waitFor();
-  await shot(there, 'join');
   await there.getByRole('button', { name: 'Entrar al hogar' }).click();
   await expect(there.getByRole('heading', { name: 'Personas (2 de 6)' })).toBeVisible();
 
@@ -52,7 +38,6 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await Promise.all([page.goto('/cart'), there.goto('/cart')]);
   await expect(there.getByRole('radio', { name: 'Casa Guadual' })).toBeChecked();
   await page.getByRole('radio', { name: 'Mi carrito' }).check({ force: true });
-  await shot(page, 'own');
   await page.getByRole('button', { name: 'Pasar todo al carrito de Casa Guadual' }).click();
   await expect(messages(page)).toContainText('Pasamos 1 producto al carrito del hogar.');
   await expect(cartLine(page.locator('main'), 'Café molido')).toContainText('Lo agregaste tú');
@@ -61,7 +46,6 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await coffee.getByRole('button', { name: 'Agregar una unidad de Café molido' }).click();
   await expect(page.getByRole('button', { name: /^4 und/ })).toBeVisible();
 
-  await shot(there, 'cart');
   // Who takes it goes on with their own address; the other one reads of it.
   await pressTwice(page.getByRole('button', { name: 'Pedir con este carrito' }));
   await expect(page).toHaveURL(/\/checkout\/finish$/);
@@ -72,7 +56,6 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await expect(page).toHaveURL(/\/checkout\/thanks\//);
   await there.reload();
   await expect(there.getByRole('main')).toContainText(/pidió 1 producto.*Pedido N\.º \d+ · Se recoge/s);
-  await shot(there, 'ordered');
   await there.getByRole('link', { name: 'Ver pedido' }).click();
   await expect(there.getByRole('main')).toContainText('Café molido');
 });

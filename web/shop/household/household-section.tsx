@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SectionState } from '#web/shop/account/profile/section-state.tsx';
@@ -12,6 +11,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import CartSwitch from './cart/cart-switch.tsx';
 import { afterHouseholdChange } from './cart/household-cart.ts';
+import type { Household } from './household.ts';
 import { InviteCard } from './invite-card.tsx';
 import { MemberList } from './member-list.tsx';
 import { NameForm } from './name-form.tsx';
@@ -20,8 +20,6 @@ import { Takings } from './takings.tsx';
 const ConfirmDialog = lazyPart(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
-
-export type Household = NonNullable<OutputOf<'household.mine'>['household']>;
 
 /** The people of one's home, who fill one cart together. */
 export default function HouseholdSection() {

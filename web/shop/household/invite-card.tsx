@@ -8,7 +8,7 @@ import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import type { Household } from './household-section.tsx';
+import type { Household } from './household.ts';
 
 const texts = householdTexts.link;
 

@@ -124,7 +124,7 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** Why not; a link nobody made is told as such. */
+/** Why not; for a link that nobody made, in words of this page. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 401) sessionLost();

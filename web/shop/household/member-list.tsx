@@ -8,7 +8,7 @@ import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import type { Household } from './household-section.tsx';
+import type { Household } from './household.ts';
 
 const texts = householdTexts.members;
 const ConfirmDialog = lazyPart(async () => ({

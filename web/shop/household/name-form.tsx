@@ -5,7 +5,7 @@ import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import type { Household } from './household-section.tsx';
+import type { Household } from './household.ts';
 
 type Props = {
   /** The name it has; a household is made without one. */

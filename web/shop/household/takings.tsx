@@ -2,7 +2,7 @@ import { recentMomentText } from '#rules/dates/date-text.ts';
 import { orderPath } from '#web/shop/orders/share-order.ts';
 import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import type { Household } from './household-section.tsx';
+import type { Household } from './household.ts';
 
 const texts = householdTexts.takings;
 
