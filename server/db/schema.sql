@@ -34,6 +34,12 @@ create function folded(words text) returns text language sql immutable parallel 
   select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
 $function$;
 
+create function has_product_feed(business uuid) returns boolean language plpgsql as $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('product feed ' || business, 0));
+  return exists (select from public.product_feed f where f.business_id = business);
+end $function$;
+
 create function ids_or_all(ids uuid[]) returns text language sql stable as $function$
   select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
 $function$;
@@ -213,7 +219,8 @@ create function stat_modules_of_orders() returns text[] language sql immutable p
   select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_channel',
     'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
     'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'replacements_proposed',
-    'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars']
+    'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars',
+    'costed_sales', 'cost_of_sales']
 $function$;
 
 create function stat_spans(day date, office uuid) returns table(span text, starts date, office_id uuid) language sql immutable as $function$
@@ -231,6 +238,17 @@ create function stats_of_orders(business uuid) returns table(module text, day da
       sum(stars)::bigint as stars
     from public.order_rating where business_id = business group by 1, 2
   ) r cross join lateral (values ('order_ratings', r.ratings), ('order_stars', r.stars)) as s (module, value)
+  union all
+  select s.module, c.day, '', c.office_id, s.value
+  from (
+    select (created_at at time zone 'America/Bogota')::date as day, office_id, sum(costed_sales)::bigint as sales,
+      sum(cost_total)::bigint as cost
+    from public.customer_order
+    where business_id = business and costed_sales is not null and number is not null
+      and state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+    group by 1, 2
+  ) c cross join lateral (values ('costed_sales', c.sales), ('cost_of_sales', c.cost)) as s (module, value)
+  where s.value <> 0
 $function$;
 
 create function stats_of_placed_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
@@ -823,6 +841,7 @@ create table product (
   suggest_promote int not null default 0 check (suggest_promote >= 0 and suggest_promote <= 1000000),
   -- the title without accents and capitals: searched and sorted by
   folded_title text generated always as (folded(title)) stored,
+  cost bigint check (cost >= 0),                    -- pesos of what the price is of; null = unknown; staff alone see it
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),
@@ -851,9 +870,10 @@ create policy own_business on product
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product to canasta_app;
--- Triggers: count_no_offices (count_no_offices), note_inactive (note_inactive), note_webhooks_insert
--- (note_product_events), note_webhooks_update (note_product_events), notify_insert (notify_product_change),
--- notify_update (notify_product_change), product_copied (copy_to_product_office).
+-- Triggers: count_no_offices (count_no_offices), note_changed_insert (note_changed_products), note_changed_update
+-- (note_changed_products), note_inactive (note_inactive), note_webhooks_insert (note_product_events),
+-- note_webhooks_update (note_product_events), notify_insert (notify_product_change), notify_update
+-- (notify_product_change), product_copied (copy_to_product_office).
 
 -- Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the
 -- product's, held by trigger product_copied; listed is decision 33 in one place.
@@ -906,8 +926,9 @@ create policy own_business on product_office
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
 -- Triggers: count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new),
--- count_offices_update (count_office_again), note_webhooks_insert (note_figure_events), note_webhooks_update
--- (note_figure_events), notify_insert (notify_office_change), notify_update (notify_office_change).
+-- count_offices_update (count_office_again), note_changed_insert (note_sold_products), note_changed_price
+-- (note_changed_price), note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events),
+-- notify_insert (notify_office_change), notify_update (notify_office_change).
 
 -- In how many offices a product is in stock and on offer, of every product; written by triggers.
 create table product_office_count (
@@ -1859,7 +1880,7 @@ create table cart (
   id uuid not null,                                 -- the history uuid of the wire
   user_id uuid not null,
   office_id uuid not null,
-  state text not null default 'active' check (state in ('active', 'ordered', 'discarded', 'phone')),
+  state text not null default 'active' check (state in ('active', 'ordered', 'discarded', 'phone', 'household')),
   type text not null default 'delivery' check (type in ('delivery', 'pickup')),
   address_id uuid,
   pickup_office_id uuid,
@@ -1875,16 +1896,22 @@ create table cart (
   substitution text check (substitution in ('choose', 'ask', 'none')), -- null = its shopper never said: they are asked
   -- the member of staff who enters it by phone; null = its shopper's own
   entered_by uuid,
+  -- whose members fill it; user_id is its owner then; null = of one person
+  household_id uuid,
   primary key (business_id, id),
   foreign key (business_id, address_id) references address (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, pickup_office_id) references office (business_id, id),
   foreign key (business_id, user_id) references app_user (business_id, id),
-  constraint cart_by_phone_is_entered check (state <> 'phone' or entered_by is not null)
+  constraint cart_by_phone_is_entered check (state <> 'phone' or entered_by is not null),
+  constraint cart_of_household_is_shared check (state <> 'household' or household_id is not null and address_id is
+    null and payment_method is null and coupon_codes = '{}'::text[])
 ) with (fillfactor = 60);
 create unique index cart_active_of_user on cart (business_id, user_id) where (state = 'active');
 create index cart_by_created on cart (business_id, created_at desc, id);
+create index cart_by_household on cart (business_id, household_id) where (household_id is not null);
 create unique index cart_by_phone on cart (business_id, entered_by, user_id) where (state = 'phone');
+create unique index cart_of_household on cart (business_id, household_id) where (state = 'household');
 create index cart_of_user on cart (business_id, user_id, created_at desc, id);
 alter table cart enable row level security, force row level security;
 create policy own_business on cart
@@ -1909,6 +1936,8 @@ create table cart_line (
   created_at timestamptz not null default now(),
   seen_quantity_pum double precision,
   substitution text check (substitution in ('choose', 'ask', 'none')), -- null = as the cart says
+  -- the member who added it to the cart of their household; null in one's own
+  added_by uuid,
   primary key (business_id, cart_id, id),
   unique (business_id, cart_id, product_id, line_key),
   foreign key (business_id, cart_id) references cart (business_id, id),
@@ -2129,6 +2158,9 @@ create table customer_order (
   confirmed jsonb,
   -- where it was placed: a computer, a phone, another program, or by staff for who calls
   channel text not null default 'web' check (channel in ('web', 'phone', 'app', 'staff')),
+  -- sales of its goods whose cost is known, as picked once they were; null when none is known
+  costed_sales bigint check (costed_sales >= 0),
+  cost_total bigint check (cost_total >= 0),        -- what these cost
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -2140,6 +2172,7 @@ create table customer_order (
   check (total = (subtotal + bags_total + delivery_price - coupons_total)),
   check (type = 'delivery' or delivery_price = 0),
   check (window_end > window_start),
+  constraint customer_order_costs check ((costed_sales is null) = (cost_total is null)),
   constraint order_cancelled_holds_nothing check ((state not in ('11_store_onlinepayment_fail',
     '12_store_cancel_order')) or not holds_goods)
 );
@@ -2159,9 +2192,9 @@ create policy own_business on customer_order
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
--- Triggers: count_changed_order (count_changed_order), count_new_order (count_new_order), note_position
--- (note_order_change), order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
--- queue_moved_order (queue_moved_order).
+-- Triggers: count_changed_order (count_changed_order), count_margin (count_margin), count_new_margin
+-- (count_new_margin), count_new_order (count_new_order), note_position (note_order_change), order_has_number
+-- (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
 
 -- Lines of orders as they were bought.
 create table order_line (
@@ -2184,6 +2217,7 @@ create table order_line (
   substitution text check (substitution in ('choose', 'ask', 'none')), -- null = as the order says
   confirmed_count int check (confirmed_count > 0),  -- as its shopper confirmed it; null until staff change it
   addition_id uuid,                                 -- with which it was added; null = ordered from the beginning
+  cost bigint check (cost >= 0),                    -- of its product when it was ordered; null = unknown
   primary key (business_id, order_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id)
@@ -3006,7 +3040,8 @@ create policy own_business on api_key
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on api_key to canasta_app;
--- Triggers: begin_order_feed (begin_order_feed), note_inactive (note_inactive).
+-- Triggers: begin_order_feed (begin_order_feed), begin_product_feed (begin_product_feed), note_inactive
+-- (note_inactive).
 
 -- What keys sent to be written, in the transaction that wrote it: the same once more is answered and not written.
 create table api_request (
@@ -3057,6 +3092,48 @@ create policy own_business on order_feed
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on order_feed to canasta_app;
+
+-- In which order products changed, each by its last change; numbered after the commit, by one process at a time.
+create table product_position (
+  business_id uuid not null,
+  product_id uuid not null,
+  position bigint not null check ("position" > 0),
+  primary key (business_id, product_id),
+  unique (business_id, "position"),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table product_position enable row level security, force row level security;
+create policy own_business on product_position
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_position to canasta_app;
+
+-- Changes of products and of their prices that were not numbered yet.
+create table product_change (
+  business_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  product_id uuid not null,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table product_change enable row level security, force row level security;
+create policy own_business on product_change
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_change to canasta_app;
+
+-- Businesses that have, or had, a key that reads products: theirs have a position.
+create table product_feed (
+  business_id uuid not null,
+  is_filled boolean not null default false,         -- whether products of before the first key have one, too
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table product_feed enable row level security, force row level security;
+create policy own_business on product_feed
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_feed to canasta_app;
 
 -- ==== Long work =====================================================================================================
 
@@ -3249,6 +3326,85 @@ grant select, insert, update, delete on product_pair to canasta_app;
 
 -- ==== Other tables ==================================================================================================
 
+-- People of one home who fill one cart together.
+create table household (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(name) >= 1 and length(name) <= 40),
+  -- one of its members, who invites and removes; when they leave, who came next
+  owner_id uuid not null,
+  created_at timestamptz not null,
+  dissolved_at timestamptz,                         -- its row stays for the carts it had; it has no members then
+  primary key (business_id, id),
+  foreign key (business_id, owner_id) references app_user (business_id, id)
+);
+create index household_by_owner on household (business_id, owner_id);
+alter table household enable row level security, force row level security;
+create policy own_business on household
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on household to canasta_app;
+
+-- Links that let their holder join a household; of one only the hash is stored.
+create table household_link (
+  business_id uuid not null,
+  token_hash bytea not null,
+  household_id uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (business_id, token_hash),
+  foreign key (business_id, household_id) references household (business_id, id)
+);
+create unique index household_link_open on household_link (business_id, household_id) where (revoked_at is null);
+alter table household_link enable row level security, force row level security;
+create policy own_business on household_link
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on household_link to canasta_app;
+
+-- Who belongs to a household; a person to one at most.
+create table household_member (
+  business_id uuid not null,
+  user_id uuid not null,
+  household_id uuid not null,
+  -- what they add goes to the cart of the household; else to their own
+  shops_together boolean not null default true,
+  joined_at timestamptz not null,
+  primary key (business_id, user_id),
+  foreign key (business_id, household_id) references household (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index household_member_by_household on household_member (business_id, household_id, joined_at);
+alter table household_member enable row level security, force row level security;
+create policy own_business on household_member
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on household_member to canasta_app;
+
+-- Who took what was in the cart of a household into their own, to order it.
+create table household_taking (
+  business_id uuid not null,
+  id uuid not null,
+  household_id uuid not null,
+  user_id uuid not null,
+  cart_id uuid not null,                            -- their own, which becomes the order
+  product_ids uuid[] not null check (cardinality(product_ids) > 0),
+  taken_at timestamptz not null,
+  primary key (business_id, id),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, household_id) references household (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index household_taking_by_cart on household_taking (business_id, cart_id);
+create index household_taking_by_household on household_taking (business_id, household_id, taken_at desc);
+create index household_taking_by_user on household_taking (business_id, user_id);
+alter table household_taking enable row level security, force row level security;
+create policy own_business on household_taking
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on household_taking to canasta_app;
+
 -- Lines that a shopper added to an order, each time a new confirmation of it; append-only.
 create table order_addition (
   business_id uuid not null,
@@ -3361,6 +3517,10 @@ alter table consent add foreign key (business_id, noted_by) references app_user 
 
 alter table cart add foreign key (business_id, entered_by) references app_user (business_id, id) not valid;
 
+alter table cart add foreign key (business_id, household_id) references household (business_id, id) not valid;
+
+alter table cart_line add foreign key (business_id, added_by) references app_user (business_id, id) not valid;
+
 alter table coupon_use add foreign key (business_id, order_id) references customer_order (business_id, id);
 
 alter table order_line add foreign key (business_id, order_id, addition_id) references order_addition (business_id,
@@ -3397,6 +3557,15 @@ begin
   if not exists (select from public.order_feed f where f.business_id = new.business_id) then
     perform pg_advisory_xact_lock(hashtextextended('order feed ' || new.business_id, 0));
     insert into public.order_feed (business_id) values (new.business_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+create function begin_product_feed() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.product_feed f where f.business_id = new.business_id) then
+    perform pg_advisory_xact_lock(hashtextextended('product feed ' || new.business_id, 0));
+    insert into public.product_feed (business_id) values (new.business_id) on conflict do nothing;
   end if;
   return null;
 end $function$;
@@ -3445,6 +3614,27 @@ begin
         select module, day, reference, office_id, -value from public.order_stats(old, paid)
       ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
     ) d));
+  return null;
+end $function$;
+
+create function count_margin() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.margin_stats(new)
+        union all
+        select module, day, reference, office_id, -value from public.margin_stats(old)
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_new_margin() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (select jsonb_agg(to_jsonb(d)) from public.margin_stats(new) d));
   return null;
 end $function$;
 
@@ -3690,6 +3880,37 @@ begin
   return null;
 end $function$;
 
+create function margin_stats(o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select s.module, (o.created_at at time zone 'America/Bogota')::date, '', o.office_id, s.value
+  from (values ('costed_sales', o.costed_sales), ('cost_of_sales', o.cost_total)) as s (module, value)
+  where o.costed_sales is not null and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+$function$;
+
+create function note_changed_price() returns trigger language plpgsql as $function$
+begin
+  if public.has_product_feed(new.business_id) then
+    insert into public.product_change (business_id, product_id) values (new.business_id, new.product_id);
+  end if;
+  return null;
+end $function$;
+
+create function note_changed_products() returns trigger language plpgsql as $function$
+declare
+  business uuid := (select n.business_id from new_rows n limit 1);
+begin
+  if business is null or not public.has_product_feed(business) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.product_change (business_id, product_id) select n.business_id, n.id from new_rows n;
+  else
+    -- Views and sales are counted without a new version.
+    insert into public.product_change (business_id, product_id)
+    select n.business_id, n.id from new_rows n join old_rows o using (business_id, id) where n.version <> o.version;
+  end if;
+  return null;
+end $function$;
+
 create function note_figure_events() returns trigger language plpgsql as $function$
 begin
   if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
@@ -3804,6 +4025,17 @@ begin
   else
     insert into public.webhook_event (business_id, id, type, object_id)
     select n.business_id, gen_random_uuid(), 'product.changed', n.id from new_rows n;
+  end if;
+  return null;
+end $function$;
+
+create function note_sold_products() returns trigger language plpgsql as $function$
+declare
+  business uuid := (select n.business_id from new_rows n limit 1);
+begin
+  if business is not null and public.has_product_feed(business) then
+    insert into public.product_change (business_id, product_id)
+    select distinct n.business_id, n.product_id from new_rows n;
   end if;
   return null;
 end $function$;
@@ -4029,7 +4261,11 @@ create function refuse_young_history() returns trigger language plpgsql as $func
 begin
   if exists (
     select from public.cart c join public.app_user u on u.business_id = c.business_id and u.id = c.user_id
-    where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null) then
+    where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null
+  ) or exists (
+    select from public.app_user u
+    where u.business_id = old.business_id and u.id = old.actor_id and u.erased_at is not null
+  ) then
     return old;
   end if;
   raise exception 'The history of a cart is kept for 180 days';
@@ -4094,6 +4330,9 @@ end $function$;
 
 create trigger begin_order_feed after insert on api_key for each row when ('orders:read' = any (new.scopes)) execute
   function begin_order_feed();
+
+create trigger begin_product_feed after insert on api_key for each row when ('products:read' = any (new.scopes))
+  execute function begin_product_feed();
 
 create trigger note_inactive before insert or update of inactive on api_key for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
@@ -4252,6 +4491,16 @@ create trigger count_changed_order after update of state, total, units_count, co
   distinct from new.created_at or old.office_id is distinct from new.office_id or old.window_end is distinct from
   new.window_end or old.channel is distinct from new.channel) execute function count_changed_order();
 
+create trigger count_margin after update of state, costed_sales, cost_total, created_at, office_id on customer_order
+  for each row when ((new.costed_sales is not null or old.costed_sales is not null) and ((old.state in
+  ('11_store_onlinepayment_fail', '12_store_cancel_order')) is distinct from (new.state in
+  ('11_store_onlinepayment_fail', '12_store_cancel_order')) or old.costed_sales is distinct from new.costed_sales or
+  old.cost_total is distinct from new.cost_total or old.created_at is distinct from new.created_at or old.office_id is
+  distinct from new.office_id)) execute function count_margin();
+
+create trigger count_new_margin after insert on customer_order for each row when (new.costed_sales is not null)
+  execute function count_new_margin();
+
 create trigger count_new_order after insert on customer_order for each row execute function count_new_order();
 
 create trigger note_position after insert or update of version on customer_order for each row execute function
@@ -4342,6 +4591,12 @@ create trigger notify_update after update on planometry referencing new table as
 create trigger count_no_offices after insert on product referencing new table as new_rows for each statement execute
   function count_no_offices();
 
+create trigger note_changed_insert after insert on product referencing new table as new_rows for each statement
+  execute function note_changed_products();
+
+create trigger note_changed_update after update on product referencing old table as old_rows new table as new_rows for
+  each statement execute function note_changed_products();
+
 create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
@@ -4368,6 +4623,12 @@ create trigger count_offices_insert after insert on product_office referencing n
 
 create trigger count_offices_update after update of stock, price, price_neto on product_office for each row when
   (old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) execute function count_office_again();
+
+create trigger note_changed_insert after insert on product_office referencing new table as new_rows for each statement
+  execute function note_sold_products();
+
+create trigger note_changed_price after update of price, price_neto on product_office for each row when (new.price <>
+  old.price or new.price_neto <> old.price_neto) execute function note_changed_price();
 
 create trigger note_webhooks_insert after insert on product_office referencing new table as new_rows for each
   statement execute function note_figure_events();
