@@ -43,7 +43,7 @@ export const householdCases = {
 } as const;
 
 export const householdBodies = {
-  'household.create': { by: 'jorge', input: () => ({ body: { name: 'Casa Mosquera' } }) },
+  'household.create': { by: 'gustavo', input: () => ({ body: { name: 'Casa Mosquera' } }) },
   'household.rename': { by: 'marcela', input: () => ({ body: { name: 'Casa Rincón' } }) },
   'household.shop': { by: 'marcela', input: () => ({ body: { together: false } }) },
 } as const;
