@@ -1,24 +1,23 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** A cart as it stands after a change that is committed. `householdId`: of all its members. */
 export type CartChange = { userId: string; cartId: string; version: number; householdId?: string };
 
-/** Tells a person's other devices that their cart changed. Nothing waits for it and nothing of it can fail. */
+/** Notifies a person's other devices that their cart changed. Nothing waits for it and nothing of it can fail. */
 export type CartChanges = { changed: (change: CartChange) => void };
 
 /**
  * What a shopper does not notice, and long enough that a busy second takes twenty notifications instead of a
  * thousand.
  */
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 
 /**
- * Gathers the changes of carts and tells them to all processes together, after their commits. Inside its transaction
- * a notification would hold a lock of the whole database until the commit is on the disk, and a row in the outbox
- * would cost another write for something that may be lost: a device that missed a change sees it at the next look,
- * and the order is bound to the version that was seen (docs/decisions/005). Of a cart that changes twice, only the
- * last is told.
+ * Sends the changes of carts to all processes in batches, after their commits. Inside its transaction a notification
+ * would hold a lock of the whole database until the commit is on the disk, and a row in the outbox would cost another
+ * write for something that may be lost: a device that missed a change sees it at the next look, and the order is bound
+ * to the version that was seen (docs/decisions/005). Of a cart that changes twice, only the last is sent.
  */
 export function createCartChanges(
   database: Pick<Database, 'forBusiness'>,
@@ -26,23 +25,23 @@ export function createCartChanges(
 ) {
   const waiting = new Map<string, Map<string, CartChange>>();
   let timer: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
+  let sending = Promise.resolve();
 
   function changed(businessId: string, change: CartChange): void {
     const ofBusiness = waiting.get(businessId) ?? new Map<string, CartChange>();
     waiting.set(businessId, ofBusiness);
-    // Who is told of a cart alone does not take the place of all its members.
+    // A notice to one person does not take the place of one to all members.
     const key = `${change.cartId} ${change.householdId ?? change.userId}`;
     const before = ofBusiness.get(key);
     if (!before || before.version < change.version) ofBusiness.set(key, change);
-    timer ??= setTimeout(tell, GATHER_MS);
+    timer ??= setTimeout(send, BATCH_MS);
   }
 
-  function tell(): void {
+  function send(): void {
     timer = undefined;
     const due = [...waiting];
     waiting.clear();
-    telling = telling.then(async () => {
+    sending = sending.then(async () => {
       for (const [businessId, changes] of due) {
         await notify(database, businessId, [...changes.values()]).catch(onError);
       }
@@ -53,11 +52,11 @@ export function createCartChanges(
     forBusiness: (businessId: string): CartChanges => ({
       changed: (change) => changed(businessId, change),
     }),
-    /** Tells what is waiting. */
+    /** Sends what is waiting. */
     async close(): Promise<void> {
       clearTimeout(timer);
-      tell();
-      await telling;
+      send();
+      await sending;
     },
   };
 }
@@ -69,17 +68,29 @@ async function notify(
   businessId: string,
   changes: readonly CartChange[],
 ): Promise<void> {
-  const messages = changes.map(({ userId, cartId, version }) =>
-    JSON.stringify({
-      businessId,
-      topic: 'cart.changed',
-      payload: { user_id: userId, cart_id: cartId, version },
-    }),
+  const db = database.forBusiness(businessId);
+  const members = await membersOf(db, changes);
+  const messages = changes.flatMap(({ userId, cartId, version, householdId }) =>
+    (members.get(householdId) ?? [userId]).map((reader) =>
+      JSON.stringify({
+        businessId,
+        topic: 'cart.changed',
+        payload: { user_id: reader, cart_id: cartId, version },
+      }),
+    ),
   );
-  const households = changes.map(({ householdId }) => householdId ?? null);
-  await database.forBusiness(businessId).run(sql`
-    select pg_notify('realtime', case when m.user_id is null then c.message
-      else jsonb_set(c.message::jsonb, '{payload,user_id}', to_jsonb(m.user_id::text))::text end)
-    from unnest(${messages}::text[], ${households}::uuid[]) as c (message, household_id)
-    left join household_member m on m.business_id = ${businessId} and m.household_id = c.household_id`);
+  await db.run(sql`select pg_notify('realtime', message) from unnest(${messages}::text[]) as m (message)`);
+}
+
+/** By household, of those whose cart has changed; most changes are of one person's cart, and nothing is asked. */
+async function membersOf(
+  db: Queries,
+  changes: readonly CartChange[],
+): Promise<ReadonlyMap<string | undefined, string[]>> {
+  const households = [...new Set(changes.flatMap(({ householdId }) => householdId ?? []))];
+  if (households.length === 0) return new Map();
+  const rows = await db.all<{ household_id: string; members: string[] }>(sql`
+    select household_id, array_agg(user_id) as members from household_member
+    where business_id = ${db.businessId} and household_id = any(${households}) group by household_id`);
+  return new Map(rows.map(({ household_id, members }) => [household_id, members]));
 }
