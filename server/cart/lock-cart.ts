@@ -51,9 +51,9 @@ export async function lockActive(tx: Queries, userId: string): Promise<string | 
 /** The cart that the user shops with, their own or the one of their household. */
 export function lockShoppedWith(tx: Queries, userId: string): Promise<LockedCart | undefined> {
   return tx.first<LockedCart>(sql`
-    select id, state, household_id from cart
-    where business_id = ${tx.businessId} and id = ${shoppedWith(tx.businessId, part`${userId}::uuid`)}
-      and ${isOpen('cart')} for update`);
+    select cart.id, state, household_id from ${shoppedWith(tx.businessId, part`${userId}::uuid`)}
+    join cart on business_id = ${tx.businessId} and cart.id = chosen.id and ${isOpen('cart')}
+    for update of cart`);
 }
 
 /** A cart of the user or of their household; undefined for somebody else's. */

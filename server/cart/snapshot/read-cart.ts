@@ -76,8 +76,8 @@ export async function readCart<More extends object = object>(
 function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
   const user = part`${userId}::uuid`;
   if (cartId === undefined && !own)
-    return part`select * from cart
-      where business_id = ${businessId} and id = ${shoppedWith(businessId, user)} and ${isOpen('cart')}`;
+    return part`select cart.* from ${shoppedWith(businessId, user)}
+      join cart on business_id = ${businessId} and cart.id = chosen.id and ${isOpen('cart')}`;
   const which = cartId ? part`id = ${cartId}` : part`state = 'active'`;
   return part`select * from cart
     where business_id = ${businessId} and ${which} and ${belongsTo(businessId, user, { own })}`;
@@ -114,7 +114,7 @@ export async function lockCartToChange<More extends object = object>(
   type Row = BareCartRow & More & { version_before: number };
   const { businessId } = tx;
   const query = sql`
-    with held as materialized (${cartOf(businessId, question)} for update)
+    with held as materialized (${cartOf(businessId, question)} for update of cart)
     select ${bareColumns(businessId, question.now)} ${more} ${versionBefore(businessId)}
     from held h`;
   let row = await tx.first<Row>(query);
@@ -201,5 +201,5 @@ const cartsToAddTo: BatchStatement<Addition> = (businessId, additions) => sql`
     part`uuid`,
   )})
     with ordinality as a (user_id, product_id, office_id, place)
-  join cart h on h.business_id = ${businessId} and h.id = ${shoppedWith(businessId, part`a.user_id`)}
-    and ${isOpen('h')}`;
+  cross join lateral ${shoppedWith(businessId, part`a.user_id`)}
+  join cart h on h.business_id = ${businessId} and h.id = chosen.id and ${isOpen('h')}`;

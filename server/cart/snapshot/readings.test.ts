@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { readChange } from '#server/cache/cache.ts';
 import { createCartFacts } from '#server/cart/facts.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { goods } from '#test/factories/goods.ts';
 import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
-import { readCart, readCartToAddTo } from './read-cart.ts';
+import { cartToShow, readCart, readCartToAddTo } from './read-cart.ts';
 
 /**
  * The readings of a cart: all from the database, for an order with products from memory, for an addition with the
@@ -114,4 +114,20 @@ describe('a cart whose products are in memory', () => {
     expect((await readings()).whole).not.toEqual(before);
     await vi.waitFor(expectAlike, { timeout: 5_000, interval: 20 });
   });
+});
+
+test('a cart is found by its id behind row-level security, and not among all of the business', async () => {
+  const question = { userId: people.marcela.id, now: fridayMorning };
+  const statement = cartToShow(businessIds.canasta, question);
+  await server.sql(
+    `insert into cart (business_id, id, user_id, office_id, type, state)
+     select $1, gen_random_uuid(), $2, $3, 'delivery', 'discarded' from generate_series(1, 3000)`,
+    [businessIds.canasta, people.marcela.id, officeIds.bretana],
+  );
+  await server.sql('analyze cart');
+  const plan = await database
+    .forBusiness(businessIds.canasta)
+    .all<Record<string, string>>({ ...statement, text: `explain ${statement.text}`, name: 'plan of a cart' });
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toMatch(/using cart_pkey on cart .*\n\s*Index Cond: .* AND \(id = /);
 });
