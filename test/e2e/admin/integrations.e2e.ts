@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,6 +27,7 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
+  await expect(messages(page)).toContainText('La prueba va en camino: mírala en Envíos');
   await dialog.getByRole('tab', { name: 'Envíos' }).click();
   await dialog.getByRole('button', { name: /^Ver Prueba/ }).click();
   await expect(dialog).toContainText('"webhook.test"');
