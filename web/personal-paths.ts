@@ -13,6 +13,7 @@ const personal = [
   /^\/restore-password$/,
   /^\/confirm-email$/,
   /^\/baja\//,
+  /^\/hogar\//,
   /^\/habeas-data\/enlace\//,
   /^\/second-factor$/,
   /^\/google-response$/,

@@ -22,7 +22,7 @@ export default function ProductEditor({ id, canEdit, withTags, onClose, onSaved 
         <ProductForm
           product={product}
           offices={offices}
-          canPickProvider={canEdit}
+          isSuperadmin={canEdit}
           withTags={withTags}
           {...(!canEdit && { readOnly: productsTexts.form.superadminOnly })}
           onClose={onClose}

@@ -1,6 +1,7 @@
 import { channelOf } from '#rules/campaigns/campaign.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { forEveryBusiness } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
 import { planStep } from './audience.ts';
 import { type CampaignRow, findCampaign } from './queries.ts';
@@ -21,7 +22,7 @@ export function createCampaignRound(
     businesses: () => Promise<{ id: string; name: string }[]>;
   },
 ): (isStopping: () => boolean) => Promise<void> {
-  const { database, businesses, now, onError } = parts;
+  const { database, now } = parts;
   const sendBatch = createSendBatch(parts);
 
   async function serve(db: BusinessDatabase, business: string, isStopping: () => boolean): Promise<void> {
@@ -40,12 +41,9 @@ export function createCampaignRound(
     }
   }
 
-  return async (isStopping) => {
-    const all = await businesses();
-    await Promise.all(
-      all.map(({ id, name }) => serve(database.forBusiness(id), name, isStopping).catch(onError)),
-    );
-  };
+  return forEveryBusiness(parts, ({ id, name }, isStopping) =>
+    serve(database.forBusiness(id), name, isStopping),
+  );
 }
 
 function dueCampaigns(db: BusinessDatabase, now: Date) {

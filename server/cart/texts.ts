@@ -140,6 +140,7 @@ export const householdCartText =
 
 const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
 
-function listText(names: readonly string[]): string {
+/** 'Leche, Pan y Huevos'. */
+export function listText(names: readonly string[]): string {
   return spanishList.format(names);
 }

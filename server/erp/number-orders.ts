@@ -1,5 +1,7 @@
-import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { forEveryBusiness } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
+import { lockPositions } from './positions.ts';
 
 const AT_ONCE = 500;
 /** Orders of before the first key in one transaction, and how many of these there are in a round. */
@@ -12,7 +14,7 @@ const FILLS_OF_ROUND = 10;
  */
 function numberOrders(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockNumbering(tx);
+    await lockPositions(tx, 'order');
     return tx.run(sql`
       with pending as (
         select order_id from order_position where business_id = ${tx.businessId} and is_pending
@@ -33,7 +35,7 @@ function numberOrders(db: BusinessDatabase): Promise<number> {
  */
 function fillFeed(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockNumbering(tx);
+    await lockPositions(tx, 'order');
     const filled = await tx.run(sql`
       with missing as (
         select o.id from customer_order o
@@ -52,20 +54,13 @@ function fillFeed(db: BusinessDatabase): Promise<number> {
   });
 }
 
-/** Until the end of the transaction nobody else gives positions. */
-function lockNumbering(tx: Queries): Promise<number> {
-  return tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('order positions ' || ${tx.businessId}, 0)) as locked`,
-  );
-}
-
 /** Any number of processes may run it. */
 export function createNumberingRound(parts: {
   database: Pick<Database, 'forBusiness'>;
   businesses: () => Promise<{ id: string }[]>;
   onError: (error: unknown) => void;
 }): (isStopping: () => boolean) => Promise<void> {
-  const { database, businesses, onError } = parts;
+  const { database } = parts;
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
     const feed = await db.first<{ is_filled: boolean; has_pending: boolean }>(sql`
       select is_filled, exists (
@@ -76,8 +71,5 @@ export function createNumberingRound(parts: {
     for (let fills = 0; fills < FILLS_OF_ROUND && !isStopping(); fills += 1)
       if ((await fillFeed(db)) === 0) return;
   }
-  return async (isStopping) => {
-    const all = await businesses();
-    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
-  };
+  return forEveryBusiness(parts, ({ id }, isStopping) => serve(database.forBusiness(id), isStopping));
 }

@@ -1,5 +1,7 @@
-import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { forEveryBusiness } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
+import { lockPositions } from './positions.ts';
 
 /** Changes, or products of before the first key, in one transaction; and how many of these there are in a round. */
 const AT_ONCE = 5_000;
@@ -11,7 +13,7 @@ const TURNS_OF_ROUND = 10;
  */
 function numberChanges(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockNumbering(tx);
+    await lockPositions(tx, 'product');
     const { changes } = await tx.one<{ changes: number }>(sql`
       with taken as (
         delete from product_change where business_id = ${tx.businessId} and id = any(array(
@@ -34,7 +36,7 @@ function numberChanges(db: BusinessDatabase): Promise<number> {
 /** Gives products of before the first key a position, oldest first. Answers with how many there were. */
 function fillFeed(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockNumbering(tx);
+    await lockPositions(tx, 'product');
     const filled = await tx.run(sql`
       with missing as (
         select p.id from product p
@@ -52,20 +54,13 @@ function fillFeed(db: BusinessDatabase): Promise<number> {
   });
 }
 
-/** Until the end of the transaction nobody else gives positions. */
-function lockNumbering(tx: Queries): Promise<number> {
-  return tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('product positions ' || ${tx.businessId}, 0)) as locked`,
-  );
-}
-
 /** Any number of processes may run it. */
 export function createProductNumbering(parts: {
   database: Pick<Database, 'forBusiness'>;
   businesses: () => Promise<{ id: string }[]>;
   onError: (error: unknown) => void;
 }): (isStopping: () => boolean) => Promise<void> {
-  const { database, businesses, onError } = parts;
+  const { database } = parts;
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
     const feed = await db.first<{ is_filled: boolean; has_changes: boolean }>(sql`
       select is_filled, exists (select from product_change where business_id = ${db.businessId}) as has_changes
@@ -75,8 +70,5 @@ export function createProductNumbering(parts: {
     if (feed.is_filled && !feed.has_changes) return;
     for (let turn = 0; turn < TURNS_OF_ROUND && !isStopping(); turn += 1) if ((await work(db)) === 0) return;
   }
-  return async (isStopping) => {
-    const all = await businesses();
-    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
-  };
+  return forEveryBusiness(parts, ({ id }, isStopping) => serve(database.forBusiness(id), isStopping));
 }

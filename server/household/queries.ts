@@ -3,7 +3,7 @@ import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Whoever belongs to a household, and what of it concerns all. */
+/** The place of a person in their household, and what of it concerns all. */
 export type Membership = {
   household_id: string;
   name: string;
@@ -25,7 +25,7 @@ export function membershipOf(db: Queries, userId: string): Promise<Membership | 
 /** Locks who makes a household or comes to one: nobody is in two. */
 export async function lockPerson(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`
-    select id from app_user where business_id = ${tx.businessId} and id = ${userId} for update`);
+    select id from app_user where business_id = ${tx.businessId} and id = ${userId} for no key update`);
 }
 
 /** Locks a household, so that who comes and who goes follow one another; false when it is dissolved. */

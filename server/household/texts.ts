@@ -1,4 +1,4 @@
-const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
+import { listText } from '#server/cart/texts.ts';
 
 export const householdTexts = {
   none: 'No haces parte de un hogar.',
@@ -8,16 +8,14 @@ export const householdTexts = {
   nothingToGive: 'Tu carrito está vacío.',
   notSold: 'Nada de esto se puede comprar ahora en la sede. Quedó donde estaba.',
 
-  /** 'Pasamos 3 productos a tu carrito. No están disponibles en tu sede y quedaron donde estaban: Leche y Pan.' */
+  /** 'Pasamos 3 productos a tu carrito. No se pudieron pasar y quedaron donde estaban: Leche y Pan.' */
   moved(
     where: string,
     { joined, leftOut, limited }: Record<'joined' | 'leftOut' | 'limited', readonly string[]>,
   ): string {
     const count = joined.length === 1 ? '1 producto' : `${joined.length} productos`;
     const stayed =
-      leftOut.length > 0
-        ? [`No se pudieron pasar y quedaron donde estaban: ${spanishList.format(leftOut)}.`]
-        : [];
+      leftOut.length > 0 ? [`No se pudieron pasar y quedaron donde estaban: ${listText(leftOut)}.`] : [];
     return [`Pasamos ${count} ${where}.`, ...stayed, ...limited].join(' ');
   },
 };

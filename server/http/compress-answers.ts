@@ -16,8 +16,8 @@ const compress: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
 
 /**
  * Compresses what is made for one person as it is sent: pages of the account, the checkout and the back office, and
- * long JSON. What many read has its copies (cache/answers.ts). A body that holds a secret beside words of a stranger
- * must stay short: how long it is compressed would tell about the secret. Sessions are in cookies alone.
+ * long JSON. What many read has its copies (cache/answers.ts). No body may hold a secret beside words of a stranger:
+ * the length of what is compressed together would give it away. Sessions are in cookies alone.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,4 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { forEveryBusiness } from '#server/db/rounds.ts';
 import type { SendersOf } from './business-senders.ts';
 import { type Message, RefusedMessageError } from './message.ts';
 import {
@@ -31,7 +32,7 @@ export function createMessageRound(parts: {
   note: (note: MessageNote) => void;
   onError: (error: unknown) => void;
 }): (isStopping: () => boolean) => Promise<void> {
-  const { database, businesses, sendersOf, seal, push, note, onError } = parts;
+  const { database, sendersOf, seal, push, note } = parts;
 
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
     for (const { id, channel, fault } of await giveUpLateMessages(db))
@@ -66,8 +67,5 @@ export function createMessageRound(parts: {
     else await senders.sms.send(message, id);
   }
 
-  return async (isStopping) => {
-    const all = await businesses();
-    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
-  };
+  return forEveryBusiness(parts, ({ id }, isStopping) => serve(database.forBusiness(id), isStopping));
 }

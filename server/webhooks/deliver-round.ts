@@ -1,4 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { forEveryBusiness } from '#server/db/rounds.ts';
 import type { Post } from '#server/messages/post.ts';
 import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
@@ -46,7 +47,7 @@ export function createWebhookRound(parts: {
   messages: Post;
   onError: (error: unknown) => void;
 }) {
-  const { database, businesses, secretKey, askStranger, messages, onError } = parts;
+  const { database, secretKey, askStranger, messages, onError } = parts;
   const sending = new Map<string, Promise<void>>();
   const pausedUntil = new Map<string, number>();
 
@@ -140,10 +141,7 @@ export function createWebhookRound(parts: {
   }
 
   return {
-    async round(isStopping: () => boolean): Promise<void> {
-      const all = await businesses();
-      await Promise.all(all.map((business) => serve(business, isStopping).catch(onError)));
-    },
+    round: forEveryBusiness(parts, serve),
     /** Ends with what is being sent; nothing new is begun once the round is stopping. */
     async drain(): Promise<void> {
       await Promise.all(sending.values());

@@ -10,7 +10,7 @@ const ofBretana = ['andres', 'rocio', ...above] as const;
  */
 export const reach = {
   'whoever comes': [],
-  'whoever is signed in': ['owner', ...ofBretana, ...others],
+  'everybody signed in': ['owner', ...ofBretana, ...others],
   owner: ['owner'],
   'owner and staff of its office': ['owner', ...ofBretana],
   'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],

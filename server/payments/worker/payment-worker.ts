@@ -1,4 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { forEveryBusiness } from '#server/db/rounds.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { handleDueEvents } from './events.ts';
 import { expireOne } from './expire.ts';
@@ -38,7 +39,8 @@ export function createPaymentRounds(parts: Parts) {
   return Object.entries<Step>(steps).map(([name, step]) => ({ name, round: roundOf(step, parts) }));
 }
 
-function roundOf(step: Step, { database, businesses, deskOf, now, onError }: Parts) {
+function roundOf(step: Step, parts: Parts) {
+  const { database, deskOf, now } = parts;
   async function serve(business: Business, isStopping: () => boolean): Promise<void> {
     const db = database.forBusiness(business.id);
     for (let done = 0; done < MOST_STEPS && !isStopping(); done += 1) {
@@ -46,8 +48,5 @@ function roundOf(step: Step, { database, businesses, deskOf, now, onError }: Par
     }
   }
 
-  return async (isStopping: () => boolean): Promise<void> => {
-    const all = await businesses();
-    await Promise.all(all.map((business) => serve(business, isStopping).catch(onError)));
-  };
+  return forEveryBusiness(parts, serve);
 }

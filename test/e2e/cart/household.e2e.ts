@@ -17,7 +17,7 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await shopAt(context, office);
   await shopAt(phone, office);
 
-  // The owner makes it and its link; whoever follows the link signs in on the way.
+  // The owner makes it and its link; who follows the link signs in on the way.
   await page.goto('/profile/household');
   await page.getByRole('textbox', { name: 'Nombre del hogar' }).fill('Casa Guadual');
   await page.getByRole('button', { name: 'Crear mi hogar' }).click();

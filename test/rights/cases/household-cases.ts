@@ -24,14 +24,14 @@ export const householdRow = (business: string, owner: string) => `
     values ('${business}', '\\x${hash}', '${household}', now(), '2027-12-31');`;
 
 export const householdCases = {
-  // A link is a key: whoever holds it is asked in, of this business alone.
+  // A link is a key: its holder is asked in, of this business alone.
   'household.invitation': {
-    reach: 'whoever is signed in',
+    reach: 'everybody signed in',
     object: () => token,
     input: (id: string) => ({ params: { token: id } }),
   },
   'household.join': {
-    reach: 'whoever is signed in',
+    reach: 'everybody signed in',
     object: () => token,
     input: (id: string) => ({ params: { token: id } }),
   },

@@ -15,7 +15,7 @@ const of =
 const ofPost = of('superadmin', post);
 const ofReview = of('staff of its office', review);
 const ofProduct = of('whoever comes', goods.huevos.id);
-const ofBuyer = of('whoever is signed in', goods.huevos.id);
+const ofBuyer = of('everybody signed in', goods.huevos.id);
 const version = 1;
 
 export const contentCases = {

@@ -21,7 +21,7 @@ const readProduct = async (id: string) =>
 /** A product in its tabs (back-office 2, 'Editar Producto' and 'Nuevo producto'). */
 export default function ProductDialog({ id, isNew, copies, onChanged: _, ...dialog }: Props) {
   const { offices, staff } = useOutletContext<AdminFrame>();
-  const form = { ...dialog, offices, canPickProvider: roleAtLeast(staff.role, 'superadmin') };
+  const form = { ...dialog, offices, isSuperadmin: roleAtLeast(staff.role, 'superadmin') };
   if (isNew && copies === undefined) return <ProductForm {...form} />;
   const title = isNew ? productsTexts.create : productsTexts.form.edit;
   return (

@@ -27,8 +27,8 @@ const units = optionsOf(texts.units);
 
 type Props = {
   product: Product | undefined;
-  /** A superadmin: providers are theirs to choose, and costs to see. */
-  canPickProvider: boolean;
+  /** Providers are theirs to choose, and costs to see. */
+  isSuperadmin: boolean;
   withTags: boolean;
 };
 
@@ -42,7 +42,7 @@ const TAGS: DetailTab = {
 };
 
 /** The parts of a product, a tab each; fields stay while another tab is open. */
-export function ProductFields({ product, canPickProvider, withTags }: Props) {
+export function ProductFields({ product, isSuperadmin, withTags }: Props) {
   const { tabs } = texts;
   return (
     <RecordTabs
@@ -50,7 +50,7 @@ export function ProductFields({ product, canPickProvider, withTags }: Props) {
       tabs={[
         {
           ...{ value: 'datos', label: tabs.data, stays: true },
-          children: <DataFields product={product} canPickProvider={canPickProvider} />,
+          children: <DataFields product={product} isSuperadmin={isSuperadmin} />,
         },
         {
           ...{ value: 'stock', label: tabs.figures, stays: true },
@@ -88,7 +88,7 @@ export function ProductFields({ product, canPickProvider, withTags }: Props) {
   );
 }
 
-function DataFields({ product, canPickProvider }: Omit<Props, 'withTags'>) {
+function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
   const own = product
     ? [{ id: product.sub_category_id, name: product.sub_category_name, note: product.main_category_name }]
     : [];
@@ -111,7 +111,7 @@ function DataFields({ product, canPickProvider }: Omit<Props, 'withTags'>) {
         find={findShelves}
         read={(ids) => readShelves(ids, own)}
       />
-      {canPickProvider && (
+      {isSuperadmin && (
         <OnePickerField
           {...field('provider_id')}
           placeholder={texts.providers}
@@ -121,7 +121,7 @@ function DataFields({ product, canPickProvider }: Omit<Props, 'withTags'>) {
           }
         />
       )}
-      {canPickProvider && <PesosField {...field('cost')} />}
+      {isSuperadmin && <PesosField {...field('cost')} />}
       <LongTextField {...field('description')} required rows={3} maxLength={20_000} />
       <TextField {...field('subTitle')} maxLength={300} />
       <TextField {...field('title_large')} maxLength={500} />

@@ -16,7 +16,7 @@ type Props = {
   product?: Product;
   model?: Product;
   offices: readonly Office[];
-  canPickProvider: boolean;
+  isSuperadmin: boolean;
   /** Tags are a module of the shop's own page. */
   withTags?: boolean;
   /** Why it can only be read; without it it can be changed. */
@@ -31,7 +31,7 @@ export function ProductForm({
   product,
   model,
   offices,
-  canPickProvider,
+  isSuperadmin,
   withTags = true,
   readOnly,
   onCopy,
@@ -96,7 +96,7 @@ export function ProductForm({
       }
       onClose={onClose}
     >
-      <ProductFields product={product} canPickProvider={canPickProvider} withTags={withTags} />
+      <ProductFields product={product} isSuperadmin={isSuperadmin} withTags={withTags} />
     </RecordDialog>
   );
 }

@@ -3,7 +3,7 @@ import { dateText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { copyLink } from '#web/shop/orders/share-order.ts';
+import { copyLink, shareLink } from '#web/shop/orders/share-order.ts';
 import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -59,7 +59,7 @@ export function InviteCard({ household, onPut }: Props) {
           <>
             <Button
               icon={<Icon name="share-network" />}
-              onClick={() => void share(url, texts.sharedTitle(household.name))}
+              onClick={() => void shareLink(url, texts.sharedTitle(household.name))}
             >
               {texts.share}
             </Button>
@@ -86,11 +86,4 @@ export function InviteCard({ household, onPut }: Props) {
       </div>
     </section>
   );
-}
-
-/** By the device's own share sheet, else copied. */
-async function share(url: string, title: string): Promise<void> {
-  if (!navigator.share) return copyLink(url);
-  // Closing the sheet without choosing is no failure.
-  await navigator.share({ title, url }).catch(() => {});
 }

@@ -8,13 +8,14 @@ export function orderPath(token: string): string {
 
 /** Hands the link to the device's own share sheet, else copies it. */
 export async function shareOrder(token: string, title: string): Promise<void> {
-  const url = new URL(orderPath(token), location.origin).href;
-  if (navigator.share) {
-    // Closing the sheet without choosing is no failure.
-    await navigator.share({ title, url }).catch(() => {});
-    return;
-  }
-  await copyLink(url);
+  await shareLink(new URL(orderPath(token), location.origin).href, title);
+}
+
+/** The same with any address. */
+export async function shareLink(url: string, title: string): Promise<void> {
+  if (!navigator.share) return copyLink(url);
+  // Closing the sheet without choosing is no failure.
+  await navigator.share({ title, url }).catch(() => {});
 }
 
 /** Copies an address and says how it went (storefront 8, payment link). */

@@ -1,6 +1,6 @@
 /**
- * Values that an editor wrote. One of them may come back as the field's value when more is written already, and is none
- * from outside: it must not undo that.
+ * Values that an editor wrote. One of them may come back as the field's value when more is written already: it is not
+ * from outside and must not undo that.
  */
 export function createOwnValues() {
   let pending: string[] = [];
