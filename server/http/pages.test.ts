@@ -160,6 +160,11 @@ describe('personal pages', () => {
     expect(drawn - before).toBe(2);
   });
 
+  it('are those of a link that is a key, too', async () => {
+    for (const path of ['/hogar/aB3xK9', '/baja/aB3xK9', '/habeas-data/enlace/aB3xK9'])
+      expect((await get(path)).headers.get('cache-control'), path).toBe('private, no-store');
+  });
+
   it('cannot be reached by another spelling of the path', async () => {
     for (const path of ['/profile.data', '/%70rofile', '/admin?x=/', '/profile/']) {
       const answer = await get(path, { cookie });

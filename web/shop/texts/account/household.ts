@@ -95,7 +95,7 @@ export const householdTexts = {
     enter: 'Iniciar sesión',
     loading: 'Leyendo la invitación...',
     ask: (owner: string, name: string) => `${owner} te invita a llenar con su casa el carrito de «${name}».`,
-    seen: 'Quienes están en él ven tu nombre y lo que agregas a ese carrito. Tu propio carrito, tus direcciones y tus pedidos siguen siendo solo tuyos.',
+    seen: 'Quienes están en él ven tu nombre, lo que agregas a ese carrito y cuándo llega lo que pides con él. Tu propio carrito, tus direcciones y tus otros pedidos siguen siendo solo tuyos.',
     yes: 'Entrar al hogar',
     joining: 'Entrando...',
     member: (name: string) => `Ya estás en «${name}».`,
