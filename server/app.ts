@@ -95,7 +95,7 @@ export type AppOptions = FilesOptions &
     /** Asks addresses that staff typed; tests ask this machine. */
     askStranger?: AskStranger;
     /** Between two rounds of the payment worker. */
-    paymentRoundMs?: number;
+    workEveryMs?: number;
     /** The web application; without it only the calls are served. */
     web?: { render: RenderPage; folder?: string; dev?: boolean };
   };
@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       storage: pictures.storage,
       askStranger: options.askStranger ?? askStranger,
     },
-    ...{ kind: options.process ?? 'all', workers: options.workers, paymentRoundMs: options.paymentRoundMs },
+    ...{ kind: options.process ?? 'all', workers: options.workers, workEveryMs: options.workEveryMs },
     log: app.log,
   });
   const requests = createRequestContext({

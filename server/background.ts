@@ -3,19 +3,20 @@ import type { AuditHead } from './audit/seal.ts';
 import { startWatchingAudit } from './audit/seal-round.ts';
 import type { Installation } from './business/keys/installation.ts';
 import type { AllOwnAccounts } from './business/keys/own-accounts.ts';
-import { createCampaignRound } from './campaigns/send-round.ts';
+import { createCampaignWork } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { ownKey } from './db/own-key.ts';
-import { createNumberingRound } from './erp/number-orders.ts';
+import { createOrderNumbering } from './erp/number-orders.ts';
 import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
+import { createBusinessRounds } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { createDuty } from './jobs/duty.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createStandingRounds } from './jobs/standing-rounds.ts';
 import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
-import { jobKinds, scheduledRounds, standingRounds } from './jobs.ts';
+import { businessRounds, jobKinds, scheduledRounds, standingRounds } from './jobs.ts';
 import { createBusinessSenders } from './messages/business-senders.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
@@ -23,12 +24,12 @@ import { createMessages } from './messages/start.ts';
 import type { AskStranger } from './outgoing/ask-stranger.ts';
 import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
-import { createPaymentRounds } from './payments/worker/payment-worker.ts';
-import { createQuestionRound } from './picking/questions/end-question.ts';
+import { createPaymentWork } from './payments/worker/payment-worker.ts';
+import { createQuestionWork } from './picking/questions/end-question.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import type { FileStorage } from './storage/storage.ts';
-import { createWebhookRound } from './webhooks/deliver-round.ts';
+import { createWebhookWork } from './webhooks/deliver-round.ts';
 
 export type Background = {
   /** What handlers know of what is done later. */
@@ -58,40 +59,43 @@ export function createBackground(parts: {
   askStranger: AskStranger;
   kind: ProcessKind;
   workers: Partial<WorkerSettings> | undefined;
-  paymentRoundMs: number | undefined;
+  /** Between two looks for what businesses have to do. */
+  workEveryMs: number | undefined;
   onError: (error: unknown) => void;
 }): Background {
   const { database, databaseUrl, businesses, log, now, kind, onError } = parts;
   const desks = createPaymentDesks(parts.gateways ?? noGateways, parts.accounts, {
     alert: (alert) => log.error(alert, 'a payment needs a person'),
     note: (note) => log.warn(note, 'payment'),
-    wake: () => wake('payments'),
+    wake,
   });
   const { senders, accounts, installation } = parts;
   const isFree = (channel: 'mail' | 'sms') =>
     installation.keysOf(channel === 'mail' ? 'smtp' : 'twilio', '') === 'free';
   const messages = createMessages({
-    ...{ database, businesses, senders, onError },
+    ...{ database, senders },
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
     key: ownKey(databaseUrl, 'messages'),
     note: (note) => log.warn(note, 'message'),
     alert: (event) => log.error({ event }, 'messages need a person'),
-    wake: () => wake('messages'),
+    wake,
   });
-  const webhooks = createWebhookRound({ ...parts, messages: messages.post });
-  const standing = createStandingRounds(
-    standingRounds({
-      outbox: database.sendOutbox,
-      messages: messages.round,
-      payments: createPaymentRounds({ database, businesses, deskOf: desks, now, onError }),
-      paymentsEveryMs: parts.paymentRoundMs,
-      picking: createQuestionRound(database, businesses, now),
-      campaigns: parts.senders && createCampaignRound({ ...parts, senders: parts.senders }),
-      webhooks: webhooks.round,
-      numbering: createNumberingRound(parts),
-      numberingProducts: createProductNumbering(parts),
+  const webhooks = createWebhookWork({ ...parts, messages: messages.post });
+  const work = createBusinessRounds(
+    businessRounds({
+      messages: messages.work,
+      payments: createPaymentWork({ database, deskOf: desks, now }),
+      picking: createQuestionWork(database, now),
+      campaigns: senders && createCampaignWork({ ...parts, senders }),
+      webhooks: webhooks.work,
+      orders: createOrderNumbering(database),
+      products: createProductNumbering(database),
     }),
+    parts,
+  );
+  const standing = createStandingRounds(
+    standingRounds({ outbox: database.sendOutbox, work: work.look, workEveryMs: parts.workEveryMs }),
     createDuty(database),
     onError,
   );
@@ -105,9 +109,9 @@ export function createBackground(parts: {
   const queue = createJobQueue(database, () => workers?.wake());
   const jobs = { queue, kinds: jobKinds };
 
-  /** A process that only serves leaves it to the next round of another one, which comes within a second. */
-  function wake(name: string): void {
-    if (kind !== 'web') standing.wake(name);
+  /** A process that only serves leaves it to the next look of another one, which comes within a second. */
+  function wake(): void {
+    if (kind !== 'web') standing.wake('work');
   }
 
   return {
@@ -129,6 +133,7 @@ export function createBackground(parts: {
     },
     async stop() {
       await Promise.all([workers?.stop(), standing.stop(), watching?.stop()]);
+      await work.drain();
       await webhooks.drain();
     },
   };

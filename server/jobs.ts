@@ -11,11 +11,13 @@ import { dryRunJob } from './campaigns/dry-run.ts';
 import { forgetOldHistory } from './cart/history/forget.ts';
 import { sendLateNotices } from './catalogue/writing/notices.ts';
 import { forgetOldRequests } from './erp/requests.ts';
+import type { Business } from './http/context.ts';
 import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
 import { forgetWaysIn } from './identity/ways-in/forget.ts';
 import { forgetOldImports } from './imports/forget.ts';
 import { importJob } from './imports/jobs/import-job.ts';
 import { runDueServices } from './imports/services/run-due.ts';
+import type { BusinessRound, BusinessWork } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { forgetOldJobs } from './jobs/forget.ts';
 import type { Job } from './jobs/job.ts';
@@ -173,20 +175,48 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
   ];
 }
 
-type Round = StandingRound['round'];
-type StandingParts = {
-  outbox: Round;
+type Work = BusinessWork<Business>;
+type BusinessParts = {
   /** None where nobody takes messages to people. */
-  messages: Round | undefined;
-  payments: readonly { name: string; round: Round }[];
-  paymentsEveryMs?: number | undefined;
-  picking: Round;
+  messages: Work | undefined;
+  payments: readonly (Work & { name: string })[];
+  picking: Work;
   /** None where nobody takes messages to people. */
-  campaigns: Round | undefined;
-  webhooks: Round;
-  numbering: Round;
-  numberingProducts: Round;
+  campaigns: Work | undefined;
+  webhooks: Work;
+  orders: Work;
+  products: Work;
 };
+
+/** What a business may have to do at any moment: looked for every second, in one statement for each business. */
+export function businessRounds({
+  messages,
+  payments,
+  picking,
+  campaigns,
+  webhooks,
+  orders,
+  products,
+}: BusinessParts): BusinessRound<Business>[] {
+  return [
+    ...(messages ? [{ name: 'messages', does: 'sends mail, SMS and pushes', ...messages }] : []),
+    ...payments.map(({ name, ...work }) => ({
+      ...{ name: `payments: ${name}`, does: 'brings payments to their end' },
+      ...work,
+    })),
+    {
+      ...{
+        name: 'picking: questions',
+        does: 'ends questions about replacements that nobody answered in time',
+      },
+      ...picking,
+    },
+    ...(campaigns ? [{ name: 'campaigns', does: 'plans and sends campaigns', ...campaigns }] : []),
+    { name: 'order positions', does: 'numbers the orders that changed', ...orders },
+    { name: 'product positions', does: 'numbers the products that changed', ...products },
+    { name: 'webhooks', does: 'sends other systems what happens', ...webhooks },
+  ];
+}
 
 /**
  * By the process on duty, and at once by whoever writes something for them. Each takes the rows it works on for
@@ -200,15 +230,13 @@ type StandingParts = {
  */
 export function standingRounds({
   outbox,
-  messages,
-  payments,
-  paymentsEveryMs,
-  picking,
-  campaigns,
-  webhooks,
-  numbering,
-  numberingProducts,
-}: StandingParts): StandingRound[] {
+  work,
+  workEveryMs = 1_000,
+}: {
+  outbox: StandingRound['round'];
+  work: StandingRound['round'];
+  workEveryMs?: number | undefined;
+}): StandingRound[] {
   return [
     {
       name: 'outbox',
@@ -216,29 +244,11 @@ export function standingRounds({
       everyMs: 250,
       round: outbox,
     },
-    ...(messages
-      ? [{ name: 'messages', does: 'sends mail, SMS and pushes', everyMs: 1_000, round: messages }]
-      : []),
-    ...payments.map(({ name, round }) => ({
-      name: `payments: ${name}`,
-      does: 'brings payments to their end',
-      everyMs: paymentsEveryMs ?? 1_000,
-      round,
-    })),
     {
-      name: 'picking: questions',
-      does: 'ends questions about replacements that nobody answered in time',
-      everyMs: 5_000,
-      round: picking,
+      name: 'work',
+      does: 'looks for what businesses have to do, and has it done',
+      everyMs: workEveryMs,
+      round: work,
     },
-    ...(campaigns
-      ? [{ name: 'campaigns', does: 'plans and sends campaigns', everyMs: 1_000, round: campaigns }]
-      : []),
-    { name: 'order positions', does: 'numbers the orders that changed', everyMs: 1_000, round: numbering },
-    {
-      ...{ name: 'product positions', does: 'numbers the products that changed', everyMs: 1_000 },
-      round: numberingProducts,
-    },
-    { name: 'webhooks', does: 'sends other systems what happens', everyMs: 1_000, round: webhooks },
   ];
 }

@@ -24,7 +24,7 @@ export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>;
 /**
  * A server whose payments go to a simulator of the providers over real sockets, with a clock that can be put forward.
  */
-export async function openPaymentWorld(options: { timeLimitMs?: number; paymentRoundMs?: number } = {}) {
+export async function openPaymentWorld(options: { timeLimitMs?: number; workEveryMs?: number } = {}) {
   let ahead = 0;
   const began = Date.now();
   // It runs: what happens later is later, also in the history of an order.
@@ -34,9 +34,9 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; paymentR
     hosts: { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' },
   };
   const simulator: GatewaySimulator = await startGatewaySimulator({ shop, now });
-  const { timeLimitMs = 2_000, paymentRoundMs = 80 } = options;
+  const { timeLimitMs = 2_000, workEveryMs = 80 } = options;
   const gateways = createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs }, now);
-  const server: TestServer = await startTestServer({ now, gateways, paymentRoundMs });
+  const server: TestServer = await startTestServer({ now, gateways, workEveryMs });
   shop.url = server.url;
   await server.sql(
     'update product_office set stock = stock + 1000, received = received + 1000 where stock > 0',

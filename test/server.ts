@@ -46,7 +46,7 @@ export async function startTestServer({
   | 'push'
   | 'web'
   | 'gateways'
-  | 'paymentRoundMs'
+  | 'workEveryMs'
   | 'workers'
   | 'process'
   | 'senders'

@@ -85,10 +85,14 @@ export async function endRecipient(
 /** Claimed by a process that has said nothing since: it may have left, so it is not sent again. */
 export function lostRecipients(db: Queries) {
   return db.all<{ campaign_id: string; user_id: string }>(sql`
-    select campaign_id, user_id from campaign_recipient
-    where business_id = ${db.businessId} and status = 'sending'
-      and claimed_at < ${realTime} - interval '1 minute'
-    order by claimed_at limit 100`);
+    select r.campaign_id, r.user_id from campaign_recipient r
+    where ${isLost(db.businessId)} order by r.claimed_at limit 100`);
+}
+
+/** Recipient `r`: whoever claimed it has died. */
+export function isLost(businessId: string) {
+  return part`r.business_id = ${businessId} and r.status = 'sending'
+    and r.claimed_at < ${realTime} - interval '1 minute'`;
 }
 
 /** Whether anybody of it still waits or is being sent. */

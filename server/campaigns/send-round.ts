@@ -1,11 +1,11 @@
 import { channelOf } from '#rules/campaigns/campaign.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { forEveryBusiness } from '#server/db/rounds.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { planStep } from './audience.ts';
 import { type CampaignRow, findCampaign } from './queries.ts';
-import { endRecipient, hasUnsent, lostRecipients } from './recipients.ts';
+import { endRecipient, hasUnsent, isLost, lostRecipients } from './recipients.ts';
 import { createSendBatch, type SendParts } from './send-batch.ts';
 
 /** Of a business and a round: others have their turn. */
@@ -16,12 +16,9 @@ const MOST_STEPS = 50;
  * by one of them before anything leaves, and whoever was claimed by a process that died is not sent it again. Hours and
  * consent are looked at here, at the moment of each sending, whatever a screen said.
  */
-export function createCampaignRound(
-  parts: SendParts & {
-    database: Pick<Database, 'forBusiness'>;
-    businesses: () => Promise<{ id: string; name: string }[]>;
-  },
-): (isStopping: () => boolean) => Promise<void> {
+export function createCampaignWork(
+  parts: SendParts & { database: Pick<Database, 'forBusiness'> },
+): BusinessWork<{ id: string; name: string }> {
   const { database, now } = parts;
   const sendBatch = createSendBatch(parts);
 
@@ -41,17 +38,23 @@ export function createCampaignRound(
     }
   }
 
-  return forEveryBusiness(parts, ({ id, name }, isStopping) =>
-    serve(database.forBusiness(id), name, isStopping),
-  );
+  return {
+    waits: (businessId, at) => part`(
+      exists (select from campaign c where ${isDue(businessId, at)})
+      or exists (select from campaign_recipient r where ${isLost(businessId)}))`,
+    serve: ({ id, name }, isStopping) => serve(database.forBusiness(id), name, isStopping),
+  };
 }
 
 function dueCampaigns(db: BusinessDatabase, now: Date) {
   return db.all<{ id: string }>(sql`
-    select id from campaign
-    where business_id = ${db.businessId} and status in ('scheduled', 'sending') and scheduled_at <= ${now}
-      and not inactive
-    order by scheduled_at limit 20`);
+    select c.id from campaign c where ${isDue(db.businessId, now)} order by c.scheduled_at limit 20`);
+}
+
+/** Campaign `c`. */
+function isDue(businessId: string, now: Date) {
+  return part`c.business_id = ${businessId} and c.status in ('scheduled', 'sending') and c.scheduled_at <= ${now}
+    and not c.inactive`;
 }
 
 /** As it is now, under way; undefined when somebody paused or cancelled it meanwhile. */

@@ -37,17 +37,3 @@ export function startRounds(
     },
   };
 }
-
-/** A round over all businesses at once; one that fails stops no other. */
-export function forEveryBusiness<Business>(
-  {
-    businesses,
-    onError,
-  }: { businesses: () => Promise<readonly Business[]>; onError: (error: unknown) => void },
-  serve: (business: Business, isStopping: () => boolean) => Promise<unknown>,
-): (isStopping: () => boolean) => Promise<void> {
-  return async (isStopping) => {
-    const all = await businesses();
-    await Promise.all(all.map((business) => serve(business, isStopping).catch(onError)));
-  };
-}

@@ -2645,6 +2645,8 @@ create table payment_review (
   foreign key (business_id, resolved_by) references app_user (business_id, id)
 );
 create index payment_review_open on payment_review (business_id, created_at) where (resolved_at is null);
+create index payment_review_waiting on payment_review (business_id, created_at) where ((void_state = 'asking') and
+  (void_answer = ''));
 alter table payment_review enable row level security, force row level security;
 create policy own_business on payment_review
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -2740,6 +2742,8 @@ create table refund (
 );
 create index refund_by_order on refund (business_id, order_id);
 create unique index refund_of_difference on refund (business_id, order_id) where is_difference;
+create index refund_waiting on refund (business_id, created_at) where ((state = 'asking') and (answer = '') and (how =
+  'void'));
 alter table refund enable row level security, force row level security;
 create policy own_business on refund
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

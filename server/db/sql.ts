@@ -3,7 +3,7 @@ import { createTexts } from './sql-texts.ts';
 /** A statement with its parameters. `name` makes PostgreSQL keep the plan on the connection. */
 export type Sql = { text: string; values: unknown[]; name: string };
 
-type Fragment = { parts: readonly string[]; values: readonly unknown[] };
+export type Fragment = { parts: readonly string[]; values: readonly unknown[] };
 
 const fragmentMark = Symbol('sql fragment');
 type MarkedFragment = Fragment & { [fragmentMark]: true };

@@ -1,6 +1,6 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { forEveryBusiness } from '#server/db/rounds.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { lockPositions } from './positions.ts';
 
 const AT_ONCE = 500;
@@ -55,21 +55,19 @@ function fillFeed(db: BusinessDatabase): Promise<number> {
 }
 
 /** Any number of processes may run it. */
-export function createNumberingRound(parts: {
-  database: Pick<Database, 'forBusiness'>;
-  businesses: () => Promise<{ id: string }[]>;
-  onError: (error: unknown) => void;
-}): (isStopping: () => boolean) => Promise<void> {
-  const { database } = parts;
+export function createOrderNumbering(database: Pick<Database, 'forBusiness'>): BusinessWork<{ id: string }> {
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
-    const feed = await db.first<{ is_filled: boolean; has_pending: boolean }>(sql`
-      select is_filled, exists (
-        select from order_position where business_id = ${db.businessId} and is_pending) as has_pending
-      from order_feed where business_id = ${db.businessId}`);
-    if (feed?.has_pending) while (!isStopping() && (await numberOrders(db)) === AT_ONCE);
-    if (!feed || feed.is_filled) return;
+    while (!isStopping() && (await numberOrders(db)) === AT_ONCE);
+    const unfilled = await db.first(sql`
+      select from order_feed where business_id = ${db.businessId} and not is_filled`);
+    if (!unfilled) return;
     for (let fills = 0; fills < FILLS_OF_ROUND && !isStopping(); fills += 1)
       if ((await fillFeed(db)) === 0) return;
   }
-  return forEveryBusiness(parts, ({ id }, isStopping) => serve(database.forBusiness(id), isStopping));
+  return {
+    waits: (businessId) => part`exists (
+      select from order_feed f where f.business_id = ${businessId} and (not f.is_filled or exists (
+        select from order_position p where p.business_id = f.business_id and p.is_pending)))`,
+    serve: ({ id }, isStopping) => serve(database.forBusiness(id), isStopping),
+  };
 }

@@ -1,6 +1,6 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { forEveryBusiness } from '#server/db/rounds.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { lockPositions } from './positions.ts';
 
 /** Changes, or products of before the first key, in one transaction; and how many of these there are in a round. */
@@ -55,20 +55,20 @@ function fillFeed(db: BusinessDatabase): Promise<number> {
 }
 
 /** Any number of processes may run it. */
-export function createProductNumbering(parts: {
-  database: Pick<Database, 'forBusiness'>;
-  businesses: () => Promise<{ id: string }[]>;
-  onError: (error: unknown) => void;
-}): (isStopping: () => boolean) => Promise<void> {
-  const { database } = parts;
+export function createProductNumbering(
+  database: Pick<Database, 'forBusiness'>,
+): BusinessWork<{ id: string }> {
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
-    const feed = await db.first<{ is_filled: boolean; has_changes: boolean }>(sql`
-      select is_filled, exists (select from product_change where business_id = ${db.businessId}) as has_changes
-      from product_feed where business_id = ${db.businessId}`);
+    const feed = await db.first<{ is_filled: boolean }>(sql`
+      select is_filled from product_feed where business_id = ${db.businessId}`);
     if (!feed) return;
     const work = feed.is_filled ? numberChanges : fillFeed;
-    if (feed.is_filled && !feed.has_changes) return;
     for (let turn = 0; turn < TURNS_OF_ROUND && !isStopping(); turn += 1) if ((await work(db)) === 0) return;
   }
-  return forEveryBusiness(parts, ({ id }, isStopping) => serve(database.forBusiness(id), isStopping));
+  return {
+    waits: (businessId) => part`exists (
+      select from product_feed f where f.business_id = ${businessId} and (not f.is_filled or exists (
+        select from product_change c where c.business_id = f.business_id)))`,
+    serve: ({ id }, isStopping) => serve(database.forBusiness(id), isStopping),
+  };
 }

@@ -1,26 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, failAt } from '#server/http/failure.ts';
 import { startJob } from '#server/jobs/change-job.ts';
+import type { JobRow } from '#server/jobs/job-queries.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
-import { changeImport, newestApplied } from './queries.ts';
+import { changeImport, isOtherWorkedOn, newestApplied } from './queries.ts';
 
-/** One import of a business is worked on at a time; the others wait for their turn. */
+/** A job ends a moment after its import has come to rest. */
+const ENDING_MS = 1_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Starts work on an import, one of a business at a time. Throws IMPORT_UNDER_WAY where another than `own` is worked on.
+ */
+export async function startImport(
+  tx: Queries,
+  { jobs, user }: SignedInContext,
+  parameters: object,
+  own: string | null,
+): Promise<JobRow> {
+  const start = () => startJob(tx, jobs, { kind: 'imports.work', parameters, startedBy: user.id });
+  let job = await start();
+  for (let waited = 0; !job && waited < ENDING_MS; waited += LOOK_EVERY_MS) {
+    if (await isOtherWorkedOn(tx, own)) break;
+    await pause(LOOK_EVERY_MS);
+    job = await start();
+  }
+  if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
+  return job;
+}
+
+/** Starts the next step of an import. Throws IMPORT_UNDER_WAY. */
 export async function begin(
   tx: Queries,
   context: SignedInContext,
   id: string,
   step: ImportStep,
 ): Promise<void> {
-  const parameters = { import_id: id, step };
-  const job = await startJob(tx, context.jobs, {
-    kind: 'imports.work',
-    parameters,
-    startedBy: context.user.id,
-  });
-  if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
+  const job = await startImport(tx, context, { import_id: id, step }, id);
   await changeImport(tx, id, { step, jobId: job.id }, context.now());
 }
 

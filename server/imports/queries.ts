@@ -76,6 +76,15 @@ export async function lockImport(tx: Queries, id: string): Promise<ImportRecord 
   return importById(tx, id);
 }
 
+/** Whether a job reads, checks or writes an import other than this one. */
+export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<boolean> {
+  const other = await db.first(sql`
+    select from product_import
+    where business_id = ${db.businessId} and id is distinct from ${own}::uuid
+      and step in ('reading', 'checking', 'applying') limit 1`);
+  return other !== undefined;
+}
+
 export type NewImport = {
   id: string;
   sourceId: string | null;

@@ -1,10 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { part } from '#server/db/sql.ts';
 import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { createBusinessRounds } from './business-rounds.ts';
 import { createDuty } from './duty.ts';
 import { createJobQueue } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queues.ts';
@@ -138,4 +140,61 @@ it('a scheduled round goes to one of all processes, for every business; a late o
   ]);
   await Promise.all(workers.map((one) => one.stop()));
   await boss.stop();
+});
+
+it('work of businesses is asked for in one statement each, and what is slow keeps nothing else waiting', async () => {
+  const [database] = databases;
+  if (!database) throw new Error('no database');
+  let statements = 0;
+  const forBusiness = (id: string) => {
+    statements += 1;
+    return database.forBusiness(id);
+  };
+  const { canasta } = businessIds;
+  const done: string[] = [];
+  const errors: unknown[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const noting = (name: string) => async (business: { id: string }) => {
+    done.push(`${name} ${business.id === canasta ? 'canasta' : 'other'}`);
+    if (name === 'slow') await released;
+  };
+  const parts = {
+    database: { forBusiness },
+    businesses,
+    now: () => new Date(),
+    onError: errors.push.bind(errors),
+  };
+  const rounds = createBusinessRounds(
+    [
+      { name: 'slow', does: '', waits: (id) => part`${id}::uuid = ${canasta}`, serve: noting('slow') },
+      { name: 'quick', does: '', waits: () => part`true`, serve: noting('quick') },
+      { name: 'idle', does: '', waits: () => part`false`, serve: noting('idle') },
+    ],
+    parts,
+  );
+  await rounds.look(() => false);
+  const first = ['quick canasta', 'quick other', 'slow canasta'];
+  expect(done.toSorted()).toEqual(first);
+  expect(statements).toBe((await businesses()).length);
+  // Asked again while the slow one is under way: once more after it, and not beside it.
+  await rounds.look(() => false);
+  await rounds.look(() => false);
+  expect(done.filter((one) => one === 'slow canasta')).toHaveLength(1);
+  release();
+  await rounds.drain();
+  expect(done.filter((one) => one === 'slow canasta')).toHaveLength(2);
+  expect(errors).toEqual([]);
+
+  // What cannot be asked is done.
+  const broken = createBusinessRounds(
+    [{ name: 'broken', does: '', waits: () => part`no_such_thing()`, serve: noting('broken') }],
+    parts,
+  );
+  await broken.look(() => false);
+  await broken.drain();
+  expect(done.slice(-2).toSorted()).toEqual(['broken canasta', 'broken other']);
+  expect(errors).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { Duty } from './duty.ts';
 
-/** What is looked after all the time: outgoing notices, messages, payments. */
+/** What is looked after all the time: outgoing notices, work of businesses. */
 export type StandingRound = {
   name: string;
   does: string;
@@ -42,9 +42,8 @@ export function createStandingRounds(
         for (const { wake } of all) wake();
       });
     },
-    /** Those whose name begins so. */
     wake(name: string): void {
-      for (const one of all) if (one.name.startsWith(name)) one.wake();
+      for (const one of all) if (one.name === name) one.wake();
     },
     async stop(): Promise<void> {
       await Promise.all([duty.stop(), ...all.map(({ loop }) => loop.stop())]);

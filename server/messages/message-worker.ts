@@ -1,11 +1,12 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { forEveryBusiness } from '#server/db/rounds.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SendersOf } from './business-senders.ts';
 import { type Message, RefusedMessageError } from './message.ts';
 import {
   giveUpLateMessages,
   giveUpMessage,
   messageSent,
+  messagesWait,
   takeDueMessages,
   tryMessageAgain,
   type WaitingMessage,
@@ -22,16 +23,14 @@ export type MessageNote = { event: string; messageId: string; channel: string; f
  * Sends what commits have left to be sent (decision 17). Any number of processes may run it: each message is taken by
  * one of them. What fails is tried again, longer and longer apart, until nobody could use it any more.
  */
-export function createMessageRound(parts: {
+export function createMessageWork(parts: {
   database: Pick<Database, 'forBusiness'>;
-  businesses: () => Promise<{ id: string }[]>;
   sendersOf: SendersOf;
   seal: Seal;
   /** Sends a push as it was written down. */
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   note: (note: MessageNote) => void;
-  onError: (error: unknown) => void;
-}): (isStopping: () => boolean) => Promise<void> {
+}): BusinessWork<{ id: string }> {
   const { database, sendersOf, seal, push, note } = parts;
 
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
@@ -67,5 +66,5 @@ export function createMessageRound(parts: {
     else await senders.sms.send(message, id);
   }
 
-  return forEveryBusiness(parts, ({ id }, isStopping) => serve(database.forBusiness(id), isStopping));
+  return { waits: messagesWait, serve: ({ id }, isStopping) => serve(database.forBusiness(id), isStopping) };
 }

@@ -10,7 +10,7 @@ import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { createLocalOutbox } from './local-outbox.ts';
 import { type Message, RefusedMessageError, type Senders, type Sms } from './message.ts';
-import { createMessageRound, type MessageNote } from './message-worker.ts';
+import { createMessageWork, type MessageNote } from './message-worker.ts';
 import { createPost } from './post.ts';
 import { takeDueMessages } from './queries.ts';
 import { createSeal } from './seal.ts';
@@ -52,15 +52,15 @@ function startWorker(send: (message: Message, id: string) => Promise<void>) {
   const onError = (error: unknown) => {
     throw error;
   };
-  const round = createMessageRound({
+  const { serve } = createMessageWork({
     database,
-    businesses: async () => [{ id: businessIds.canasta }, { id: businessIds.laPlaza }],
     sendersOf: () => senders,
     seal,
     push: async () => {},
     note: (note) => notes.push(note),
-    onError,
   });
+  const businesses = [businessIds.canasta, businessIds.laPlaza];
+  const round = (isStopping: () => boolean) => Promise.all(businesses.map((id) => serve({ id }, isStopping)));
   const worker = createLoop(round, { everyMs: 1_000, onError });
   running.push(worker);
   worker.start();

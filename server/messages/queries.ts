@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { realTime, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 import type { Channel } from './message.ts';
 
 export type WaitingMessage = { id: string; channel: Channel; sealed: Buffer; attempts: number };
@@ -13,6 +13,12 @@ export function addMessage(
         values (${db.businessId}, ${message.id}, ${message.channel}, ${message.sealed},
           ${realTime} + make_interval(secs => ${message.usefulSeconds}))`,
   );
+}
+
+/** Whether any is due, or too late. */
+export function messagesWait(businessId: string) {
+  const unsent = part`select from message where business_id = ${businessId} and sealed is not null`;
+  return part`(exists (${unsent} and next_try_at <= ${realTime}) or exists (${unsent} and expires_at <= ${realTime}))`;
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SendersOf } from './business-senders.ts';
 import type { Senders } from './message.ts';
-import { createMessageRound, type MessageNote } from './message-worker.ts';
+import { createMessageWork, type MessageNote } from './message-worker.ts';
 import { createPost, type Post } from './post.ts';
 import { createSeal } from './seal.ts';
 
 /** Puts together what writes messages down and what sends them. Without senders they are only written down. */
 export function createMessages(parts: {
   database: Database;
-  businesses: () => Promise<{ id: string }[]>;
   senders: Senders | undefined;
   /** By the keys of each business; undefined where nothing is sent. */
   sendersOf: SendersOf | undefined;
@@ -17,12 +17,11 @@ export function createMessages(parts: {
   note: (note: MessageNote) => void;
   alert: (event: string) => void;
   wake: () => void;
-  onError: (error: unknown) => void;
-}): { post: Post; round: ((isStopping: () => boolean) => Promise<void>) | undefined } {
+}): { post: Post; work: BusinessWork<{ id: string }> | undefined } {
   const { senders, sendersOf, key, alert, wake } = parts;
   const seal = createSeal(key);
   return {
     post: createPost(seal, { wake, alert, smsResting: () => senders?.sms.resting() ?? false }),
-    round: sendersOf && createMessageRound({ ...parts, sendersOf, seal }),
+    work: sendersOf && createMessageWork({ ...parts, sendersOf, seal }),
   };
 }

@@ -1,5 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { forEveryBusiness } from '#server/db/rounds.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { Post } from '#server/messages/post.ts';
 import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
@@ -14,6 +14,7 @@ import {
   type Outcome,
   superadminMails,
   takeDue,
+  webhooksWait,
   webhooksWithDue,
 } from './round-queries.ts';
 import { messageId, signedHeaders } from './sign.ts';
@@ -39,9 +40,8 @@ type Business = { id: string; name: string };
  * takes rows for itself. One slow receiver keeps no other waiting: each address has a loop of its own, which the round
  * does not wait for.
  */
-export function createWebhookRound(parts: {
+export function createWebhookWork(parts: {
   database: Pick<Database, 'forBusiness'>;
-  businesses: () => Promise<Business[]>;
   secretKey: Buffer;
   askStranger: AskStranger;
   messages: Post;
@@ -141,8 +141,8 @@ export function createWebhookRound(parts: {
   }
 
   return {
-    round: forEveryBusiness(parts, serve),
-    /** Ends with what is being sent; nothing new is begun once the round is stopping. */
+    work: { waits: webhooksWait, serve } satisfies BusinessWork<Business>,
+    /** Ends with what is being sent; nothing new is begun once the process ends. */
     async drain(): Promise<void> {
       await Promise.all(sending.values());
     },

@@ -48,6 +48,12 @@ export type DueDelivery = {
 const isDue = part`d.status = 'waiting' and d.next_try_at <= ${realTime} and w.removed_at is null
   and (not w.inactive or d.event = 'webhook.test')`;
 
+export function webhooksWait(businessId: string) {
+  return part`(exists (select from webhook_event where business_id = ${businessId}) or exists (
+    select from webhook w join webhook_delivery d on d.business_id = w.business_id and d.webhook_id = w.id
+    where w.business_id = ${businessId} and ${isDue}))`;
+}
+
 export async function webhooksWithDue(db: Queries): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select w.id from webhook w

@@ -2,7 +2,7 @@
 // writes into the file before it says that it was sent, as a provider would have taken it by then.
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCampaignRound } from '#server/campaigns/send-round.ts';
+import { createCampaignWork } from '#server/campaigns/send-round.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLoop } from '#server/db/loop.ts';
 import type { Message } from '#server/messages/message.ts';
@@ -18,13 +18,11 @@ const sender = {
   },
   resting: () => false,
 };
-createLoop(
-  createCampaignRound({
-    ...{ database, senders: { mail: sender, sms: sender }, push: undefined, onError },
-    businesses: async () => [{ id: businessIds.canasta, name: 'Canasta' }],
-    secretKey: Buffer.alloc(32, 7),
-    now: () => new Date('2026-11-20T15:00:00Z'),
-  }),
-  { everyMs: 100, onError },
-).start();
+const { serve } = createCampaignWork({
+  ...{ database, senders: { mail: sender, sms: sender }, push: undefined, onError },
+  secretKey: Buffer.alloc(32, 7),
+  now: () => new Date('2026-11-20T15:00:00Z'),
+});
+const canasta = { id: businessIds.canasta, name: 'Canasta' };
+createLoop((isStopping) => serve(canasta, isStopping), { everyMs: 100, onError }).start();
 process.stdout.write('working\n');

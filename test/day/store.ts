@@ -29,7 +29,7 @@ export type Store = {
 const MORE = 2;
 
 export async function openStore(): Promise<Store> {
-  const payments = await openPaymentWorld({ paymentRoundMs: 20 });
+  const payments = await openPaymentWorld({ workEveryMs: 20 });
   const [pickers, couriers, luz, andres] = await Promise.all([
     team(payments, people.wilson),
     team(payments, people.yeison),

@@ -12,7 +12,7 @@ const app = await createApp({
   defaultBusiness: 'canasta',
   now,
   gateways: createGateways({ kind: 'simulator', url, timeLimitMs: 4_000 }, now),
-  paymentRoundMs: 50,
+  workEveryMs: 50,
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 // Kept now: who is killed keeps nothing at the end.

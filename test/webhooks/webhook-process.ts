@@ -4,21 +4,21 @@ import { openDatabase } from '#server/db/database.ts';
 import { createLoop } from '#server/db/loop.ts';
 import { ownKey } from '#server/db/own-key.ts';
 import { askStranger } from '#server/outgoing/ask-stranger.ts';
-import { createWebhookRound } from '#server/webhooks/deliver-round.ts';
+import { createWebhookWork } from '#server/webhooks/deliver-round.ts';
 import { businessIds } from '../factories/ids.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
 const here = { resolve: async () => [], mayReach: () => true };
-const { round } = createWebhookRound({
+const { work } = createWebhookWork({
   database: openDatabase(databaseUrl, { onError }),
-  businesses: async () => [{ id: businessIds.canasta, name: 'Canasta' }],
   secretKey: ownKey(databaseUrl, 'secrets'),
   askStranger: (one) => askStranger(one, here),
   messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false },
   onError,
 });
-createLoop(round, { everyMs: 100, onError }).start();
+const canasta = { id: businessIds.canasta, name: 'Canasta' };
+createLoop((isStopping) => work.serve(canasta, isStopping), { everyMs: 100, onError }).start();
 // Stored now: a process that is killed stores nothing at its end.
 flushCompileCache();
 process.stdout.write('working\n');

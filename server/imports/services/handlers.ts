@@ -3,9 +3,9 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
 import { proofKindOf } from '#server/identity/second-factor/prove-again.ts';
-import { startJob } from '#server/jobs/change-job.ts';
+import { startImport } from '../begin-import.ts';
 import { presentService } from './present-service.ts';
 import { lockService, noteRun, type ServiceRow, serviceById, servicePage } from './service-queries.ts';
 import { serviceWrites } from './write-service.ts';
@@ -38,13 +38,10 @@ export const importServiceHandlers = {
   },
   ...serviceWrites,
   'importServices.run': async ({ params: { id } }, context) => {
-    const { db, jobs, user, now } = context;
+    const { db, jobs, now } = context;
     const row = await db.transaction(async (tx) => {
       if (!(await lockService(tx, id, { inactive: false }))) return undefined;
-      const job = await startJob(tx, jobs, {
-        ...{ kind: 'imports.work', parameters: { integration_id: id }, startedBy: user.id },
-      });
-      if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
+      const job = await startImport(tx, context, { integration_id: id }, null);
       await noteRun(tx, id, { status: 'running', message: '', at: now() });
       const after = { job: job.id };
       await writeAudit(tx, context, {

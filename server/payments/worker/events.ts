@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { laterStatus } from '#rules/payments.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
-import { realTime, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 import type { PaymentDesk, PaymentNote } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
 import { unknownMoney, wrongReference } from '#server/payments/settle/apart.ts';
@@ -124,11 +124,19 @@ async function putOff(
 }
 
 /** The database's clock: an event is due by when it came in. */
+function isDue(businessId: string) {
+  return part`business_id = ${businessId} and accepted and handled_at is null and due_at <= ${realTime}`;
+}
+
+export function eventsWait(businessId: string) {
+  return part`exists (select from payment_event where ${isDue(businessId)})`;
+}
+
 async function takeDue(db: BusinessDatabase): Promise<DueEvent[]> {
   return db.all<DueEvent>(sql`
     with due as (
       select id from payment_event
-      where business_id = ${db.businessId} and accepted and handled_at is null and due_at <= ${realTime}
+      where ${isDue(db.businessId)}
       order by attempts, due_at, id limit ${AT_ONCE} for update skip locked
     )
     update payment_event e

@@ -1,5 +1,5 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 
 /**
@@ -9,14 +9,21 @@ import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await tx.first<{ id: string }>(sql`
-      select o.id from customer_order o
-      where o.business_id = ${db.businessId} and o.state = '5_waiting_online_payment'
-        and o.payment_due_at <= ${now} and not exists (
-          select from payment p where p.business_id = o.business_id and p.order_id = o.id
-            and p.next_query_at is not null)
+      select o.id from customer_order o where ${isOverdue(db.businessId, now)}
       order by o.payment_due_at limit 1 for update skip locked`);
     if (!order) return false;
     await endWaiting(tx, order.id, now, { asked: true });
     return true;
   });
+}
+
+export function overdueWait(businessId: string, now: Date) {
+  return part`exists (select from customer_order o where ${isOverdue(businessId, now)})`;
+}
+
+/** Order `o`. */
+function isOverdue(businessId: string, now: Date) {
+  return part`o.business_id = ${businessId} and o.state = '5_waiting_online_payment' and o.payment_due_at <= ${now}
+    and not exists (
+      select from payment p where p.business_id = o.business_id and p.order_id = o.id and p.next_query_at is not null)`;
 }

@@ -1,5 +1,5 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { inTurnOfOrder } from '#server/orders/lock-order.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
@@ -68,6 +68,10 @@ async function ask(desk: PaymentDesk, attempt: DueAttempt): Promise<Transaction[
     desk.note({ event: 'payment.not_asked', gateway: attempt.gateway, reason: error.message });
     return undefined;
   }
+}
+
+export function attemptsWait(businessId: string, now: Date) {
+  return part`exists (select from payment where business_id = ${businessId} and next_query_at <= ${now})`;
 }
 
 async function takeDue(db: BusinessDatabase, now: Date): Promise<DueAttempt[]> {

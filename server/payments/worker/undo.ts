@@ -1,5 +1,5 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { settle } from './poll.ts';
@@ -17,6 +17,17 @@ type ToUndo = {
 
 /** Written before the provider is asked: whoever dies in between has asked, and it is not asked a second time. */
 const ASKED = 'Se pidió al proveedor; todavía no responde.';
+
+export function reviewsWait(businessId: string) {
+  return part`exists (
+    select from payment_review where business_id = ${businessId} and void_state = 'asking' and void_answer = '')`;
+}
+
+/** By the provider: what is given back by hand waits for a person. */
+export function refundsWait(businessId: string) {
+  return part`exists (
+    select from refund where business_id = ${businessId} and state = 'asking' and answer = '' and how = 'void')`;
+}
 
 /**
  * Asks to undo one payment that came late or twice. Tells whether there was one. An event of the provider may answer
@@ -52,7 +63,7 @@ export async function undoOneRefund(
   const taken = await db.first<ToUndo>(sql`
     with waiting as (
       select id, payment_id, amount from refund
-      where business_id = ${db.businessId} and state = 'asking' and answer = ''
+      where business_id = ${db.businessId} and state = 'asking' and answer = '' and how = 'void'
         and (${refundId}::uuid is null or id = ${refundId})
       order by created_at limit 1 for update skip locked
     )

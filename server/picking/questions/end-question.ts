@@ -1,6 +1,7 @@
 import type { PickAction } from '#rules/picking/pick-action.ts';
 import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { applyActions, notifyOrder } from '../actions/apply-actions.ts';
 import type { Actor } from '../actions/write-actions.ts';
@@ -52,17 +53,15 @@ export async function endDueQuestions(tx: Queries, order: LockedOrder, now: Date
 /** Orders whose questions are ended in one round of a business. */
 const BATCH = 50;
 
-/** Ends what nobody answered in time, of every business in turn. */
-export function createQuestionRound(
+/** Ends what nobody answered in time. */
+export function createQuestionWork(
   database: Pick<Database, 'forBusiness'>,
-  businesses: () => Promise<{ id: string }[]>,
   now: () => Date,
-) {
-  return async (isStopping: () => boolean): Promise<void> => {
-    for (const { id } of await businesses()) {
-      if (isStopping()) return;
-      await endUnanswered(database.forBusiness(id), now());
-    }
+): BusinessWork<{ id: string }> {
+  return {
+    waits: (businessId, at) => part`exists (
+      select from order_question where business_id = ${businessId} and state = 'open' and expires_at <= ${at})`,
+    serve: ({ id }) => endUnanswered(database.forBusiness(id), now()),
   };
 }
 

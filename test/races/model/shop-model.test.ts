@@ -22,7 +22,7 @@ let payments: PaymentWorld;
 let tables: pg.Client;
 
 beforeAll(async () => {
-  payments = await openPaymentWorld({ paymentRoundMs: 10 });
+  payments = await openPaymentWorld({ workEveryMs: 10 });
   tables = new pg.Client({ connectionString: payments.server.adminUrl });
   await tables.connect();
   await tables.query(
