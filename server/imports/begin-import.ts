@@ -5,7 +5,6 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, failAt } from '#server/http/failure.ts';
 import { startJob } from '#server/jobs/change-job.ts';
-import type { JobRow } from '#server/jobs/job-queries.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
 import { changeImport, isOtherWorkedOn, newestApplied } from './queries.ts';
 
@@ -14,14 +13,14 @@ const ENDING_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Starts work on an import, one of a business at a time. Throws IMPORT_UNDER_WAY where another than `own` is worked on.
+ * Starts work on an import, one of a business at a time; answers with the job's id. Throws IMPORT_UNDER_WAY where another than `own` is worked on.
  */
 export async function startImport(
   tx: Queries,
   { jobs, user }: SignedInContext,
   parameters: object,
   own: string | null,
-): Promise<JobRow> {
+): Promise<string> {
   const start = () => startJob(tx, jobs, { kind: 'imports.work', parameters, startedBy: user.id });
   let job = await start();
   for (let waited = 0; !job && waited < ENDING_MS; waited += LOOK_EVERY_MS) {
@@ -30,7 +29,7 @@ export async function startImport(
     job = await start();
   }
   if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
-  return job;
+  return job.id;
 }
 
 /** Starts the next step of an import. Throws IMPORT_UNDER_WAY. */
@@ -40,8 +39,8 @@ export async function begin(
   id: string,
   step: ImportStep,
 ): Promise<void> {
-  const job = await startImport(tx, context, { import_id: id, step }, id);
-  await changeImport(tx, id, { step, jobId: job.id }, context.now());
+  const jobId = await startImport(tx, context, { import_id: id, step }, id);
+  await changeImport(tx, id, { step, jobId }, context.now());
 }
 
 export async function refuseOlder(

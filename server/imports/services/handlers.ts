@@ -41,9 +41,9 @@ export const importServiceHandlers = {
     const { db, jobs, now } = context;
     const row = await db.transaction(async (tx) => {
       if (!(await lockService(tx, id, { inactive: false }))) return undefined;
-      const job = await startImport(tx, context, { integration_id: id }, null);
+      const jobId = await startImport(tx, context, { integration_id: id }, null);
       await noteRun(tx, id, { status: 'running', message: '', at: now() });
-      const after = { job: job.id };
+      const after = { job: jobId };
       await writeAudit(tx, context, {
         ...{ call: 'importServices.run', entity: 'integration', entityId: id, before: null, after },
       });
