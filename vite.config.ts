@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { reactCompiler } from './scripts/lean/react-compiler.ts';
 import { stubFunctions } from './scripts/lean/stub.ts';
 import { stubbed } from './scripts/lean/stubbed.ts';
 
@@ -11,15 +11,6 @@ import { stubbed } from './scripts/lean/stubbed.ts';
  */
 const compiled =
   /\/web\/(admin|shop\/(checkout|orders|payment|markets|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;
-const reactCompiler = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [['babel-plugin-react-compiler', {}]] }),
-  rolldown: {
-    filter: { id: compiled },
-    applyToEnvironmentHook: (environment) => environment.config.consumer === 'client',
-    optimizeDeps: { include: ['react/compiler-runtime'] },
-  },
-});
-
 /**
  * What every page of the shop needs, in four files instead of thirty, and small parts that many pages share, in two:
  * fewer requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
@@ -78,12 +69,7 @@ const laterFiles = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    stubFunctions(stubbed),
-    babel({ presets: [reactCompiler], exclude: /\/node_modules\//, sourceMap: false }),
-  ],
+  plugins: [tailwindcss(), reactRouter(), stubFunctions(stubbed), reactCompiler(compiled)],
   build: {
     // No data: URLs, so the content security policy can stay without them.
     assetsInlineLimit: 0,
