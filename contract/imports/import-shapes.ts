@@ -12,6 +12,7 @@ export const ImportProblemCode = z.enum([
   'NO_PRICE',
   'BAD_PRICE',
   'BAD_STOCK',
+  'STOCK_IN_KILOS',
   'BAD_COST',
   'NET_ABOVE_PRICE',
   'PRICE_JUMP',

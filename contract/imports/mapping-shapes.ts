@@ -46,6 +46,8 @@ export const ImportMapping = z
     create_categories: z.boolean().default(false),
     /** Names of categories in the file, from the widest to the narrowest with ' > ' between, and their subcategory. */
     categories: z.record(z.string().max(400), Id.nullable()).default({}),
+    /** What the stock of goods that are sold by weight is counted in; they are stored in grams. */
+    weighed_in: z.enum(['grams', 'kilos']).default('grams'),
     /** Titles in capitals are written as sentences. */
     tidy_titles: z.boolean().default(true),
   })

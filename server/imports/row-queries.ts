@@ -63,6 +63,15 @@ export function rowPage(
     order by r.row_number limit ${limit}`);
 }
 
+/** Codes of what an import writes, in the order of the file. */
+export async function skusToWrite(db: Queries, importId: string): Promise<string[]> {
+  const rows = await db.all<{ sku: string }>(sql`
+    select sku from product_import_row
+    where business_id = ${db.businessId} and import_id = ${importId} and outcome in ('created', 'changed')
+    order by row_number`);
+  return rows.map(({ sku }) => sku);
+}
+
 /** Says of rows that were meant to be written why they were not. */
 export async function refuseRows(
   db: Queries,

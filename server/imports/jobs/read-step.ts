@@ -73,6 +73,7 @@ function suggested({ columns }: ImportLayout): ImportMapping {
     missing: 'keep',
     create_categories: false,
     categories: {},
+    weighed_in: 'grams',
     tidy_titles: true,
   };
 }

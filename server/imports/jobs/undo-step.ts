@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { separateFigures } from '../earlier-plans.ts';
 import { partsWriter, type RowFigures, rowFigures } from '../figure-parts.ts';
 import { type CurrentProduct, currentProducts } from '../planning/current.ts';
+import { figuresAhead } from '../planning/current-figures.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
-import { addRows, removeRows, type StoredRow } from '../row-queries.ts';
+import { addRows, removeRows, type StoredRow, skusToWrite } from '../row-queries.ts';
 import type { FigureWriteOf } from './planned-figures.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
@@ -57,15 +58,14 @@ async function planBack(
   undone: ImportRecord,
 ): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
+  const figuresNow = figuresAhead(db, await skusToWrite(db, undone.id), { offices: undone.offices, isBusy });
   const figuresOf = rowFigures(db, { importId: undone.id, offices: undone.offices });
   const parts = partsWriter(db, { importId: id, offices: undone.offices });
   let count = 0;
   let changedSince = 0;
   for await (const page of rowsToWrite(db, undone.id)) {
     const skus = page.map(({ sku }) => sku);
-    const current = await currentProducts(db, skus, {
-      ...{ offices: undone.offices, atOnce: isBusy() ? 1 : 2 },
-    });
+    const current = await currentProducts(db, skus, await figuresNow(skus));
     const planned: PlannedRow[] = [];
     for (const row of page) {
       const has = current.get(row.sku);

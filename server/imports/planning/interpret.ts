@@ -2,7 +2,7 @@ import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/content/read-content.ts';
 import { brandName, cleanCell, keyOf, tidyTitle } from '../reading/cell-text.ts';
-import { type FigureStyle, figureStyle, readFigure, wholePesos } from '../reading/figures.ts';
+import { type FigureStyle, figureStyle, gramsOfKilos, readFigure, wholePesos } from '../reading/figures.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { problemText } from './problem-texts.ts';
 import { contentOf, type RowContent } from './row-content.ts';
@@ -14,8 +14,12 @@ export type RowFigure = {
   officeId: string | null;
   price?: number;
   priceNeto?: number;
+  /** Not below nothing; with its decimals, which are grams of what is weighed. */
   stock?: number;
   stockMin?: number;
+  /** The same of weighed goods, of a file that says their kilos. */
+  stockGrams?: number;
+  stockMinGrams?: number;
 };
 
 /** A row of a file as it is understood. */
@@ -141,16 +145,18 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       else if (price !== undefined)
         of(column.officeId).priceNeto = Math.max(1, wholePesos(price * (1 - percent / 100)));
     }
-    for (const [field, name] of [
-      ['stock', 'stock'],
-      ['stock_min', 'stockMin'],
+    for (const [field, name, inGrams] of [
+      ['stock', 'stock', 'stockGrams'],
+      ['stock_min', 'stockMin', 'stockMinGrams'],
     ] as const) {
       for (const column of isSurvey ? [] : all(field)) {
         const figure = read(column);
         if (figure === undefined) continue;
         // Systems keep what was sold before it was counted as less than nothing.
         if (Number.isNaN(figure) || figure > MOST_STOCK) say('BAD_STOCK', column, cell(row, column));
-        else of(column.officeId)[name] = Math.max(0, Math.floor(figure));
+        else of(column.officeId)[name] = Math.max(0, figure);
+        const grams = mapping.weighed_in === 'kilos' ? gramsOfKilos(cell(row, column)) : undefined;
+        if (grams !== undefined && grams <= MOST_STOCK) of(column.officeId)[inGrams] = grams;
       }
     }
     return [...byOffice.values()].filter((figure) => Object.keys(figure).length > 1);

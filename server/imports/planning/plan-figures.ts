@@ -1,5 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
-import type { CurrentProduct, FigureTuple } from './current.ts';
+import type { CurrentProduct } from './current.ts';
+import type { FigureTuple } from './current-figures.ts';
 import type { Draft, RowFigure } from './interpret.ts';
 import { type Survey, unitPriceOf } from './survey.ts';
 
@@ -24,27 +25,49 @@ const UNUSUAL = 10;
 
 /** What the row says of each office, where that differs from what it has. */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
+  const isWeighed = current?.count_type === 'grams';
   const everywhere = draft.figures.find(({ officeId }) => officeId === null);
   const before: FigureChange[] = [];
   const after: FigureChange[] = [];
   for (const officeId of offices) {
     const own = draft.figures.find((figure) => figure.officeId === officeId);
     if (!own && !everywhere) continue;
-    const wanted: RowFigure = { ...everywhere, ...own, officeId };
+    const wanted = { ...everywhere, ...own };
     const has = current?.figureIn(officeId);
     if (!has && wanted.price === undefined) continue;
-    const next = nextFigure(wanted, has);
+    const next = nextFigure(countedIn(wanted, isWeighed), has);
     if (has && next.every((value, at) => value === null || value === has[at])) continue;
-    const counted = next[2] === null ? [null] : has ? [has[4], has[2]] : [-1];
-    after.push([officeId, ...next, ...counted] as FigureChange);
+    const planned = next[2] === null ? [null] : has ? [has[4], has[2]] : [-1];
+    after.push([officeId, ...next, ...planned] as FigureChange);
     before.push(has ? [officeId, has[0], has[1], has[2], has[3]] : [officeId, null, null, null, null]);
   }
   return { before, after };
 }
 
+/** Pieces are whole; grams that are none of a whole number are nobody's stock (STOCK_IN_KILOS). */
+function countedIn({ stockGrams, stockMinGrams, ...wanted }: Wanted, isWeighed: boolean): Wanted {
+  const { stock, stockMin } = wanted;
+  if (!isWeighed)
+    return { ...wanted, stock: stock && Math.floor(stock), stockMin: stockMin && Math.floor(stockMin) };
+  const whole = (figure: number | undefined) => (Number.isInteger(figure) ? figure : undefined);
+  return { ...wanted, stock: stockGrams ?? whole(stock), stockMin: stockMinGrams ?? whole(stockMin) };
+}
+
+/** A stock of weighed goods that cannot be grams: nobody counts half of one. */
+export function kilosIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
+  if (current?.count_type !== 'grams') return undefined;
+  const said = draft.figures.flatMap(({ stock = 0, stockGrams, stockMin = 0, stockMinGrams }) => [
+    stockGrams ?? stock,
+    stockMinGrams ?? stockMin,
+  ]);
+  return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
+}
+
+type Wanted = { [Name in Exclude<keyof RowFigure, 'officeId'>]?: number | undefined };
+
 type Next = [number | null, number | null, number | null, number | null];
 
-function nextFigure({ price, priceNeto, stock, stockMin }: RowFigure, has: FigureTuple | undefined): Next {
+function nextFigure({ price, priceNeto, stock, stockMin }: Wanted, has: FigureTuple | undefined): Next {
   if (price !== undefined && priceNeto === undefined && has && has[1] < has[0] && price !== has[0])
     // A new price without a word about the offer: the offer stays where it still is one.
     return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];

@@ -6,6 +6,7 @@ import { rowsOf } from '../pieces.ts';
 import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
 import { activeOffices, catalogueVersions, currentProducts } from './current.ts';
+import { figuresAhead } from './current-figures.ts';
 import { createInterpreter, type Draft } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
@@ -52,9 +53,8 @@ export async function planImport(
   let rows = 0;
   // What PostgreSQL reads and writes goes on while the piece between is planned.
   let written: Promise<unknown> = Promise.resolve();
-  for await (const { drafts, current } of oneAhead(
-    draftsOf(db, one.id, interpret, { offices: hasFigures ? offices : [], isBusy }),
-  )) {
+  const figures = figuresAhead(db, survey.keys.keys(), { offices: hasFigures ? offices : [], isBusy });
+  for await (const { drafts, current } of oneAhead(draftsOf(db, one.id, interpret, figures))) {
     for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
       const planned = drafts
         .slice(from, from + ROWS_WRITTEN)
@@ -82,12 +82,12 @@ async function* draftsOf(
   db: BusinessDatabase,
   importId: string,
   interpret: ReturnType<typeof createInterpreter>,
-  { offices, isBusy }: { offices: readonly string[]; isBusy: () => boolean },
+  figuresOf: ReturnType<typeof figuresAhead>,
 ) {
   let drafts: Draft[] = [];
   const withCurrent = async () => {
     const skus = drafts.map(({ sku }) => sku).filter(Boolean);
-    return { drafts, current: await currentProducts(db, skus, { offices, atOnce: isBusy() ? 1 : 2 }) };
+    return { drafts, current: await currentProducts(db, skus, await figuresOf(skus)) };
   };
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) drafts.push(interpret(row));

@@ -4,7 +4,7 @@ import { sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft, Problem } from './interpret.ts';
 import type { Place } from './places.ts';
-import { type FigureChange, figuresOf, jumpOf, unusualOf } from './plan-figures.ts';
+import { type FigureChange, figuresOf, jumpOf, kilosIn, unusualOf } from './plan-figures.ts';
 import { problemText, RECORD_WORDS } from './problem-texts.ts';
 import type { Survey } from './survey.ts';
 
@@ -86,6 +86,8 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (!current && draft.title === '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
   const figures = figuresOf(draft, current, rules.offices);
+  const kilos = kilosIn(draft, current);
+  if (kilos) say('STOCK_IN_KILOS', kilos);
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
   const jump = jumpOf(figures.after, current);
   if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);

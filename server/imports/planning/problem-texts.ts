@@ -10,6 +10,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_PRICE: () => 'El precio está vacío o en cero.',
   BAD_PRICE: (value) => `«${value}» no es un precio.`,
   BAD_STOCK: (value) => `«${value}» no es una cantidad.`,
+  STOCK_IN_KILOS: (value) =>
+    `Se vende por peso y «${value}» no son gramos enteros: queda el stock que había. Di que viene en kilos.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,

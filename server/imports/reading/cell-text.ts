@@ -21,8 +21,12 @@ const ENTITIES: Record<string, string> = {
 /** Most cells are, and there are millions of them. */
 const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;
 
+/** '="00712"': how systems keep a spreadsheet from taking zeros off a code. */
+const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
+
 /** A cell as a person reads it: entities are letters, and what nobody sees is gone. */
-export function cleanCell(text: string): string {
+export function cleanCell(cell: string): string {
+  const text = cell.includes('="') ? cell.replace(TEXT_FORMULA, '$1') : cell;
   if (PLAIN.test(text) && !text.includes('  ')) return text.trim();
   return text
     .replace(/&(#\d{1,6}|#x[\da-f]{1,5}|[a-zA-Z]{2,8}\d{0,2});/g, (whole, name: string) => {
@@ -40,7 +44,7 @@ export function cleanCell(text: string): string {
 /** A code is text: leading zeros stay, and what a spreadsheet made of it is told apart. */
 export function keyOf(text: string): { key: string } | { broken: string } | undefined {
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
-  if (key === '' || /^(0+|n\/?a|null|#.*)$/i.test(key)) return undefined;
+  if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key)) return undefined;
   if (/^\d[.,]\d+e\+?\d+$/i.test(key)) return { broken: key };
   return key.length > 60 ? { broken: key.slice(0, 60) } : { key };
 }
@@ -64,7 +68,7 @@ export function tidyTitle(title: string, brand: string): string {
 const NO_BRAND =
   /^(sm|na|sinmarca|generic[ao]s?|varios?|varias|otr[ao]s?|ningun[ao]|noaplica|marcagenerica|x+|null|sindefinir|pordefinir|0+)?$/;
 const LEGAL =
-  /[\s,]+(s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
+  /[\s,]+((?:s\.? ?a\.? ?s|s\.? ?a|ltda)\.?,? bic|s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
 
 /** A brand's name without what only lawyers say; '' where it is a placeholder. */
 export function brandName(text: string): string {

@@ -42,6 +42,19 @@ export function readFigure(text: string, style: FigureStyle): number | undefined
   return Number(`${whole.replaceAll(thousands, '')}${rest === '' ? '' : `.${rest}`}`);
 }
 
+/**
+ * Grams of a weight in kilos; undefined where it is none, NaN where it is no number. '12,355' and '12.355' are twelve
+ * kilos and something here, whatever the column of prices beside them writes.
+ */
+export function gramsOfKilos(text: string): number | undefined {
+  const bare = text.replace(/\s*(kgs?|kilos?)\.?$/i, '').replace(/[\s'’]/g, '');
+  if (bare === '' || bare === '-') return undefined;
+  const [, sign, whole = '', rest = ''] = /^(-?)([\d.,]*?)(?:[.,](\d+))?$/.exec(bare) ?? [];
+  const kilos = whole.replace(/[.,]/g, '');
+  if (sign === undefined || (kilos === '' && rest === '')) return Number.NaN;
+  return sign === '-' ? 0 : Math.round(Number(`${kilos || '0'}.${rest || '0'}`) * 1_000);
+}
+
 /** Pesos, half up: 12.499,5 is 12.500. */
 export function wholePesos(figure: number): number {
   return Math.floor(figure + 0.5);

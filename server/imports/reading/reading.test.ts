@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { brandName } from './cell-text.ts';
+import { brandName, keyOf } from './cell-text.ts';
 import { newNotes, UnreadableFileError } from './decode-lines.ts';
-import { figureStyle, readFigure, wholePesos } from './figures.ts';
+import { figureStyle, gramsOfKilos, readFigure, wholePesos } from './figures.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -138,7 +138,37 @@ describe('a figure', () => {
   });
 });
 
+describe('a weight in kilos', () => {
+  it.each([
+    ['12', 12_000],
+    ['12,355', 12_355],
+    ['12.355', 12_355],
+    ['1.250,5', 1_250_500],
+    ['0,05 kg', 50],
+    ['-3', 0],
+    ['', undefined],
+    ['mucho', Number.NaN],
+  ] as const)('%s', (text, grams) => expect(gramsOfKilos(text)).toBe(grams));
+});
+
+describe('a code', () => {
+  it.each([
+    ['="00712"', { key: '00712' }],
+    ["'00712", { key: '00712' }],
+    ['7.70211E+12', { broken: '7.70211E+12' }],
+    ['-', undefined],
+    ['0', undefined],
+    ['#N/A', undefined],
+  ] as const)('%s', (text, key) => expect(keyOf(text)).toEqual(key));
+});
+
 describe('a brand', () => {
+  it.each([
+    ['ALPINA S.A. BIC', 'ALPINA'],
+    ['Postobón S.A.S., BIC', 'Postobón'],
+    ['BIC', 'BIC'],
+  ])('is told without what only lawyers say: %s', (text, name) => expect(brandName(text)).toBe(name));
+
   it.each(['0', '000', 'N/A', 'S.M.', 'SIN MARCA', '-', 'xx'])(
     'is none where %j stands in its place',
     (text) => {

@@ -56,6 +56,17 @@ export function MappingCard({ layout, offices, work }: Props) {
             <option value="hide">{texts.missingChoices.hide}</option>
           </Select>
         )}
+        {mapping.columns.some(({ field }) => field === 'stock' || field === 'stock_min') && (
+          <Select
+            label={texts.weighed}
+            size={36}
+            value={mapping.weighed_in}
+            onChange={({ target }) => change({ weighed_in: target.value === 'kilos' ? 'kilos' : 'grams' })}
+          >
+            <option value="grams">{texts.weighedChoices.grams}</option>
+            <option value="kilos">{texts.weighedChoices.kilos}</option>
+          </Select>
+        )}
       </div>
       <Checkbox
         checked={mapping.create_categories}

@@ -16,6 +16,7 @@ const NOTHING: ImportMapping = {
     missing: 'keep',
     create_categories: false,
     categories: {},
+    weighed_in: 'grams',
     tidy_titles: true,
   },
 };

@@ -91,6 +91,8 @@ export const importDataTexts = {
     coversChoices: { part: 'Una parte de los productos', all: 'Todo el catálogo' },
     missing: 'Lo que no viene en el archivo',
     missingChoices: { keep: 'Se queda como está', hide: 'Deja de mostrarse' },
+    weighed: 'Stock de lo que se vende por peso',
+    weighedChoices: { grams: 'Viene en gramos', kilos: 'Viene en kilos' },
     create: 'Crear las categorías que no existan',
     tidy: 'Escribir los títulos en mayúsculas como frases',
     saveAs: 'Guardar como plantilla',

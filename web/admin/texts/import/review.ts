@@ -39,6 +39,7 @@ export const importReviewTexts = {
     NO_PRICE: 'Precio vacío o en cero',
     BAD_PRICE: 'No es un precio',
     BAD_STOCK: 'No es una cantidad',
+    STOCK_IN_KILOS: 'Stock por peso que parece venir en kilos',
     BAD_COST: 'No es un costo',
     NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
     PRICE_JUMP: 'El precio cambia mucho',
