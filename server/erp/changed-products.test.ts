@@ -66,11 +66,22 @@ it('come all of them once, and then those that changed: fields, a price, one tha
   (await erp.call('erp.writePrices', { body: { idempotency_key: 'precios-1', rows } })).ok();
   const stock = { idempotency_key: 'entrada-1', rows: [{ ...milk, change: 3 }] };
   (await erp.call('erp.writeStock', { body: stock })).ok();
+  // By hand, a row at a time; what a bulk wrote above is noted by its statement.
+  const rice = await read(goods.arroz.id);
+  const figures = rice.stock_branch_offices.filter(({ id }) => id === officeIds.bretana);
+  const stock_branch_offices = figures.map(({ id, version }) => ({
+    id,
+    version,
+    price: 9_900,
+    price_neto: 9_900,
+  }));
+  const byHand = { version: rice.version, stock_branch_offices };
+  (await luz.call('products.save', { params: { id: rice.id }, body: byHand })).ok();
   const salt = await read(goods.sal.id);
   (await luz.call('products.remove', { params: { id: salt.id }, query: { version: salt.version } })).ok();
   const changed = await since(all.cursor);
   expect(Object.fromEntries(changed.list.map(({ id, active }) => [id, active]))).toEqual({
-    ...{ [goods.cafe.id]: true, [goods.leche.id]: true, [goods.sal.id]: false },
+    ...{ [goods.cafe.id]: true, [goods.leche.id]: true, [goods.arroz.id]: true, [goods.sal.id]: false },
   });
   expect((await since(changed.cursor)).list).toEqual([]);
   (await luz.call('products.restore', { body: { id: salt.id, version: salt.version + 1 } })).ok();

@@ -75,7 +75,7 @@ function isOrNot(wanted: boolean | undefined, condition: Fragment): Fragment {
   return wanted ? part`and ${condition}` : part`and not ${condition}`;
 }
 
-/** In this office, or in any of them: how many there are is counted of each product (migration 0164). */
+/** In this office, or in any of them: how many there are is counted of each product (migrations 0164 and 0189). */
 function inOffices(
   wanted: boolean | undefined,
   how: 'in_stock' | 'on_offer',
@@ -83,9 +83,9 @@ function inOffices(
 ): Fragment {
   if (wanted === undefined) return nothing;
   if (officeId !== undefined) return isOrNot(wanted, heldBy(officeId, how));
-  const offices = how === 'in_stock' ? part`c.in_stock` : part`c.on_offer`;
+  const anywhere = how === 'in_stock' ? part`c.is_in_stock` : part`c.is_on_offer`;
   return part`and exists (select from product_office_count c
-    where c.business_id = p.business_id and c.product_id = p.id and ${wanted ? part`${offices} > 0` : part`${offices} = 0`})`;
+    where c.business_id = p.business_id and c.product_id = p.id ${isOrNot(wanted, anywhere)})`;
 }
 
 function heldBy(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
