@@ -4,7 +4,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import { headColumns, type OrderHeadRow } from '../queries.ts';
 import type { StoredDelivery } from '../stored.ts';
 import { type BoardFilter, conditions, ofOffice } from './filter.ts';
-import { type BoardPage, cursorOf, orderOf, stretchEnd } from './stretch.ts';
+import { type BoardPage, cursorOf, numberedSince, orderOf, stretchEnd } from './stretch.ts';
 
 export type BoardRow = OrderHeadRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
 
@@ -41,7 +41,8 @@ export async function boardOrders(
     ${page.state ? part`and o.state = ${page.state}` : nothing} ${page.open ? part`and ${isOpen}` : nothing}
     ${page.after ? part`and o.created_at ${before} ${page.after}::timestamptz` : nothing}
     ${end ? part`and o.created_at ${until} ${end}::timestamptz` : nothing}
-    ${byAge || page.open ? nothing : part`and o.created_at >= ${since}`}`;
+    ${byAge || page.open ? nothing : part`and o.created_at >= ${since}`}
+    ${page.order.by === 'number' && !page.open ? numberedSince(db, since) : nothing}`;
   const rows = await db.all<PagedRow>(sql`
     select ${boardColumns}, ${cursorOf} as cursor
     from (select o.id from customer_order o where ${where}

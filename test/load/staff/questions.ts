@@ -92,6 +92,10 @@ function orders({ office, picker, courier, now }: Samples): Questions {
       },
       ...{ 'by total': { order: 'total desc' }, 'by state': { order: 'state asc' } },
       ...{ 'by number': { order: 'number asc' }, 'by promised hour': { order: 'promised desc' } },
+      ...{
+        'by number, down': { order: 'number desc' },
+        'open, by number': { open: true, order: 'number asc' },
+      },
       'an office by total': { branch_office_id: office, order: 'total desc' },
     },
   };
