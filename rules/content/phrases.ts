@@ -77,10 +77,7 @@ const STEPS: readonly Step[] = [
     (_, name = '') => ` pk${PACK_NAMES[name] ?? name} `,
   ],
   // 'Six de 200 ml' and 'six x 200 ml' as people write a sixpack; 'six 6x200 ml' says it twice.
-  [
-    /\b(four|six|twelve) ?(?:de |x ?)?(?=\d)(?!\d{1,2} ?x)/g,
-    (_, name = '') => ` pk${PACK_NAMES[name]} `,
-  ],
+  [/\b(four|six|twelve) ?(?:de |x ?)?(?=\d)(?!\d{1,2} ?x)/g, (_, name = '') => ` pk${PACK_NAMES[name]} `],
   [
     /\bp(?:k|ack)?[ -]?(\d{1,2})\b(?!\s?(?:[.,]\d|x ?\d))(?! ?(?:g|gr|grs|ml|kg|l|lt|und|unds|un|u)\b)/g,
     ' pk$1 ',

@@ -94,13 +94,6 @@ export async function countOutcomes(db: Queries, importId: string): Promise<Reco
   return counts;
 }
 
-/** The ids of products by their codes. */
-export async function productIds(db: Queries, skus: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.all<{ sku: string; id: string }>(sql`
-    select sku, id from product where business_id = ${db.businessId} and sku = any(${skus}::text[])`);
-  return new Map(rows.map(({ sku, id }) => [sku, id]));
-}
-
 /** Products that are sold and of which the rows of a whole catalogue say nothing. */
 export async function vanishingOf(
   db: Queries,

@@ -2,10 +2,8 @@ import type { Figure } from '#server/catalogue/writing/figure.ts';
 import { collectFigures, type OfficeFigures } from '#server/catalogue/writing/figure-columns.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { figuresIn, plannedCounts } from '../figure-parts.ts';
+import { productIds } from '../planning/current-figures.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
-import { productIds } from '../row-queries.ts';
-
-const IDS_AT_ONCE = 2_000;
 
 export type FigureWriteOf = Omit<Figure, 'productId'>;
 
@@ -23,9 +21,7 @@ export async function plannedFigures(
   { importId, offices, skuByRow, write }: Planned,
 ): Promise<OfficeFigures & { skuOf: (productId: string) => string | undefined }> {
   const skus = [...new Set(skuByRow.values())];
-  const idBySku = new Map<string, string>();
-  for (let from = 0; from < skus.length; from += IDS_AT_ONCE)
-    for (const [sku, id] of await productIds(db, skus.slice(from, from + IDS_AT_ONCE))) idBySku.set(sku, id);
+  const idBySku = await productIds(db, skus);
   const named = [...idBySku].sort(([, one], [, other]) => (one < other ? -1 : 1));
   const placeOf = new Map(named.map(([sku], place) => [sku, place]));
   const ids = named.map(([, id]) => id);

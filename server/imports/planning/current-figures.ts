@@ -1,6 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { productIds } from '../row-queries.ts';
 
 /** Price, net price, stock, smallest stock and all that ever came in of an office, in this order. */
 export type FigureTuple = [
@@ -52,9 +51,7 @@ async function readChunk(
   skus: readonly string[],
   { offices, isBusy }: Options,
 ): Promise<FiguresAt> {
-  const ids = new Map<string, string>();
-  for (let from = 0; from < skus.length; from += IDS_AT_ONCE)
-    for (const [sku, id] of await productIds(db, skus.slice(from, from + IDS_AT_ONCE))) ids.set(sku, id);
+  const ids = await productIds(db, skus);
   // In the order of the products, as rows of an office lie.
   const known = [...ids].sort(([, one], [, other]) => (one < other ? -1 : 1));
   const placeOf = new Map(known.map(([sku], place) => [sku, place]));
@@ -103,4 +100,16 @@ async function readOffice(db: Queries, officeId: string, productIds: string): Pr
 function numbersIn(text: string | null): Float64Array {
   const list = (text ?? '{}').replaceAll('NULL', 'null').slice(1, -1);
   return Float64Array.from(JSON.parse(`[${list}]`) as (number | null)[], (figure) => figure ?? Number.NaN);
+}
+
+/** The ids of products by their codes. */
+export async function productIds(db: Queries, skus: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let from = 0; from < skus.length; from += IDS_AT_ONCE) {
+    const rows = await db.all<{ sku: string; id: string }>(sql`
+      select sku, id from product
+      where business_id = ${db.businessId} and sku = any(${skus.slice(from, from + IDS_AT_ONCE)}::text[])`);
+    for (const { sku, id } of rows) ids.set(sku, id);
+  }
+  return ids;
 }
