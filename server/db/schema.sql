@@ -927,8 +927,9 @@ create policy own_business on product_office
 grant select, insert, update, delete on product_office to canasta_app;
 -- Triggers: count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new),
 -- count_offices_update (count_office_again), note_changed_insert (note_sold_products), note_changed_price
--- (note_changed_price), note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events),
--- notify_insert (notify_office_change), notify_update (notify_office_change).
+-- (note_changed_price), note_changed_prices (note_changed_prices), note_webhooks_insert (note_figure_events),
+-- note_webhooks_update (note_figure_events), notify_insert (notify_office_change), notify_update
+-- (notify_office_change).
 
 -- In how many offices a product is in stock and on offer, of every product; written by triggers.
 create table product_office_count (
@@ -936,13 +937,15 @@ create table product_office_count (
   product_id uuid not null,
   in_stock int not null check (in_stock >= 0),
   on_offer int not null check (on_offer >= 0),
+  is_in_stock boolean not null generated always as (in_stock > 0) stored,
+  is_on_offer boolean not null generated always as (on_offer > 0) stored,
   primary key (business_id, product_id),
   foreign key (business_id, product_id) references product (business_id, id) on delete cascade
-);
-create index product_in_stock_nowhere on product_office_count (business_id, product_id) where (in_stock = 0);
-create index product_in_stock_somewhere on product_office_count (business_id, product_id) where (in_stock > 0);
-create index product_on_offer_nowhere on product_office_count (business_id, product_id) where (on_offer = 0);
-create index product_on_offer_somewhere on product_office_count (business_id, product_id) where (on_offer > 0);
+) with (fillfactor = 70);
+create index product_in_stock_nowhere on product_office_count (business_id, product_id) where (not is_in_stock);
+create index product_in_stock_somewhere on product_office_count (business_id, product_id) where is_in_stock;
+create index product_on_offer_nowhere on product_office_count (business_id, product_id) where (not is_on_offer);
+create index product_on_offer_somewhere on product_office_count (business_id, product_id) where is_on_offer;
 alter table product_office_count enable row level security, force row level security;
 create policy own_business on product_office_count
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -3898,6 +3901,19 @@ begin
   return null;
 end $function$;
 
+create function note_changed_prices() returns trigger language plpgsql as $function$
+declare
+  business uuid := (select n.business_id from new_rows n limit 1);
+begin
+  if business is not null and public.has_product_feed(business) then
+    insert into public.product_change (business_id, product_id)
+    select distinct n.business_id, n.product_id
+    from new_rows n join old_rows o using (business_id, office_id, product_id)
+    where n.price <> o.price or n.price_neto <> o.price_neto;
+  end if;
+  return null;
+end $function$;
+
 create function note_changed_products() returns trigger language plpgsql as $function$
 declare
   business uuid := (select n.business_id from new_rows n limit 1);
@@ -4631,8 +4647,12 @@ create trigger count_offices_update after update of stock, price, price_neto on 
 create trigger note_changed_insert after insert on product_office referencing new table as new_rows for each statement
   execute function note_sold_products();
 
-create trigger note_changed_price after update of price, price_neto on product_office for each row when (new.price <>
-  old.price or new.price_neto <> old.price_neto) execute function note_changed_price();
+create trigger note_changed_price after update of price, price_neto on product_office for each row when ((new.price <>
+  old.price or new.price_neto <> old.price_neto) and current_setting('app.in_bulk', true) is distinct from 'on') execute
+  function note_changed_price();
+
+create trigger note_changed_prices after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement when (current_setting('app.in_bulk', true) = 'on') execute function note_changed_prices();
 
 create trigger note_webhooks_insert after insert on product_office referencing new table as new_rows for each
   statement execute function note_figure_events();
