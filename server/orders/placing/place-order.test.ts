@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentMethod } from '#rules/order-moves.ts';
+import { withCatalogueNotices } from '#test/catalogue-notices.ts';
 import { configs } from '#test/factories/extras.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, idOf, officeIds } from '#test/factories/ids.ts';
@@ -171,6 +172,18 @@ it('what moves and decides nothing stops nobody', async () => {
     return asked;
   });
   expect(answer.ok().order.price_total).toBe(107_000);
+});
+
+it('caches are notified once of what an order takes, and that the last piece is gone', async () => {
+  await server.sql(`update product_office set received = received - stock + 4, stock = 4 ${ofRum}`);
+  await withCatalogueNotices(server.adminUrl, async (notices) => {
+    const ofRon = () => notices.filter((line) => line.endsWith(goods.ron.id));
+    const lineOf = (what: string) => `${businessIds.canasta} ${what} ${officeIds.bretana} ${goods.ron.id}`;
+    (await order(await shopper('cash'), 107_000)).ok();
+    await expect.poll(ofRon, { timeout: 5_000 }).toEqual([lineOf('stock')]);
+    (await order(await shopper('cash'), 107_000)).ok();
+    await expect.poll(ofRon, { timeout: 5_000 }).toEqual([lineOf('stock'), lineOf('office')]);
+  });
 });
 
 it('an order without a number is not committed', async () => {

@@ -49,10 +49,14 @@ function isUnnumbered(error: unknown): boolean {
   );
 }
 
-/** Locks stock in product order, as every order does; the next statement sees what earlier orders have left. */
+/**
+ * Locks stock in product order, as every order does; the next statement sees what earlier orders have left. The
+ * transaction says that it notifies caches itself, for less than the trigger of all stock does
+ * (server/catalogue/writing/notices.ts, docs/decisions/101).
+ */
 function lockStock(businessId: string, order: NewOrder): Sql {
   return sql`
-    select count(*) from (
+    select count(*), set_config('app.in_bulk', 'on', true) from (
       select product_id from product_office
       where business_id = ${businessId} and office_id = ${order.officeId}
         and product_id = any(${order.demand.map((wanted) => wanted.product_id)})
@@ -81,7 +85,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
         and not p.inactive and not p.hidden and p.count_type = w.count_type and p.grams_per_unit = w.grams_per_unit
         and p.quantity_pum = w.quantity_pum and (p.age_restricted or c.age_restricted) = w.age_restricted
         and exists (select from customer_order where business_id = ${businessId} and id = ${order.id})
-      returning po.product_id
+      returning po.product_id, po.stock
     ), slot as (
       insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken, queued)
       select ${businessId}, ${order.officeId}, ${order.window.start}, ${order.window.end}, ${order.window.capacity}, 1,
@@ -106,10 +110,15 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       returning o.id, o.number, o.version
     )${coupons.noted}, told as (
       insert into outbox (business_id, id, topic, payload)
-      select ${businessId}, ${newId()}, 'order.changed', jsonb_build_object('order_id', placed.id,
+      select ${businessId}::uuid, ${newId()}::uuid, 'order.changed', jsonb_build_object('order_id', placed.id,
         'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
         'state', ${order.state}::text, 'version', placed.version)
       from placed
+      union all
+      select ${businessId}, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', concat_ws(' ',
+        ${businessId}::text, case when stock = 0 then 'office' else 'stock' end, ${order.officeId}::text,
+        ids_or_all(array_agg(product_id))))
+      from stocked group by stock = 0
     )
     select number from placed`;
 }
