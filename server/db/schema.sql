@@ -215,6 +215,10 @@ end $function$;
 revoke all on function set_business_hosts(uuid,text[]) from public;
 grant execute on function set_business_hosts(uuid,text[]) to canasta_app;
 
+create function stat_change_of(module text, day date, reference text, office uuid, value bigint) returns jsonb language sql stable as $function$
+  select jsonb_build_object('module', module, 'day', day, 'reference', reference, 'office_id', office, 'value', value)
+$function$;
+
 create function stat_modules_of_orders() returns text[] language sql immutable parallel safe as $function$
   select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_channel',
     'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
@@ -2195,9 +2199,9 @@ create policy own_business on customer_order
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
--- Triggers: count_changed_order (count_changed_order), count_margin (count_margin), count_new_margin
--- (count_new_margin), count_new_order (count_new_order), note_position (note_order_change), order_has_number
--- (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
+-- Triggers: count_changed_order (count_changed_order), count_new_order (count_new_order), note_position
+-- (note_order_change), order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
+-- queue_moved_order (queue_moved_order).
 
 -- Lines of orders as they were bought.
 create table order_line (
@@ -3624,35 +3628,14 @@ begin
   return null;
 end $function$;
 
-create function count_margin() returns trigger language plpgsql as $function$
-begin
-  perform public.note_stat_change(new.business_id, (
-    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
-      'office_id', d.office_id, 'value', d.value))
-    from (
-      select module, day, reference, office_id, sum(value) as value from (
-        select * from public.margin_stats(new)
-        union all
-        select module, day, reference, office_id, -value from public.margin_stats(old)
-      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
-    ) d));
-  return null;
-end $function$;
-
-create function count_new_margin() returns trigger language plpgsql as $function$
-begin
-  perform public.note_stat_change(new.business_id, (select jsonb_agg(to_jsonb(d)) from public.margin_stats(new) d));
-  return null;
-end $function$;
-
 create function count_new_order() returns trigger language plpgsql as $function$
 begin
   if new.coupons = '[]' and not new.delivery ? 'events' then
     insert into public.stat_change (business_id, changes)
-    select new.business_id, jsonb_agg(to_jsonb(d)) from public.placed_stats(new, null) d having count(*) > 0;
+    values (new.business_id, public.placed_changes(new, null));
   else
-    insert into public.stat_change (business_id, changes)
-    select new.business_id, jsonb_agg(to_jsonb(d)) from public.order_stats(new, null) d having count(*) > 0;
+    perform public.note_stat_change(new.business_id, (
+      select jsonb_agg(to_jsonb(d)) from public.order_stats(new, null) d));
   end if;
   return null;
 end $function$;
@@ -3886,12 +3869,6 @@ begin
   end if;
   return null;
 end $function$;
-
-create function margin_stats(o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
-  select s.module, (o.created_at at time zone 'America/Bogota')::date, '', o.office_id, s.value
-  from (values ('costed_sales', o.costed_sales), ('cost_of_sales', o.cost_total)) as s (module, value)
-  where o.costed_sales is not null and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
-$function$;
 
 create function note_changed_price() returns trigger language plpgsql as $function$
 begin
@@ -4162,7 +4139,10 @@ begin
 end $function$;
 
 create function order_stats(o customer_order, paid bigint) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
-  select * from public.placed_stats(o, paid)
+  select c.*
+  from (select public.placed_changes(o, paid) as changes offset 0) p
+  cross join lateral jsonb_to_recordset(p.changes)
+    as c (module text, day date, reference text, office_id uuid, value bigint)
   union all
   select * from public.coupon_stats(o)
   union all
@@ -4185,16 +4165,26 @@ create function picking_stats(s order_settlement, office uuid) returns table(mod
   ) as p (module, value)
 $function$;
 
-create function placed_stats(o customer_order, paid bigint) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
-  select s.module, (o.created_at at time zone 'America/Bogota')::date, s.reference, o.office_id, s.value::bigint
-  from (
-    values ('shoppingcart_price', '', coalesce(paid, o.total)),
-      ('shoppingcart_count', '', 1),
-      ('shoppingcart_units', '', o.units_count),
-      ('orders_by_hour', o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), 1),
-      ('sales_by_channel', o.channel, coalesce(paid, o.total))
-  ) s (module, reference, value)
-  where o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+create function placed_changes(o customer_order, paid bigint) returns jsonb language sql stable as $function$
+  select case when o.state in ('11_store_onlinepayment_fail', '12_store_cancel_order') then '[]' else
+    jsonb_build_array(
+      public.stat_change_of('shoppingcart_price', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+        coalesce(paid, o.total)),
+      public.stat_change_of('shoppingcart_count', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id, 1),
+      public.stat_change_of('shoppingcart_units', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+        o.units_count),
+      public.stat_change_of('orders_by_hour', (o.created_at at time zone 'America/Bogota')::date,
+        o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), o.office_id, 1),
+      public.stat_change_of('sales_by_channel', (o.created_at at time zone 'America/Bogota')::date, o.channel,
+        o.office_id, coalesce(paid, o.total)))
+    || case when o.costed_sales is null then '[]' else
+      jsonb_build_array(
+        public.stat_change_of('costed_sales', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+          o.costed_sales),
+        public.stat_change_of('cost_of_sales', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+          o.cost_total))
+    end
+  end
 $function$;
 
 create function push_order_move() returns trigger language plpgsql as $function$
@@ -4504,22 +4494,14 @@ create trigger notify_update after update on custom_cart_product referencing new
   execute function notify_basket_product_change();
 
 create trigger count_changed_order after update of state, total, units_count, coupons, delivery, created_at,
-  office_id, window_end, channel on customer_order for each row when ((old.state in ('11_store_onlinepayment_fail',
-  '12_store_cancel_order')) is distinct from (new.state in ('11_store_onlinepayment_fail', '12_store_cancel_order')) or
-  old.total is distinct from new.total or old.units_count is distinct from new.units_count or old.coupons is distinct
-  from new.coupons or (old.delivery -> 'events') is distinct from (new.delivery -> 'events') or old.created_at is
-  distinct from new.created_at or old.office_id is distinct from new.office_id or old.window_end is distinct from
-  new.window_end or old.channel is distinct from new.channel) execute function count_changed_order();
-
-create trigger count_margin after update of state, costed_sales, cost_total, created_at, office_id on customer_order
-  for each row when ((new.costed_sales is not null or old.costed_sales is not null) and ((old.state in
+  office_id, window_end, channel, costed_sales, cost_total on customer_order for each row when ((old.state in
   ('11_store_onlinepayment_fail', '12_store_cancel_order')) is distinct from (new.state in
-  ('11_store_onlinepayment_fail', '12_store_cancel_order')) or old.costed_sales is distinct from new.costed_sales or
-  old.cost_total is distinct from new.cost_total or old.created_at is distinct from new.created_at or old.office_id is
-  distinct from new.office_id)) execute function count_margin();
-
-create trigger count_new_margin after insert on customer_order for each row when (new.costed_sales is not null)
-  execute function count_new_margin();
+  ('11_store_onlinepayment_fail', '12_store_cancel_order')) or old.total is distinct from new.total or old.units_count
+  is distinct from new.units_count or old.coupons is distinct from new.coupons or old.created_at is distinct from
+  new.created_at or old.office_id is distinct from new.office_id or old.window_end is distinct from new.window_end or
+  old.channel is distinct from new.channel or old.costed_sales is distinct from new.costed_sales or old.cost_total is
+  distinct from new.cost_total or (old.delivery -> 'events') is distinct from (new.delivery -> 'events')) execute
+  function count_changed_order();
 
 create trigger count_new_order after insert on customer_order for each row execute function count_new_order();
 
