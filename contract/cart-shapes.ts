@@ -103,7 +103,14 @@ export const Cart = z
     id: Id,
     userId: Id,
     /** Whose people fill it together; null: one's own (docs/decisions/099). */
-    household: z.object({ id: Id, name: z.string() }).nullable(),
+    household: z
+      .object({
+        id: Id,
+        name: z.string(),
+        /** By first name; who came first, first. */
+        members: z.array(z.object({ id: Id, name: z.string() })),
+      })
+      .nullable(),
     /** By what it misses first: one of the four drafts (storefront 4). */
     state: OrderState,
     stateDisplayName: StateDisplayName,

@@ -114,9 +114,13 @@ export const cartCalls = {
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/branch-office',
     params: byUuid,
-    body: z.object({ branch_office_id: Id }),
+    body: z.object({
+      branch_office_id: Id,
+      /** In the cart of a household: also when others have products in it, whose prices change with it. */
+      with_others: z.boolean().optional(),
+    }),
     output: CartAnswer.extend({ check: CartCheck }),
-    errors: ['OFFICE_NOT_FOUND', 'CART_CLOSED'],
+    errors: ['OFFICE_NOT_FOUND', 'CART_CLOSED', 'HOUSEHOLD_CART_SHARED'],
   }),
   'cart.setAddress': call({
     ...owned,

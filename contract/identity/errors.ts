@@ -16,7 +16,11 @@ export const identityErrors = {
     status: 409,
     message: 'Ya haces parte de un hogar. Sal de él en tu perfil para crear otro o entrar a otro.',
   },
-  HOUSEHOLD_FULL: { status: 409, message: 'Este hogar ya tiene 6 personas, que es el máximo.' },
+  HOUSEHOLD_FULL: { status: 409, message: 'Este hogar ya está completo.' },
+  HOUSEHOLD_CART_SHARED: {
+    status: 409,
+    message: 'En este carrito también hay productos de otras personas del hogar.',
+  },
   HOUSEHOLD_LINK_OVER: {
     status: 409,
     message: 'Este enlace ya no sirve: venció o lo anularon. Pide uno nuevo a quien te invitó.',

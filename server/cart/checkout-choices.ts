@@ -8,11 +8,12 @@ import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { type Office, officesAsOf, officesState, readOffice } from '#server/offices/offices.ts';
 import { officeAmong } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { addressColumn, deliveryColumns } from './queries.ts';
+import { sharedCartText } from './texts.ts';
 import { ownCart, ownOrSharedCart } from './whose-cart.ts';
 
 /** Another store dispatches the cart: the lines stay, prices and availability are the new store's (decision 28). */
@@ -24,11 +25,23 @@ export async function setOffice(
     const office = await readOffice(tx, body.branch_office_id);
     if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
     if (office.id === locked.office_id) return 'unchanged' as const;
+    const others = body.with_others ? [] : othersIn(locked, context);
+    if (others.length > 0) {
+      return fail('HOUSEHOLD_CART_SHARED', { message: sharedCartText(others, office.name) });
+    }
     const historyEntry = { action: 'set-branch-office', detail: office.name } as const;
     return { historyEntry, columns: columnsOfMove(locked, office, context) };
   };
   const cart = await changeCart(context, params.uuid, move, { whose: ownOrSharedCart(context) });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
+}
+
+/** By first name, the other people of the household who added something to its cart. */
+function othersIn({ lines }: CartSnapshot, { user }: SignedInContext): string[] {
+  const others = lines.flatMap(({ added_by: by }) =>
+    by && by.id !== user.id ? [[by.id, by.name] as const] : [],
+  );
+  return [...new Map(others).values()];
 }
 
 /** A place that store does not deliver to, or another store's counter, has to be chosen again. */

@@ -138,6 +138,11 @@ export const discardedText = 'Tu carrito quedó vacío.';
 export const householdCartText =
   'Este es el carrito del hogar. Para escoger la entrega y pagar, toca «Pedir con este carrito».';
 
+/** Before the cart of a household goes to another store. */
+export function sharedCartText(others: readonly string[], office: string): string {
+  return `En este carrito también hay productos de ${listText(others)}. Si lo pasas a ${office}, cambian para todos los precios y lo que hay.`;
+}
+
 const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
 
 /** 'Leche, Pan y Huevos'. */

@@ -8,7 +8,7 @@ import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { hashOf, newToken } from '#server/identity/tokens.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { dissolveHousehold, leaveHousehold } from './leaving.ts';
+import { dissolveHousehold, type Gone, leaveHousehold } from './leaving.ts';
 import { HOUSEHOLD_LINK_DAYS, HOUSEHOLD_MEMBERS } from './limits.ts';
 import { giveBack, takeCart } from './move-lines.ts';
 import { householdAnswer, myHousehold } from './present.ts';
@@ -28,26 +28,27 @@ import {
 import { householdTexts as texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
+const full = fail('HOUSEHOLD_FULL', { message: texts.full(HOUSEHOLD_MEMBERS) });
 
 export const householdHandlers = {
   'household.mine': async (_, context) => ({ household: await myHousehold(context) }),
   'household.create': create,
   'household.rename': async ({ body }, context) => {
     const done = await asOwner(context, (tx, householdId) => renameHousehold(tx, householdId, body.name));
-    return isFailure(done) ? done : householdAnswer(context);
+    return isFailure(done) ? done : changed(context);
   },
   'household.dissolve': async (_, context) => {
-    const notices = await asOwner(context, (tx, householdId) =>
+    const gone = await asOwner(context, (tx, householdId) =>
       dissolveHousehold(tx, householdId, context.now()),
     );
-    if (isFailure(notices)) return notices;
-    for (const notice of notices) context.carts.changed(notice);
+    if (isFailure(gone)) return gone;
+    notify(context, gone);
     return { message: texts.dissolved };
   },
   'household.invite': invite,
   'household.revoke': async (_, context) => {
     const done = await asOwner(context, (tx, householdId) => revokeLinks(tx, householdId, context.now()));
-    return isFailure(done) ? done : householdAnswer(context);
+    return isFailure(done) ? done : changed(context);
   },
   'household.invitation': async ({ params }, { db, user, now }) => {
     const link = await findLink(db, hashOf(params.token), now());
@@ -59,10 +60,11 @@ export const householdHandlers = {
     return { name, owner, members_count: members, is_member: isMember };
   },
   'household.join': join,
-  'household.leave': async (_, { db, user, carts, now }) => {
-    const notice = await db.transaction((tx) => leaveHousehold(tx, user.id, now()));
-    if (!notice) return fail('NOT_FOUND', { message: texts.none });
-    carts.changed(notice);
+  'household.leave': async (_, context) => {
+    const { db, user, now } = context;
+    const gone = await db.transaction((tx) => leaveHousehold(tx, user.id, now()));
+    if (!gone) return fail('NOT_FOUND', { message: texts.none });
+    notify(context, gone);
     return { message: texts.left };
   },
   'household.removeMember': removeMember,
@@ -85,7 +87,7 @@ async function create({ body }: CheckedInputOf<'household.create'>, context: Sig
     await addMember(tx, household.id, user.id, now);
     return undefined;
   });
-  return refused ?? householdAnswer(context);
+  return refused ?? changed(context);
 }
 
 /** The token leaves here once; only its hash is stored. */
@@ -94,11 +96,13 @@ async function invite(_: unknown, context: SignedInContext) {
   const now = context.now();
   const expires = new Date(now.getTime() + HOUSEHOLD_LINK_DAYS * DAY_MS);
   const done = await asOwner(context, async (tx, householdId) => {
-    if ((await membersOf(tx, householdId)).length >= HOUSEHOLD_MEMBERS) return fail('HOUSEHOLD_FULL');
+    if ((await membersOf(tx, householdId)).length >= HOUSEHOLD_MEMBERS) return full;
     await revokeLinks(tx, householdId, now);
-    return addLink(tx, { householdId, hash: hashOf(token), now, expires });
+    await addLink(tx, { householdId, hash: hashOf(token), now, expires });
+    return householdId;
   });
   if (isFailure(done)) return done;
+  context.carts.household({ householdId: done });
   return { url: context.pageUrl(`/hogar/${token}`), expires: expires.toISOString() };
 }
 
@@ -117,23 +121,23 @@ async function join({ params }: CheckedInputOf<'household.join'>, context: Signe
     const isThere = await lockHousehold(tx, before.household_id);
     const link = isThere ? await findLink(tx, hash, now) : undefined;
     if (!link?.is_open) return fail('HOUSEHOLD_LINK_OVER');
-    if (link.members >= HOUSEHOLD_MEMBERS) return fail('HOUSEHOLD_FULL');
+    if (link.members >= HOUSEHOLD_MEMBERS) return full;
     await addMember(tx, link.household_id, user.id, now);
     return undefined;
   });
-  return refused ?? householdAnswer(context);
+  return refused ?? changed(context);
 }
 
 async function removeMember({ params }: CheckedInputOf<'household.removeMember'>, context: SignedInContext) {
-  const { user, carts } = context;
-  const notice = await asOwner(context, async (tx, householdId) => {
+  const { user } = context;
+  const gone = await asOwner(context, async (tx, householdId) => {
     const mine = await membersOf(tx, householdId);
     // Who is the owner leaves, which hands the household over.
     const isOther = params.userId !== user.id && mine.some(({ id }) => id === params.userId);
     return (isOther && (await leaveHousehold(tx, params.userId, context.now()))) || fail('NOT_FOUND');
   });
-  if (isFailure(notice)) return notice;
-  carts.changed(notice);
+  if (isFailure(gone)) return gone;
+  notify(context, gone);
   return householdAnswer(context);
 }
 
@@ -147,6 +151,18 @@ async function shop({ body }: CheckedInputOf<'household.shop'>, context: SignedI
   if (!cart) return { cart: null };
   carts.changed({ userId: user.id, cartId: cart.id, version: cart.version });
   return { cart: presentCart(cart, now) };
+}
+
+/** The answer of a change that all members see at once. */
+async function changed(context: SignedInContext) {
+  const answer = await householdAnswer(context);
+  if (!isFailure(answer)) context.carts.household({ householdId: answer.household.id });
+  return answer;
+}
+
+function notify({ carts }: SignedInContext, { carts: notices, household }: Gone): void {
+  for (const notice of notices) carts.changed(notice);
+  carts.household(household);
 }
 
 /** What only the owner may do, with the household locked. Who belongs to none finds none. */

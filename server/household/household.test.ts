@@ -161,7 +161,10 @@ describe('a link', () => {
     const answers = await Promise.all(guests.map((guest) => join(guest, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
     expect((await mine(ana))?.members.length).toBe(6);
-    expect((await ana.call('household.invite', {})).failure().error).toBe('HOUSEHOLD_FULL');
+    expect((await ana.call('household.invite', {})).failure()).toMatchObject({
+      error: 'HOUSEHOLD_FULL',
+      message: 'Este hogar ya tiene 6 personas, que es el máximo.',
+    });
     const twice = somebody();
     const made = await Promise.all(
       ['Una', 'Otra'].map((name) => twice.call('household.create', { body: { name } })),
@@ -229,6 +232,25 @@ describe('the cart of a household', () => {
     const link = { id: open?.order?.token ?? '' };
     const { order: page } = (await other.call('orders.get', { params: link })).ok();
     expect(JSON.stringify(page)).not.toMatch(/3001234567|Calle 8/);
+  });
+
+  it('goes to another store only after who has something in it with others has been asked', async () => {
+    const [ana, luis] = await household(2);
+    const { cart } = (await add(ana, arroz)).ok();
+    expect(cart.household?.members.map(({ id }) => id)).toEqual([ana.id, luis.id]);
+    const move = (who: Client, branch_office_id: string, more = {}) =>
+      who.call('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id, ...more } });
+    // What is all one's own goes without a question.
+    expect((await move(ana, officeIds.palmira)).ok().cart.branch_office_id).toBe(officeIds.palmira);
+    (await add(luis, leche)).ok();
+    const refused = (await move(ana, officeIds.bretana)).failure();
+    expect(refused.error).toBe('HOUSEHOLD_CART_SHARED');
+    expect(refused.message).toContain('también hay productos de Camila');
+    expect((await active(luis))?.branch_office_id).toBe(officeIds.palmira);
+    const moved = (await move(ana, officeIds.bretana, { with_others: true })).ok().cart;
+    expect(moved.branch_office_id).toBe(officeIds.bretana);
+    // The same store again is no move, and nobody is asked.
+    expect((await move(luis, officeIds.bretana)).status).toBe(200);
   });
 
   it('gets back what was taken and not ordered', async () => {

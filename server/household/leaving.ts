@@ -1,18 +1,17 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
-import type { CartChange } from '#server/realtime/cart-changes.ts';
+import type { CartChange, HouseholdChange } from '#server/realtime/cart-changes.ts';
 import { lockHousehold, membersOf, revokeLinks } from './queries.ts';
+
+/** The notices for devices: whose cart is another one now, and all who see that somebody is gone. */
+export type Gone = { carts: CartChange[]; household: HouseholdChange };
 
 /**
  * Somebody is in a household no more: of what they did there nothing is shown to the others, who keep the cart as it
- * is. Who came next is the owner when the owner goes; without anybody it is dissolved. Answers the notice
- * for their devices, whose cart is another one now; undefined when they belonged to none.
+ * is. Who came next is the owner when the owner goes; without anybody it is dissolved. Undefined when they belonged to
+ * none.
  */
-export async function leaveHousehold(
-  tx: Queries,
-  userId: string,
-  now: Date,
-): Promise<CartChange | undefined> {
+export async function leaveHousehold(tx: Queries, userId: string, now: Date): Promise<Gone | undefined> {
   const { businessId } = tx;
   const member = await tx.first<{ household_id: string }>(sql`
     select household_id from household_member where business_id = ${businessId} and user_id = ${userId}`);
@@ -29,15 +28,26 @@ export async function leaveHousehold(
   const [next] = await membersOf(tx, member.household_id);
   if (next) await handOver(tx, member.household_id, { from: userId, to: next.id, now });
   else await closeHousehold(tx, member.household_id, now);
-  return { userId, cartId: cart.id, version: cart.version + 1 };
+  return goneFrom(member.household_id, cart, [userId]);
 }
 
-/** Ends a household for all its members; answers the notices for their devices. */
-export async function dissolveHousehold(tx: Queries, householdId: string, now: Date): Promise<CartChange[]> {
+/** Ends a household for all its members. */
+export async function dissolveHousehold(tx: Queries, householdId: string, now: Date): Promise<Gone> {
   const cart = await lockSharedCart(tx, householdId);
   const members = await membersOf(tx, householdId);
   await closeHousehold(tx, householdId, now);
-  return members.map(({ id }) => ({ userId: id, cartId: cart.id, version: cart.version + 1 }));
+  return goneFrom(
+    householdId,
+    cart,
+    members.map(({ id }) => id),
+  );
+}
+
+function goneFrom(householdId: string, cart: { id: string; version: number }, left: string[]): Gone {
+  return {
+    carts: left.map((userId) => ({ userId, cartId: cart.id, version: cart.version + 1 })),
+    household: { householdId, left },
+  };
 }
 
 /** Who changes the cart at this moment is waited for. */

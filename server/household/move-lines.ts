@@ -58,6 +58,7 @@ export async function takeCart(_: unknown, context: SignedInContext): Promise<An
   if (isFailure(cart)) return cart;
   const { cart_id: cartId, household_id: householdId } = mine;
   context.carts.changed({ userId: user.id, cartId, version, householdId });
+  context.carts.household({ householdId });
   return answer(presentCart(cart, context.now()), texts.moved('a tu carrito', moved), moved);
 }
 
@@ -90,6 +91,7 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
   if (isFailure(cart)) return cart;
   const { cart_id: cartId, household_id: householdId } = mine;
   context.carts.changed({ userId: user.id, cartId, version, householdId });
+  context.carts.household({ householdId });
   const shown = await readCartToShow({ userId: user.id, now }, context);
   return answer(shown ? presentCart(shown, now) : null, texts.moved('al carrito del hogar', moved), moved);
 }

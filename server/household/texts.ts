@@ -1,6 +1,7 @@
 import { listText } from '#server/cart/texts.ts';
 
 export const householdTexts = {
+  full: (most: number) => `Este hogar ya tiene ${most} personas, que es el máximo.`,
   none: 'No haces parte de un hogar.',
   left: 'Saliste del hogar. Tu carrito es solo tuyo otra vez.',
   dissolved: 'El hogar ya no existe. Cada quien sigue con su propio carrito.',

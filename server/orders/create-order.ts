@@ -118,7 +118,7 @@ async function orderOnce(
     total: order.total,
   });
   if (whose.state === 'phone') return { answer };
-  return { answer, closed: { userId: user.id, cartId: cart.id, version: cart.version + 1 } };
+  return { answer, closed: { userId: user.id, cartId: cart.id, version: cart.version + 1, ordered: true } };
 }
 
 /**

@@ -31,6 +31,38 @@ it('tells what batched in one statement a business: the newest version of each c
   expect(statements.map(([payloads]) => payloads?.businessId)).toEqual(['canasta', 'la-plaza']);
 });
 
+it('notifies all members of a household once, those who left it too, and of an order made from its cart', async () => {
+  const sent: { topic: string; payload: { user_id: string } }[] = [];
+  const run: BusinessDatabase['run'] = async ({ values }) => {
+    sent.push(...[values[0]].flat().map((message) => JSON.parse(String(message))));
+    return 0;
+  };
+  const all = vi.fn(async ({ text }: { text: string }) =>
+    text.includes('household_taking')
+      ? [{ household_id: 'casa' }]
+      : [{ household_id: 'casa', members: ['ana', 'luis'] }],
+  );
+  const database = {
+    forBusiness: (businessId: string) => ({ businessId, run, all }) as unknown as BusinessDatabase,
+  };
+  const changes = createCartChanges(database, { onError: vi.fn() });
+  const canasta = changes.forBusiness('canasta');
+  const readers = () =>
+    sent.splice(0).flatMap(({ topic, payload }) => (topic === 'household.changed' ? payload.user_id : []));
+  canasta.household({ householdId: 'casa', left: ['eva'] });
+  canasta.household({ householdId: 'casa' });
+  await changes.close();
+  expect(readers()).toEqual(['ana', 'luis', 'eva']);
+  canasta.changed({ userId: 'ana', cartId: 'a', version: 2, ordered: true });
+  await changes.close();
+  expect(readers()).toEqual(['ana', 'luis']);
+  // Of other carts nothing is asked.
+  all.mockClear();
+  canasta.changed({ userId: 'ana', cartId: 'a', version: 3 });
+  await changes.close();
+  expect([readers(), all.mock.calls.length]).toEqual([[], 0]);
+});
+
 it('goes on when the database does not answer', async () => {
   const onError = vi.fn();
   const run = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(0);

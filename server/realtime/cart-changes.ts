@@ -1,11 +1,29 @@
 import type { Database, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** A cart as it stands after a change that is committed. `householdId`: of all its members. */
-export type CartChange = { userId: string; cartId: string; version: number; householdId?: string };
+/**
+ * A cart as it stands after a change that is committed. `householdId`: of all its members. `ordered`: it became an
+ * order, of which a household reads when it was filled from theirs.
+ */
+export type CartChange = {
+  userId: string;
+  cartId: string;
+  version: number;
+  householdId?: string;
+  ordered?: true;
+};
 
-/** Notifies a person's other devices that their cart changed. Nothing waits for it and nothing of it can fail. */
-export type CartChanges = { changed: (change: CartChange) => void };
+/** What its members see of a household is another; `left`: who is in it no more. */
+export type HouseholdChange = { householdId: string; left?: readonly string[] };
+
+/** Notifies a person's other devices. Nothing waits for it and nothing of it can fail. */
+export type CartChanges = {
+  changed: (change: CartChange) => void;
+  household: (change: HouseholdChange) => void;
+};
+
+/** What is to be sent of a business: by cart and reader, and by household with who left it. */
+type Batch = { carts: Map<string, CartChange>; households: Map<string, Set<string>> };
 
 /**
  * What a shopper does not notice, and long enough that a busy second takes twenty notifications instead of a
@@ -23,18 +41,28 @@ export function createCartChanges(
   database: Pick<Database, 'forBusiness'>,
   { onError }: { onError: (error: unknown) => void },
 ) {
-  const waiting = new Map<string, Map<string, CartChange>>();
+  const waiting = new Map<string, Batch>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
   function changed(businessId: string, change: CartChange): void {
-    const ofBusiness = waiting.get(businessId) ?? new Map<string, CartChange>();
-    waiting.set(businessId, ofBusiness);
+    const { carts } = batchOf(businessId);
     // A notice to one person does not take the place of one to all members.
     const key = `${change.cartId} ${change.householdId ?? change.userId}`;
-    const before = ofBusiness.get(key);
-    if (!before || before.version < change.version) ofBusiness.set(key, change);
+    const before = carts.get(key);
+    if (!before || before.version < change.version) carts.set(key, change);
+  }
+
+  function household(businessId: string, { householdId, left = [] }: HouseholdChange): void {
+    const { households } = batchOf(businessId);
+    households.set(householdId, new Set([...(households.get(householdId) ?? []), ...left]));
+  }
+
+  function batchOf(businessId: string): Batch {
+    const batch = waiting.get(businessId) ?? { carts: new Map(), households: new Map() };
+    waiting.set(businessId, batch);
     timer ??= setTimeout(send, BATCH_MS);
+    return batch;
   }
 
   function send(): void {
@@ -42,8 +70,8 @@ export function createCartChanges(
     const due = [...waiting];
     waiting.clear();
     sending = sending.then(async () => {
-      for (const [businessId, changes] of due) {
-        await notify(database, businessId, [...changes.values()]).catch(onError);
+      for (const [businessId, batch] of due) {
+        await notify(database.forBusiness(businessId), batch).catch(onError);
       }
     });
   }
@@ -51,6 +79,7 @@ export function createCartChanges(
   return {
     forBusiness: (businessId: string): CartChanges => ({
       changed: (change) => changed(businessId, change),
+      household: (change) => household(businessId, change),
     }),
     /** Sends what is waiting. */
     async close(): Promise<void> {
@@ -63,31 +92,45 @@ export function createCartChanges(
 
 export type AllCartChanges = ReturnType<typeof createCartChanges>;
 
-async function notify(
-  database: Pick<Database, 'forBusiness'>,
-  businessId: string,
-  changes: readonly CartChange[],
-): Promise<void> {
-  const db = database.forBusiness(businessId);
-  const members = await membersOf(db, changes);
-  const messages = changes.flatMap(({ userId, cartId, version, householdId }) =>
-    (members.get(householdId) ?? [userId]).map((reader) =>
-      JSON.stringify({
-        businessId,
-        topic: 'cart.changed',
-        payload: { user_id: reader, cart_id: cartId, version },
-      }),
-    ),
+async function notify(db: Queries, { carts, households }: Batch): Promise<void> {
+  const changes = [...carts.values()];
+  const readOf = await householdsOfOrders(db, changes);
+  const shown = new Set([...households.keys(), ...readOf]);
+  const asked = new Set([...shown, ...changes.flatMap(({ householdId }) => householdId ?? [])]);
+  const members = await membersOf(db, [...asked]);
+  const ofCarts = changes.flatMap(({ userId, cartId, version, householdId }) =>
+    (members.get(householdId) ?? [userId]).map((reader) => ({
+      topic: 'cart.changed',
+      payload: { user_id: reader, cart_id: cartId, version },
+    })),
+  );
+  const ofHouseholds = [...shown].flatMap((id) =>
+    [...new Set([...(members.get(id) ?? []), ...(households.get(id) ?? [])])].map((reader) => ({
+      topic: 'household.changed',
+      payload: { user_id: reader, household_id: id },
+    })),
+  );
+  const messages = [...ofCarts, ...ofHouseholds].map((notice) =>
+    JSON.stringify({ businessId: db.businessId, ...notice }),
   );
   await db.run(sql`select pg_notify('realtime', message) from unnest(${messages}::text[]) as m (message)`);
 }
 
-/** By household, of those whose cart has changed; most changes are of one person's cart, and nothing is asked. */
+/** The households from whose carts those were filled that became orders. */
+async function householdsOfOrders(db: Queries, changes: readonly CartChange[]): Promise<string[]> {
+  const carts = changes.flatMap(({ cartId, ordered }) => (ordered ? cartId : []));
+  if (carts.length === 0) return [];
+  const rows = await db.all<{ household_id: string }>(sql`
+    select distinct household_id from household_taking
+    where business_id = ${db.businessId} and cart_id = any(${carts})`);
+  return rows.map(({ household_id }) => household_id);
+}
+
+/** By household; most changes are of one person's cart, and nothing is asked. */
 async function membersOf(
   db: Queries,
-  changes: readonly CartChange[],
+  households: readonly string[],
 ): Promise<ReadonlyMap<string | undefined, string[]>> {
-  const households = [...new Set(changes.flatMap(({ householdId }) => householdId ?? []))];
   if (households.length === 0) return new Map();
   const rows = await db.all<{ household_id: string; members: string[] }>(sql`
     select household_id, array_agg(user_id) as members from household_member

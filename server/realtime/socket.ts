@@ -26,6 +26,12 @@ const CartChanged = z.object({
   payload: z.object({ user_id: z.string(), cart_id: z.string(), version: z.number() }),
 });
 
+const HouseholdChanged = z.object({
+  businessId: z.string(),
+  topic: z.literal('household.changed'),
+  payload: z.object({ user_id: z.string(), household_id: z.string() }),
+});
+
 /** Told by the database itself, however the session ended. */
 const SessionEnded = z.object({
   businessId: z.string(),
@@ -33,12 +39,12 @@ const SessionEnded = z.object({
   payload: z.object({ session_id: z.string() }),
 });
 
-const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, SessionEnded]);
+const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, HouseholdChanged, SessionEnded]);
 
 const PATH = '/socket/';
 
 /**
- * Live changes at /socket/. A connection belongs to a session: it gets its own orders and its own cart, and staff get
+ * Live changes at /socket/. A connection belongs to a session: it gets its own orders, its own cart and its household, and staff get
  * the orders of their office (or of all, without a branch). Everybody, visitors as well, gets what changed of the
  * shop itself. It carries what changed, never the thing itself: who may read it asks for it.
  */
@@ -105,6 +111,10 @@ export function createSocket(
       if (topic === 'cart.changed') {
         const { cart_id, version } = payload;
         io.to(ofUser).emit('cart:changed', { cart_id, version });
+        return;
+      }
+      if (topic === 'household.changed') {
+        io.to(ofUser).emit('household:changed', { household_id: payload.household_id });
         return;
       }
       const { user_id: _, ...change } = payload;

@@ -13,6 +13,9 @@ export type OrderChange = {
 /** The cart of the person changed, here or on another device. */
 export type CartChange = { cart_id: string; version: number };
 
+/** What the members of a household see of it changed, or the person is in it no more. */
+type HouseholdChange = { household_id: string };
+
 /** What of the shop itself changed, by ids; null = more than are named. */
 export type ShopChange = {
   products: string[] | null;
@@ -24,7 +27,12 @@ export type ShopChange = {
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
 /** What is heard, by the name the server gives it. */
-type Heard = { 'order:changed': OrderChange; 'cart:changed': CartChange; 'shop:changed': ShopChange };
+type Heard = {
+  'order:changed': OrderChange;
+  'cart:changed': CartChange;
+  'household:changed': HouseholdChange;
+  'shop:changed': ShopChange;
+};
 
 type Hearing<Name extends keyof Heard> = {
   changed: (change: Heard[Name]) => void;
@@ -60,6 +68,11 @@ export function listenToOrders(hearing: Hearing<'order:changed'>): () => void {
 /** Hears of the person's own cart, over the same line. */
 export function listenToCart(hearing: Hearing<'cart:changed'>): () => void {
   return listenTo('cart:changed', hearing);
+}
+
+/** Hears of the household the person belongs to, over the same line. */
+export function listenToHousehold(hearing: Hearing<'household:changed'>): () => void {
+  return listenTo('household:changed', hearing);
 }
 
 /** Everybody, also without a session, over the same line. */
@@ -175,7 +188,7 @@ function hear(socket: Socket, again: () => void) {
   });
   // Also when a line is cut before it ever stood, which is no error to the library.
   socket.io.on('reconnect_attempt', () => state.set('down'));
-  for (const name of ['order:changed', 'cart:changed', 'shop:changed'] as const) {
+  for (const name of ['order:changed', 'cart:changed', 'household:changed', 'shop:changed'] as const) {
     socket.on(name, (change: unknown) => {
       for (const listener of listeners) listener.tell(name, change);
     });

@@ -23,7 +23,11 @@ export const ownColumns = (businessId: string, now: Date) => part`
         and code <> all(h.coupon_codes || h.refused_coupon_codes)
     ) k
   ) end as automatic_coupons, case when h.household_id is not null then (
-    select json_build_object('id', id, 'name', name) from household
+    select json_build_object('id', id, 'name', name, 'members', coalesce((
+      select json_agg(json_build_object('id', u.id, 'name', split_part(btrim(u.name), ' ', 1)) order by m.joined_at, u.id)
+      from household_member m join app_user u on u.business_id = m.business_id and u.id = m.user_id
+      where m.business_id = ${businessId} and m.household_id = h.household_id
+    ), '[]')) from household
     where business_id = ${businessId} and id = h.household_id
   ) end as household`;
 

@@ -79,7 +79,7 @@ export type CartSnapshot = Seller & {
   user_id: string;
   state: CartState;
   /** Whose members fill it; null: of one person. */
-  household: { id: string; name: string } | null;
+  household: { id: string; name: string; members: { id: string; name: string }[] } | null;
   type: CartType;
   payment_method: PaymentMethod | null;
   bags_code: string | null;

@@ -33,6 +33,8 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await there.goto(`/profile?volver=${link.pathname}`);
   await there.getByRole('button', { name: 'Entrar al hogar' }).click();
   await expect(there.getByRole('heading', { name: 'Personas (2 de 6)' })).toBeVisible();
+  // Who invited sees them come.
+  await expect(page.getByRole('heading', { name: 'Personas (2 de 6)' })).toBeVisible();
 
   // Both look at the one cart, and what one adds comes to the other, with a name.
   await Promise.all([page.goto('/cart'), there.goto('/cart')]);
@@ -41,6 +43,7 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await page.getByRole('button', { name: 'Pasar todo al carrito de Casa Guadual' }).click();
   await expect(messages(page)).toContainText('Pasamos 1 producto al carrito del hogar.');
   await expect(cartLine(page.locator('main'), 'Café molido')).toContainText('Lo agregaste tú');
+  await expect(page.locator('main')).toContainText(/Lo llenan \S+ y tú\./);
   const coffee = cartLine(there.locator('main'), 'Café molido');
   await expect(coffee).toContainText(/Lo agregó \S/);
   await coffee.getByRole('button', { name: 'Agregar una unidad de Café molido' }).click();
@@ -54,7 +57,6 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await expect(there.getByRole('main')).toContainText('pasó 1 producto a su carrito');
   await pressTwice(page.getByRole('button', { name: 'Hacer el pedido' }));
   await expect(page).toHaveURL(/\/checkout\/thanks\//);
-  await there.reload();
   await expect(there.getByRole('main')).toContainText(/pidió 1 producto.*Pedido N\.º \d+ · Se recoge/s);
   await there.getByRole('link', { name: 'Ver pedido' }).click();
   await expect(there.getByRole('main')).toContainText('Café molido');

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#web/api/client.ts';
+import { listenToHousehold } from '#web/api/live.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SectionState } from '#web/shop/account/profile/section-state.tsx';
 import { failOrLeave, useAnswer } from '#web/shop/account/profile/use-answer.ts';
@@ -24,6 +25,7 @@ const ConfirmDialog = lazyPart(async () => ({
 /** The people of one's home, who fill one cart together. */
 export default function HouseholdSection() {
   const { answer, again, put } = useAnswer(async () => (await callApi('household.mine', {})).household);
+  useHouseholdChanges(again);
   const changed = (household: Household | null) => {
     put(household);
     void afterHouseholdChange();
@@ -45,6 +47,22 @@ export default function HouseholdSection() {
       }
     </SectionState>
   );
+}
+
+/** Calls back when somebody else changed what is shown, and when changes may have been missed. */
+function useHouseholdChanges(onChange: () => void): void {
+  const look = useEffectEvent(onChange);
+  useEffect(() => {
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    document.addEventListener('visibilitychange', onSeen);
+    const stop = listenToHousehold({ changed: () => look(), back: () => look() });
+    return () => {
+      document.removeEventListener('visibilitychange', onSeen);
+      stop();
+    };
+  }, []);
 }
 
 type MineProps = {

@@ -16,13 +16,13 @@ type Props = { household: Household; onPut: (household: Household) => void };
 
 /** The link into the household: shown once, valid for some days, revoked with a press. */
 export function InviteCard({ household, onPut }: Props) {
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<{ url: string; expires: string } | null>(null);
   const { link_expires: expires, members, members_limit: most } = household;
   const until = expires === null ? '' : dateText(new Date(expires));
   const { busy: making, run: make } = useAction(async () => {
     try {
       const link = await callApi('household.invite', {});
-      setUrl(link.url);
+      setMade(link);
       onPut({ ...household, link_expires: link.expires });
     } catch (error) {
       showToast('error', failOrLeave(error).message);
@@ -31,14 +31,16 @@ export function InviteCard({ household, onPut }: Props) {
   const { busy: revoking, run: revoke } = useAction(async () => {
     try {
       onPut((await callApi('household.revoke', {})).household);
-      setUrl(null);
+      setMade(null);
       showToast('success', texts.revoked);
     } catch (error) {
       showToast('error', failOrLeave(error).message);
     }
   });
   const isFull = members.length >= most;
-  const isShown = url !== null && expires !== null;
+  // Another device may have made a newer one meanwhile.
+  const url = made?.expires === expires ? made?.url : undefined;
+  const isShown = url !== undefined && expires !== null;
   return (
     <section className="profile-card profile-narrow">
       <div className="grid gap-1">

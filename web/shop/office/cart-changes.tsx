@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { openCart } from '#web/shop/cart/cart-store.ts';
 import type { CartChange, OfficeChanges } from '#web/shop/cart/store/cart-types.ts';
+import { MoveSharedCart } from '#web/shop/household/cart/move-shared-cart.tsx';
 import { officeTexts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
@@ -13,7 +14,12 @@ import './office.css';
 const texts = officeTexts.changes;
 
 /** What the other store did to a visitor's cart, product by product, before and after (decision 28). */
-export default function CartChanges({ changes, before, now }: OfficeChanges) {
+export default function CartChanges({ question, ...changed }: OfficeChanges) {
+  if (question) return <MoveSharedCart {...question} onDone={changesRead} />;
+  return <Changes {...changed} />;
+}
+
+function Changes({ changes, before, now }: OfficeChanges) {
   const { office } = useOffice();
   const desk = useDesk();
   const navigate = useNavigate();

@@ -34,7 +34,11 @@ export async function chooseOffice(id: string): Promise<void> {
     showToast('error', texts.changeFailed);
   }
   // Only when the overlay is gone is there room to read what it brought.
-  store.set({ ...store.get(), changingTo: null, changes: changes?.changes.length ? changes : null });
+  store.set({
+    ...store.get(),
+    changingTo: null,
+    changes: changes?.changes.length || changes?.question ? changes : null,
+  });
 }
 
 export function changesRead(): void {

@@ -1,5 +1,6 @@
 import { lineTotal } from '#rules/price.ts';
 import { convertQuantity, countTypesFor, minimumCount, saleUnitOf } from '#rules/quantity.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import {
@@ -124,11 +125,17 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges> {
   }
   const cart = serverCart();
   if (!cart || cart.branch_office_id === officeId) return noChanges;
-  const answer = await ask(() =>
-    callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: officeId } }),
-  );
-  takeServerCart(answer.cart);
-  showProblems(answer.check);
+  try {
+    const answer = await ask(() =>
+      callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: officeId } }),
+    );
+    takeServerCart(answer.cart);
+    showProblems(answer.check);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'HOUSEHOLD_CART_SHARED') throw error;
+    // The cart stays where it is until its shopper has said so with the names of the others before them.
+    return { ...noChanges, question: { text: error.message, officeId } };
+  }
   return noChanges;
 }
 

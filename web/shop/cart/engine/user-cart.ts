@@ -152,13 +152,17 @@ export function reloadUserCart(): Promise<void> {
   return inTurn(readAnew);
 }
 
-/** Reads it anew unless this is what we have: our own change comes back as news, too. True when it was news. */
+/**
+ * Reads it anew unless this is what we have: our own change comes back as news, too. True when it was news; of the cart
+ * of a household that is not the one on the screen it is none.
+ */
 export function catchUp(news: { cart_id: string; version: number }): Promise<boolean> {
   return inTurn(async () => {
     const { server } = store.get();
     const isNew = server?.id !== news.cart_id || server.version < news.version;
     if (isNew) await readAnew();
-    return isNew;
+    const now = store.get().server;
+    return now?.id !== server?.id || now?.version !== server?.version;
   });
 }
 

@@ -76,4 +76,10 @@ export const emptyView: CartView = {
 export type CartChange = { id: string; title: string; before: number; now: number | null };
 
 /** All that an office changed, and the subtotal before and after it. */
-export type OfficeChanges = { changes: CartChange[]; before: number; now: number };
+export type OfficeChanges = {
+  changes: CartChange[];
+  before: number;
+  now: number;
+  /** The cart of a household did not move: others have products in it, and it is asked first. */
+  question?: { text: string; officeId: string };
+};

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
+import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
@@ -17,6 +18,7 @@ type Props = {
 /** Which cart is on the screen, for who belongs to a household, and the way to the other one. */
 export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
   const { server, lines, status } = useCart();
+  const me = useSessionFact((session) => (session.status === 'signed-in' ? session.user.id : undefined));
   const isShared = server?.household != null;
   // What was pressed shows at once; what is so comes with the answer.
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -36,10 +38,13 @@ export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
         value={(wanted ?? isShared) ? 'shared' : 'own'}
         onChange={(value) => void choose(value === 'shared')}
       />
-      {isShared && !isHere && (
-        <Link to="/profile/household" className="link type-note justify-self-start" onClick={onLeave}>
-          {texts.household}
-        </Link>
+      {server?.household && !isHere && (
+        <p className="type-note text-ink-2">
+          {texts.filledBy(othersOf(server.household.members, me))}{' '}
+          <Link to="/profile/household" className="link" onClick={onLeave}>
+            {texts.household}
+          </Link>
+        </p>
       )}
       {!isShared && status === 'ready' && lines.length > 0 && (
         <Button
@@ -54,4 +59,8 @@ export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
       )}
     </div>
   );
+}
+
+function othersOf(members: readonly { id: string; name: string }[], me: string | undefined): string[] {
+  return members.flatMap(({ id, name }) => (id === me ? [] : name));
 }

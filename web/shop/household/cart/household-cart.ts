@@ -1,7 +1,8 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { closeUndoMessages, forgetUndos } from '#web/shop/cart/engine/undo.ts';
-import { ask, reloadUserCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
+import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
@@ -24,6 +25,15 @@ export async function takeHouseholdCart(): Promise<WireCart | null> {
 export async function giveToHousehold(): Promise<void> {
   const answer = await changeCart(() => callApi('household.giveBack', {}));
   if (answer) showToast(answer.left_out.length > 0 ? 'info' : 'success', answer.message);
+}
+
+/** Moves the cart of the household to another store, with what others have in it. */
+export async function moveSharedCart(officeId: string): Promise<void> {
+  const uuid = serverCart()?.id;
+  if (uuid === undefined) return;
+  const body = { branch_office_id: officeId, with_others: true };
+  const answer = await changeCart(() => callApi('cart.setOffice', { params: { uuid }, body }));
+  if (answer) showProblems(answer.check);
 }
 
 /** Who came to a household or went has another cart, and another profile. */

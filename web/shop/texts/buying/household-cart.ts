@@ -12,5 +12,17 @@ export const householdCartTexts = {
   giving: 'Pasando...',
   household: 'Ver mi hogar',
   failed: 'No se pudo cambiar de carrito.',
+  /** 'Lo llenan Luis, Eva y tú' */
+  filledBy: (others: readonly string[]) =>
+    others.length === 0 ? 'Por ahora solo lo llenas tú.' : `Lo llenan ${others.join(', ')} y tú.`,
+  /** Somebody else of the household moved it. */
+  moved: (name: string, office: string) => `El carrito de ${name} pasó a la sede ${office}.`,
+  move: {
+    title: (name: string) => `¿Pasar el carrito de ${name} a esta sede?`,
+    yes: 'Pasarlo para todos',
+    no: (office: string) => `Dejarlo en ${office}`,
+    busy: 'Pasando...',
+    else: 'También puedes dejarlo donde está y comprar aquí con tu propio carrito.',
+  },
   clearText: 'Se quita todo lo que agregaron las personas del hogar.',
 } as const;

@@ -1,4 +1,4 @@
-import { listenToCart } from '#web/api/live.ts';
+import { listenToCart, listenToHousehold } from '#web/api/live.ts';
 import { catchUp, reloadUserCart, serverCart } from '#web/shop/cart/engine/user-cart.ts';
 import { cartLooks } from '#web/shop/cart/store/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -11,13 +11,35 @@ let stop: (() => void) | undefined;
 export function keepLive(needed: boolean): void {
   if (needed === (stop !== undefined)) return;
   stop?.();
-  stop = needed ? listenToCart({ changed, back: () => void reloadUserCart().catch(() => {}) }) : undefined;
+  stop = needed ? follow() : undefined;
+}
+
+function follow(): () => void {
+  const stopCart = listenToCart({ changed, back: () => void reloadUserCart().catch(() => {}) });
+  const stopHousehold = listenToHousehold({ changed: () => void householdChanged() });
+  return () => {
+    stopCart();
+    stopHousehold();
+  };
 }
 
 async function changed(news: { cart_id: string; version: number }): Promise<void> {
+  const before = serverCart();
   // When it cannot be read now, the next look or change reads it.
   const isNew = await catchUp(news).catch(() => false);
   const cart = serverCart();
-  if (!isNew || cartLooks.get() === 0 || cart === null) return;
+  if (!isNew || cart === null) return;
+  // Prices and what there is are another store's now: that is said wherever one is.
+  if (cart.household && before?.id === cart.id && before.branch_office_id !== cart.branch_office_id) {
+    showToast('info', householdCartTexts.moved(cart.household.name, cart.branch_office_name));
+    return;
+  }
+  if (cartLooks.get() === 0) return;
   showToast('info', cart.household ? householdCartTexts.changed : texts.changedElsewhere);
+}
+
+/** Who came or went, or its name: the switch of the carts and who is in it are read anew. */
+async function householdChanged(): Promise<void> {
+  const { afterHouseholdChange } = await import('#web/shop/household/cart/household-cart.ts');
+  await afterHouseholdChange();
 }
