@@ -29,7 +29,7 @@ export const geocodingCalls = {
           /** The address in one spelling: 'Carrera 10 # 10 - 22'. */
           address: z.string(),
           neighborhood: z.string(),
-          /** The barrio and, near a border, the next one; empty when nobody knows. */
+          /** The barrio and, near a border, the next one or two, the likeliest first; empty when nobody knows. */
           neighborhoods: z.array(z.string()),
           /** What was written besides street and number and says nothing of where: 'apto 402 torre B'. */
           complement: z.string(),
@@ -54,7 +54,7 @@ export const geocodingCalls = {
     output: z.object({
       /** 'no reconocido' when nobody knows. */
       neighborhood: z.string(),
-      /** The barrio and, near a border, the next one; empty when nobody knows. */
+      /** The barrio and, near a border, the next one or two, the likeliest first; empty when nobody knows. */
       neighborhoods: z.array(z.string()),
       /** The nearest crossing or address that is known, 'Carrera 34 con Calle 5'; '' where none is near. */
       near: z.string(),

@@ -24,9 +24,10 @@ export function readingsOf(address: ParsedAddress): ParsedAddress[] {
   const asWritten = roads.flatMap((road) =>
     crossings.map((crossing): ParsedAddress => ({ ...address, main: road, cross: crossing })),
   );
+  // In the north avenues run where carreras do elsewhere, also where the calle is written without its side.
   const isNorth =
     cross.quadrant === 'norte' &&
-    main.quadrant === 'norte' &&
+    (main.quadrant === 'norte' || main.quadrant === '') &&
     main.kind === 'calle' &&
     cross.kind === 'carrera';
   return isNorth ? [...asWritten, { ...address, cross: { ...cross, kind: 'avenida' } }] : asWritten;

@@ -28,7 +28,7 @@ export type AddressToken = {
 /** How street types are written, by the codes of the DIAN and by hand. */
 const SPELLINGS: Record<StreetKind, string> = {
   calle: 'c cl cll clle calle calles cale call ac',
-  carrera: 'k kr kra krr cr cra crr craa car carr carrera carreras carrra carera ak',
+  carrera: 'k kr kra krr cr cra crr crra craa car carr carrera carreras carrra carera ak',
   avenida: 'av ave avd avda avenida avenidad avendia',
   diagonal: 'd dg dig diag diagonal',
   transversal: 't tv tr trv tranv trans transv transversal trasversal trasnversal',

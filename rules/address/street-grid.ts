@@ -46,6 +46,8 @@ const UNLIKELY = 1.5;
 const GUESSED = 300;
 /** What may be further off than this is not said. */
 const MOST_OFF = 700;
+/** Readings of one address that lie further apart than this are two places. */
+const APART = 500;
 const METRES_OF_A_DEGREE = 111_195;
 
 /**
@@ -81,16 +83,21 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
     return agreed(around, own, across) ?? meetingOf(pointsOf(spot.main), pointsOf(corner));
   }
 
-  /** The surest of several readings, of which the first is the likeliest. */
+  /** The surest of several readings, of which the first is the likeliest; in doubt where another says another place. */
   function best(readings: readonly ParsedAddress[]) {
-    let surest: (Estimate & { address: ParsedAddress }) | undefined;
-    for (const [at, address] of readings.entries()) {
+    const places = readings.flatMap((address, at) => {
       const found = estimate(address);
-      if (!found) continue;
-      const off = found.off * (at === 0 ? 1 : UNLIKELY);
-      if (off <= MOST_OFF && (!surest || off < surest.off)) surest = { ...found, off, address };
-    }
-    return surest;
+      const off = (found?.off ?? MOST_OFF) * (at === 0 ? 1 : UNLIKELY);
+      return found && off <= MOST_OFF ? [{ ...found, off, address }] : [];
+    });
+    const surest = surestOf(places);
+    if (!surest) return undefined;
+    const isAmbiguous = places.some(
+      (other) =>
+        other.off <= MUCH_LESS_SURE * surest.off &&
+        Math.hypot(other.x - surest.x, other.y - surest.y) > APART,
+    );
+    return { ...surest, off: surest.off + (isAmbiguous ? DISPUTED : 0) };
   }
 
   function latLngOf({ x, y }: Estimate): LatLng {
@@ -237,6 +244,6 @@ function agreed(
   return { x, y, off: Math.sqrt(1 / total + spread) + (isDisputed ? DISPUTED : 0) };
 }
 
-function surestOf(estimates: readonly Estimate[]): Estimate | undefined {
+function surestOf<Sure extends Estimate>(estimates: readonly Sure[]): Sure | undefined {
   return estimates.toSorted((one, other) => one.off - other.off)[0];
 }

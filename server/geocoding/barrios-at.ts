@@ -14,11 +14,13 @@ const LEAST_SHARE = 0.04;
 const METERS_A_DEGREE = 111_195;
 /** A barrio that was written counts when it is no further from the pin than this, or than the pin may be off. */
 const WRITTEN_METERS = 500;
-const MOST_NAMES = 2;
+/** Names: of a place that was only reckoned, and of one that was pointed at or whose barrio was written. */
+const MOST_NAMES = 3;
+const MOST_OF_KNOWN = 2;
 
 /**
- * The barrio of a place, and with it the next one where the place may as well lie in that: by how many of the places
- * it may be at lie in each. What the person wrote stands first when it is around.
+ * The barrio of a place, and with it the next one or two where the place may as well lie in those: by how many of the
+ * places it may be at lie in each. What the person wrote stands first when it is around.
  */
 export function barriosAt(
   point: LatLng,
@@ -40,7 +42,8 @@ export function barriosAt(
     .sort(([, one], [, other]) => other - one)
     .map(([name]) => name);
   const own = near.find((barrio) => barrio.name === written && metersTo(point, barrio) <= reach)?.name;
-  const neighborhoods = (own ? [own, ...likely.filter((name) => name !== own)] : likely).slice(0, MOST_NAMES);
+  const named = own ? [own, ...likely.filter((name) => name !== own)] : likely;
+  const neighborhoods = named.slice(0, own || offMeters === 0 ? MOST_OF_KNOWN : MOST_NAMES);
   return { neighborhood: neighborhoods[0] ?? NOT_RECOGNISED, neighborhoods };
 }
 
