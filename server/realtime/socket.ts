@@ -44,9 +44,9 @@ const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, Househo
 const PATH = '/socket/';
 
 /**
- * Live changes at /socket/. A connection belongs to a session: it gets its own orders, its own cart and its household, and staff get
- * the orders of their office (or of all, without a branch). Everybody, visitors as well, gets what changed of the
- * shop itself. It carries what changed, never the thing itself: who may read it asks for it.
+ * Live changes at /socket/. A connection belongs to a session: it gets its own orders, its own cart and its household,
+ * and staff get the orders of their office (or of all, without a branch). Everybody, visitors as well, gets what
+ * changed of the shop itself. It carries what changed, never the thing itself: who may read it asks for it.
  */
 export function createSocket(
   http: HttpServer,
