@@ -53,7 +53,7 @@ describe('storyOf', () => {
   ])('has nothing of the future and something open, whenever it is: %s', (hour) => {
     const now = new Date(hour);
     const { rows } = storyAt(now);
-    const late = [...rows('order_event'), ...rows('customer_order')].filter(
+    const late = [...rows('order_event'), ...rows('customer_order'), ...rows('order_rating')].filter(
       (row) => new Date(String(row.at ?? row.created_at)) > now,
     );
     expect(late).toEqual([]);

@@ -11,6 +11,7 @@ import { crewOf } from './crews.ts';
 import { designCart } from './named-carts.ts';
 import { ordersOf } from './office-orders.ts';
 import { addOrder, type OrderRows } from './orders.ts';
+import { addRating, type RatingRows } from './ratings.ts';
 
 export type StoryInput = {
   business: DemoBusiness;
@@ -58,10 +59,14 @@ export function storyOf(input: StoryInput): Story {
     .sort((a, b) => a.created.getTime() - b.created.getTime());
 
   const rows: OrderRows = { carts: [], orders: [], lines: [], events: [], audits: [], uses: [] };
+  const rated: RatingRows = { ratings: [], lines: [] };
   const sold = new Map<string, Map<string, number>>();
   const first = business.slug === 'canasta' ? NEWEST_NUMBER - plans.length : 0;
   plans.forEach((plan, i) => {
+    const linesBefore = rows.lines.length;
     const demand = addOrder(rows, business, business_id, plan, first + i + 1);
+    const order = rows.orders.at(-1);
+    if (order) addRating(rated, plan, order, rows.lines.slice(linesBefore), now);
     const shelf = sold.get(plan.customer.office.id) ?? new Map<string, number>();
     for (const [product, amount] of demand) shelf.set(product, (shelf.get(product) ?? 0) + amount);
     sold.set(plan.customer.office.id, shelf);
@@ -74,6 +79,8 @@ export function storyOf(input: StoryInput): Story {
       ['cart', rows.carts],
       ['customer_order', rows.orders],
       ['order_line', rows.lines],
+      ['order_rating', rated.ratings],
+      ['order_line_rating', rated.lines],
       ['order_event', rows.events],
       ['audit_log', rows.audits],
       ['coupon_use', rows.uses],
