@@ -4,6 +4,9 @@ import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
+// The cart of all does not go to another store before it was asked.
+test.use({ expectedFaults: [/status of 409/] });
+
 test('two people of one home fill one cart, see each other at once, and one of them orders it @mobile', async ({
   page,
   context,
@@ -48,6 +51,19 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await expect(coffee).toContainText(/Lo agregó \S/);
   await coffee.getByRole('button', { name: 'Agregar una unidad de Café molido' }).click();
   await expect(page.getByRole('button', { name: /^4 und/ })).toBeVisible();
+
+  // Another store is not for one alone to choose: who else has products in the cart is said first.
+  await there.goto('/');
+  await there.getByRole('button', { name: /^Cambiar dónde y cuándo recibes/ }).click();
+  await there.getByRole('button', { name: 'Cambiar de sede' }).click();
+  const stores = there.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+  await stores.getByRole('searchbox', { name: 'Buscar ciudad' }).fill('cali');
+  await stores.getByRole('radio', { name: /Granada/ }).check();
+  await stores.getByRole('button', { name: 'Comprar en Granada' }).click();
+  const asked = there.getByRole('alertdialog', { name: '¿Pasar el carrito de Casa Guadual a esta sede?' });
+  await expect(asked).toContainText(/también hay productos de \S+\. Si lo pasas a Granada/);
+  await asked.getByRole('button', { name: 'Dejarlo en Tequendama' }).click();
+  await there.goto('/cart');
 
   // Who takes it goes on with their own address; the other one reads of it.
   await pressTwice(page.getByRole('button', { name: 'Pedir con este carrito' }));

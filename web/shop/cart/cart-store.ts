@@ -102,7 +102,7 @@ export async function clearCart(): Promise<boolean> {
 }
 
 /** Sells from another office from now on; says what that did to the cart. Throws when the server could not be told. */
-export async function changeOffice(officeId: string): Promise<OfficeChanges> {
+export async function changeOffice(officeId: string): Promise<OfficeChanges | null> {
   return (await loadEngine()).changeOffice(officeId);
 }
 

@@ -34,11 +34,7 @@ export async function chooseOffice(id: string): Promise<void> {
     showToast('error', texts.changeFailed);
   }
   // Only when the overlay is gone is there room to read what it brought.
-  store.set({
-    ...store.get(),
-    changingTo: null,
-    changes: changes?.changes.length || changes?.question ? changes : null,
-  });
+  store.set({ ...store.get(), changingTo: null, changes });
 }
 
 export function changesRead(): void {

@@ -32,8 +32,6 @@ import { sayGuestChanges, sayMost, sayQuantity, sayWaiting, sayWhy } from './say
 import { offerUndo } from './undo.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
 
-const noChanges: OfficeChanges = { changes: [], before: 0, now: 0 };
-
 configureUserCart({ onFailed, officeId: chosenOfficeId, flush: flushPending });
 
 /**
@@ -116,15 +114,15 @@ export async function clearCart(): Promise<boolean> {
  * Sells from another office from now on. Comes back with what that did to a visitor's cart; a user's opens the
  * validation dialog instead. Throws when the server could not be told.
  */
-export async function changeOffice(officeId: string): Promise<OfficeChanges> {
+export async function changeOffice(officeId: string): Promise<OfficeChanges | null> {
   const { owner, lines, subtotal } = currentCart();
   if (owner === 'guest') {
-    if (lines.length === 0) return noChanges;
+    if (lines.length === 0) return null;
     const changes = await refreshGuestPrices(officeId);
-    return { changes, before: subtotal, now: currentCart().subtotal };
+    return changes.length === 0 ? null : { changes, before: subtotal, now: currentCart().subtotal };
   }
   const cart = serverCart();
-  if (!cart || cart.branch_office_id === officeId) return noChanges;
+  if (!cart || cart.branch_office_id === officeId) return null;
   try {
     const answer = await ask(() =>
       callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: officeId } }),
@@ -134,9 +132,9 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'HOUSEHOLD_CART_SHARED') throw error;
     // The cart stays where it is until its shopper has said so with the names of the others before them.
-    return { ...noChanges, question: { text: error.message, officeId } };
+    return { changes: [], before: 0, now: 0, question: { text: error.message, officeId } };
   }
-  return noChanges;
+  return null;
 }
 
 /** The prices of this moment, for a cart that is about to be looked at. False: those there are stay. */
