@@ -23,6 +23,8 @@ export type CardProduct = {
   tint: string | null;
   /** Null shows the basket mark and "Sin foto". */
   pictureUrl: string | null;
+  /** The brand on a drawing, which many products share; a photograph shows its own. */
+  packLabel?: string | false | null;
   /** "$ 9.600" */
   priceText: string;
   /** What the price is for, where not for a piece: "/kg", "/500 g". */

@@ -33,7 +33,7 @@ export function ProductCard(props: Props) {
         <Flags product={product} />
       ) : (
         <Tile tint={product.tint} className="card-tile">
-          <Picture url={product.pictureUrl} eager={eager} />
+          <Picture url={product.pictureUrl} label={product.packLabel} eager={eager} />
           <Flags product={product} />
         </Tile>
       )}
@@ -71,7 +71,9 @@ function Price({ product, notch }: { product: CardProduct; notch: boolean }) {
   );
 }
 
-function Picture({ url, eager }: { url: string | null; eager: boolean }) {
+type PictureProps = { url: string | null; label: CardProduct['packLabel']; eager: boolean };
+
+function Picture({ url, label, eager }: PictureProps) {
   if (url === null) {
     return (
       <span className="card-no-picture">
@@ -80,7 +82,7 @@ function Picture({ url, eager }: { url: string | null; eager: boolean }) {
       </span>
     );
   }
-  return (
+  const picture = (
     <img
       className="card-picture"
       src={url}
@@ -90,6 +92,12 @@ function Picture({ url, eager }: { url: string | null; eager: boolean }) {
       height={160}
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
+  );
+  if (!label) return picture;
+  return (
+    <span className="card-pack" data-label={label}>
+      {picture}
+    </span>
   );
 }
 

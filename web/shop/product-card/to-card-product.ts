@@ -5,6 +5,7 @@ import { unitPrice } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
 import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/quantity.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
+import { isPhoto } from '#web/ui/picture-set.ts';
 import type { CardProduct } from './card-product.ts';
 import { isSaidIn } from './said-in-title.ts';
 
@@ -31,6 +32,7 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
     title: product.title,
     tint: product.tint,
     pictureUrl: product.photoUrl || null,
+    packLabel: !isPhoto(product.photoUrl) && rows.brand && product.brand,
     priceText: formatPesos(sold.amount(net)),
     pumText: shownPum,
     ...(shownPum && { pumSpoken: texts.pumSpoken(shownPum) }),
