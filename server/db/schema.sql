@@ -4646,7 +4646,7 @@ create trigger notify_insert after insert on product_office referencing new tabl
   (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_office_change();
 
 create trigger notify_update after update on product_office referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
+  for each statement when (coalesce(current_setting('app.in_bulk', true), '') not in ('on', 'order')) execute function
   notify_office_change();
 
 create trigger notify_delete after delete on product_review referencing old table as changed for each statement

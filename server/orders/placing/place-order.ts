@@ -56,7 +56,7 @@ function isUnnumbered(error: unknown): boolean {
  */
 function lockStock(businessId: string, order: NewOrder): Sql {
   return sql`
-    select count(*), set_config('app.in_bulk', 'on', true) from (
+    select count(*), set_config('app.in_bulk', 'order', true) from (
       select product_id from product_office
       where business_id = ${businessId} and office_id = ${order.officeId}
         and product_id = any(${order.demand.map((wanted) => wanted.product_id)})
