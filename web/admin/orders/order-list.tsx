@@ -40,6 +40,9 @@ type Props = {
   onNew: () => void;
 };
 
+/** The rows' clock: what is read again and says the same draws none of them. Never a whole minute, where hours end. */
+const STEP_MS = 10_000;
+
 const { views } = boardTexts;
 const VIEWS = [
   { name: views.open, search: '' },
@@ -49,8 +52,9 @@ const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${N
 
 /** The orders: open ones in groups by what is left of their promised hour, or a plain list; or why there are none. */
 export function OrderList(props: Props) {
-  const { board, filter, now, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
+  const { board, filter, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
   const { shown, unread, failed, marked, refresh } = board;
+  const now = new Date((Math.floor(Number(props.now) / STEP_MS) + 0.5) * STEP_MS);
   const { service, pagination, counts } = shown.last;
   const { set } = useAddress();
   const filters = useBoardChips(filter.officeId, withPickers);

@@ -78,7 +78,7 @@ export function UserActions({ user, onChanged }: { user: ManagedUser; onChanged:
       </h3>
       {hasNoWayIn(user) && <p>{access === 'invited' ? texts.invited : texts.noAccess}</p>}
       {since !== null && <p>{texts.factor(dayText(since))}</p>}
-      <RowButtons row={user} actions={ofOne} run={run} />
+      <RowButtons row={user} actions={ofOne} running={run.running} start={run.start} />
       {run.dialog}
     </section>
   );

@@ -118,23 +118,26 @@ export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Reco
   );
 }
 
-type RowProps<Record> = { row: Record; actions: readonly RecordAction<Record>[]; run: Actions<Record> };
+type RowProps<Record> = Pick<Actions<Record>, 'running' | 'start'> & {
+  row: Record;
+  actions: readonly RecordAction<Record>[];
+};
 
 /** What can be done to one record: at the end of its row, or in its dialog. */
-export function RowButtons<Record>({ row, actions, run }: RowProps<Record>) {
+export function RowButtons<Record>({ row, actions, running, start }: RowProps<Record>) {
   return (
     <div className="kit-row-buttons">
       {actions.map((action) => {
         const { name, withWords, shown } = action.inRow ?? {};
         if (shown && !shown(row)) return null;
-        const act = () => run.start(action, [row]);
+        const act = () => start(action, [row]);
         return withWords ? (
           <Button
             key={action.label}
             kind="soft"
             size={36}
             aria-label={name?.(row)}
-            busy={run.running === action.label}
+            busy={running === action.label}
             onClick={act}
           >
             {action.label}

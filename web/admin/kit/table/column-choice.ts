@@ -14,7 +14,10 @@ type Named = Pick<Column<never>, 'id' | 'optional'>;
 export function useColumnChoice(list: string, columns: readonly Named[]) {
   const [choice, setChoice] = useState(() => usual(columns));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a list are the same each time.
-  useEffect(() => setChoice(fitted(read(list), columns)), [list]);
+  useEffect(() => {
+    const chosen = read(list);
+    if (chosen) setChoice(fitted(chosen, columns));
+  }, [list]);
 
   function choose(next: ColumnChoice) {
     setChoice(next);

@@ -9,7 +9,9 @@ import type { Column, Order } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { ColumnHead } from './column-head.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import type { RowWords } from './data-row.tsx';
+import type { RowWords } from './row/data-row.tsx';
+import { useRowHandlers } from './row/row-handlers.ts';
+import { useSameRows } from './row/same-rows.ts';
 import { type RowLooks, TableBody } from './table-body.tsx';
 import { useDensity } from './use-density.ts';
 import { useLongList } from './use-long-list.ts';
@@ -28,6 +30,8 @@ type Props<Record> = RowWords<Record> &
     label: string;
     rows: readonly Record[];
     columns: readonly Column<Record>[];
+    /** Opens a record: the first column is its button. */
+    onOpen?: ((id: string) => void) | undefined;
     onNew?: (() => void) | undefined;
     order?: Order | undefined;
     onSort?: (by: string) => void;
@@ -49,7 +53,8 @@ type Props<Record> = RowWords<Record> &
 
 /** The one table of every list (design, admin-17). On a phone its rows are cards. */
 export function DataTable<Record extends { id: string }>(props: Props<Record>) {
-  const { name, label, rows, columns, nameOf, onOpen, onNew, order, onSort, actions = [], reading } = props;
+  const { name, label, columns, nameOf, onOpen, onNew, order, onSort, actions = [], reading } = props;
+  const rows = useSameRows(props.rows);
   const frame = useRef<HTMLDivElement>(null);
   const { choice, choose, reset } = useColumnChoice(name, columns);
   const density = useDensity();
@@ -67,6 +72,11 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
     onSelect: canTick ? (id) => table.getRow(id).toggleSelected() : undefined,
     onRelease: ticked.length > 0 ? release : undefined,
     onAct: (key, id) => run.press(key, actions, ticked, id === undefined ? undefined : rowOf(id)),
+  });
+  const handlers = useRowHandlers<Record>({
+    start: run.start,
+    open: (id) => onOpen?.(id),
+    tick: (id, event) => table.getRow(id).getToggleSelectedHandler()(event),
   });
   const isSlow = useDebounced(reading, SLOW_MS) === true && reading;
   const shownColumns = table.getVisibleLeafColumns();
@@ -138,14 +148,15 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
         </thead>
         <TableBody
           // A row of the library is the same one when it is ticked: asked itself, it would be remembered as it was.
-          rows={found.map((row) => ({ record: row.original, selected: marked.has(row.original), tick: row }))}
+          rows={found.map(({ original }) => ({ record: original, selected: marked.has(original) }))}
           columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
           drawn={drawn}
           canTick={canTick}
+          canOpen={onOpen !== undefined}
           actions={inRows}
-          run={run}
+          running={run.running}
+          handlers={handlers}
           nameOf={nameOf}
-          onOpen={onOpen}
           openName={props.openName}
           groupOf={props.groupOf}
           lookOf={props.lookOf}

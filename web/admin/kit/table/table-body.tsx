@@ -1,8 +1,9 @@
-import { Fragment, type MouseEventHandler } from 'react';
+import { Fragment } from 'react';
 import { GroupRow } from '#web/ui/layout/table.tsx';
-import type { Actions, RecordAction } from './actions.tsx';
+import type { RecordAction } from './actions.tsx';
 import type { Column } from './column.ts';
-import { DataRow, type RowLook, type RowWords } from './data-row.tsx';
+import { DataRow, type RowLook, type RowWords } from './row/data-row.tsx';
+import type { RowHandlers } from './row/row-handlers.ts';
 import type { useLongList } from './use-long-list.ts';
 
 /** A heading between rows; those of one group stand together. */
@@ -19,21 +20,21 @@ export type RowLooks<Record> = {
   lookOf?: ((row: Record) => RowLook) | undefined;
 };
 
-type Tickable = { getToggleSelectedHandler: () => MouseEventHandler };
-
 type Props<Record extends { id: string }> = RowWords<Record> &
   RowLooks<Record> & {
-    rows: readonly { record: Record; selected: boolean; tick: Tickable }[];
+    rows: readonly { record: Record; selected: boolean }[];
     columns: readonly Column<Record>[];
     drawn: ReturnType<typeof useLongList>['drawn'];
     canTick: boolean;
+    canOpen: boolean;
     actions: readonly RecordAction<Record>[];
-    run: Actions<Record>;
+    running: string | undefined;
+    handlers: RowHandlers<Record>;
   };
 
 /** The rows of a list, of a long one those in sight; a group begins with its heading. */
 export function TableBody<Record extends { id: string }>(props: Props<Record>) {
-  const { rows, columns, drawn, canTick, actions, groupOf, lookOf } = props;
+  const { rows, columns, drawn, actions, groupOf, lookOf } = props;
   const width = columns.length + Number(actions.length > 0);
   const groupAt = (index: number) => rows[index] && groupOf?.(rows[index].record);
   return (
@@ -42,7 +43,7 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
       {(drawn?.indexes ?? rows.map((_, index) => index)).map((index) => {
         const row = rows[index];
         if (!row) return null;
-        const { record, selected, tick } = row;
+        const { record, selected } = row;
         const group = groupAt(index);
         return (
           <Fragment key={record.id}>
@@ -57,12 +58,13 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
               look={lookOf?.(record)}
               long={drawn && { index, measure: drawn.measure }}
               selected={selected}
-              onTick={canTick ? tick.getToggleSelectedHandler() : undefined}
+              canTick={props.canTick}
+              canOpen={props.canOpen}
               nameOf={props.nameOf}
-              onOpen={props.onOpen}
               openName={props.openName}
               actions={actions}
-              run={props.run}
+              running={props.running}
+              handlers={props.handlers}
             />
           </Fragment>
         );

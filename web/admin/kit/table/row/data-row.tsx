@@ -1,16 +1,17 @@
-import type { MouseEventHandler } from 'react';
+import { memo } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Cell, Row } from '#web/ui/layout/table.tsx';
-import { kitTexts } from '../../texts/kit.ts';
-import { type Actions, type RecordAction, RowButtons } from './actions.tsx';
-import type { Column } from './column.ts';
+import { kitTexts } from '../../../texts/kit.ts';
+import { type RecordAction, RowButtons } from '../actions.tsx';
+import type { Column } from '../column.ts';
+import type { RowHandlers } from './row-handlers.ts';
+import { sameProps } from './same-props.ts';
 
 export type RowWords<Record> = {
   /** What a row is called by the box that ticks it. */
   nameOf: (row: Record) => string;
-  /** Opens a record; the first column is its button, called by what it says or by `openName`. */
-  onOpen?: ((id: string) => void) | undefined;
+  /** What the button that opens a record is called, where its first column does not say it. */
   openName?: ((row: Record) => string) | undefined;
 };
 
@@ -23,14 +24,18 @@ type Props<Record extends { id: string }> = RowWords<Record> & {
   columns: readonly Column<Record>[];
   long: Parameters<typeof Row>[0]['long'];
   selected: boolean;
-  onTick: MouseEventHandler | undefined;
+  canTick: boolean;
+  /** Whether the first column is a button that opens the record. */
+  canOpen: boolean;
   actions: readonly RecordAction<Record>[];
-  run: Actions<Record>;
+  /** The action that is being done. */
+  running: string | undefined;
+  handlers: RowHandlers<Record>;
 };
 
 /** One record: the box that ticks it, the button that opens it, its values, and what can be done to it. */
-export function DataRow<Record extends { id: string }>(props: Props<Record>) {
-  const { record, columns, selected, onTick, nameOf, onOpen, openName, actions } = props;
+function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
+  const { record, columns, selected, canTick, canOpen, nameOf, openName, actions, handlers } = props;
   return (
     <Row id={record.id} selected={selected} long={props.long} {...props.look}>
       {columns.map(({ id, head, number = false, wraps, cell }, at) => (
@@ -39,25 +44,25 @@ export function DataRow<Record extends { id: string }>(props: Props<Record>) {
             <div className={cx('kit-cell', wraps && 'kit-wraps')}>{cell(record)}</div>
           ) : (
             <div className={cx('kit-first', wraps && 'kit-wraps')}>
-              {onTick && (
+              {canTick && (
                 <Checkbox
                   hiddenLabel
                   className="kit-tick"
                   checked={selected}
                   // The press says whether Shift is held: it ticks all rows between.
-                  onClick={onTick}
+                  onClick={(event) => handlers.tick(record.id, event)}
                   onChange={() => {}}
                 >
                   {kitTexts.table.tick(nameOf(record))}
                 </Checkbox>
               )}
-              {onOpen ? (
+              {canOpen ? (
                 <button
                   type="button"
                   className="kit-open"
                   data-opens
                   aria-label={openName?.(record)}
-                  onClick={() => onOpen(record.id)}
+                  onClick={() => handlers.open(record.id)}
                 >
                   {cell(record)}
                 </button>
@@ -70,9 +75,12 @@ export function DataRow<Record extends { id: string }>(props: Props<Record>) {
       ))}
       {actions.length > 0 && (
         <Cell className="kit-actions">
-          <RowButtons row={record} actions={actions} run={props.run} />
+          <RowButtons row={record} actions={actions} running={props.running} start={handlers.start} />
         </Cell>
       )}
     </Row>
   );
 }
+
+/** A list is drawn often, its rows seldom: while one types, ticks another row or reads again what did not change. */
+export const DataRow = memo(DataRowOf, sameProps) as typeof DataRowOf;

@@ -1,0 +1,24 @@
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Actions } from '../actions.tsx';
+
+/** What is done from a row. */
+export type RowHandlers<Record> = Pick<Actions<Record>, 'start'> & {
+  open: (id: string) => void;
+  tick: (id: string, event: MouseEvent) => void;
+};
+
+/** Functions that stay the same ones and do what the list was last drawn with: no row is drawn anew because of them. */
+export function useRowHandlers<Record>(now: RowHandlers<Record>): RowHandlers<Record> {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  return useMemo(
+    () => ({
+      start: (action, rows) => latest.current.start(action, rows),
+      open: (id) => latest.current.open(id),
+      tick: (id, event) => latest.current.tick(id, event),
+    }),
+    [],
+  );
+}
