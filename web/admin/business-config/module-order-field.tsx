@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { moved } from '../kit/fields/list/row-keys.ts';
 import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts';
+import { SeenPart } from '../kit/form/seen-part.tsx';
 import { configTexts as texts } from '../texts/business/config.ts';
 import type { Modules } from './settings-values.ts';
 
@@ -25,7 +25,7 @@ export function ModuleOrderField({ modules, ...props }: KitFieldProps & { module
           {texts.sections.modules}
         </Link>
       </p>
-      <Suspense fallback={<Skeleton height={200} width="100%" />}>
+      <SeenPart fallback={<Skeleton height={200} width="100%" />}>
         <SortableRows
           keys={value}
           nameOf={(at) => nameOf(value[at] ?? '')}
@@ -34,7 +34,7 @@ export function ModuleOrderField({ modules, ...props }: KitFieldProps & { module
         >
           {(at) => <span className="flex min-h-9 items-center">{nameOf(value[at] ?? '')}</span>}
         </SortableRows>
-      </Suspense>
+      </SeenPart>
     </fieldset>
   );
 }

@@ -15,13 +15,20 @@ const WHICH = [
   { value: 'draft', label: texts.draft },
 ] as const;
 const nothing: Draft = {};
+const IDLE_MS = 2_000;
+
+/** A whole shop is loaded beside the form: the form answers first. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS });
+  else setTimeout(act, IDLE_MS);
+}
 
 /** The real shop with what is not saved yet; nobody else sees it. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();
   const [isSeen, setSeen] = useState(false);
-  const element = useInView<HTMLElement>(() => setSeen(true));
+  const element = useInView<HTMLElement>(() => whenIdle(() => setSeen(true)));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `/?${PREVIEW_PARAMETER}=${preview.ticket}`;

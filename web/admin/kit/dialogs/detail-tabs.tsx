@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { TabAround } from '../form/tab-around.ts';
+import { TabAround, TabSeen } from '../form/tab-around.ts';
 
 export type DetailTab = {
   /** In the address: 'datos'. */
@@ -46,6 +46,8 @@ type Props = {
 
 /** The tabs of a dialog; the arrow keys walk them. */
 export function DetailTabs({ label, tabs, open, onChoose }: Props) {
+  const [seen, setSeen] = useState([open]);
+  if (!seen.includes(open)) setSeen([...seen, open]);
   return (
     <Tabs.Root
       value={open}
@@ -72,7 +74,9 @@ export function DetailTabs({ label, tabs, open, onChoose }: Props) {
           className="kit-tab-panel"
           data-tab={tab.value}
         >
-          <TabAround value={tab.value}>{tab.children}</TabAround>
+          <TabAround value={tab.value}>
+            <TabSeen value={seen.includes(tab.value)}>{tab.children}</TabSeen>
+          </TabAround>
         </Tabs.Panel>
       ))}
     </Tabs.Root>

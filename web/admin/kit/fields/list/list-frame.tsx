@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { SeenPart } from '../../form/seen-part.tsx';
 import type { KitFieldProps } from '../use-kit-field.ts';
 import type { SortableRowsProps } from './sortable-rows.tsx';
 
@@ -57,9 +58,9 @@ export function ListFrame({ label, hint, required, most, error, changed, addLabe
         )}
         {most !== undefined && <span className="field-aside"> {texts.count(rows.keys.length, most)}</span>}
       </legend>
-      <Suspense fallback={rows.keys.map((key) => <Skeleton key={key} height={48} width="100%" />)}>
+      <SeenPart fallback={rows.keys.map((key) => <Skeleton key={key} height={48} width="100%" />)}>
         <SortableRows {...rows} />
-      </Suspense>
+      </SeenPart>
       {rows.canEdit && adder}
       {rows.canEdit && onAdd && (
         <Button
