@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FilterBar } from '../kit/filters/filter-bar.tsx';
@@ -54,13 +54,18 @@ const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${N
 export function OrderList(props: Props) {
   const { board, filter, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
   const { shown, unread, failed, marked, refresh } = board;
-  const now = new Date((Math.floor(Number(props.now) / STEP_MS) + 0.5) * STEP_MS);
+  const at = (Math.floor(Number(props.now) / STEP_MS) + 0.5) * STEP_MS;
+  const now = useMemo(() => new Date(at), [at]);
   const { service, pagination, counts } = shown.last;
   const { set } = useAddress();
   const filters = useBoardChips(filter.officeId, withPickers);
   const soonMinutes = service.due_soon_minutes;
   const open = showsOpen(filter);
   const byPromise = isByPromise(filter);
+  const columns = useMemo(
+    () => boardColumns({ now, soonMinutes, open, withPickers, withOffice, onAssign }),
+    [now, soonMinutes, open, withPickers, withOffice, onAssign],
+  );
   const look = (order: BoardOrder) => (open ? levelOf(order, now, soonMinutes) : 'calm');
   const groupOf = groupsOf(shown.orders, look, soonMinutes, pagination.hasNextPage);
 
@@ -72,7 +77,7 @@ export function OrderList(props: Props) {
         name={withOffice ? 'pedidos' : 'pedidos de una sede'}
         label={texts.title}
         rows={unread ? [] : shown.orders}
-        columns={boardColumns({ now, soonMinutes, open, withPickers, withOffice, onAssign })}
+        columns={columns}
         nameOf={({ id_order }) => boardTexts.order(groupThousands(id_order))}
         openName={({ id_order }) => texts.open(groupThousands(id_order))}
         onOpen={onOpen}

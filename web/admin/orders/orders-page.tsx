@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
@@ -24,7 +24,8 @@ import './board.css';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
-import { type Board, readPage } from './read-board.ts';
+import { type Board, type BoardOrder, readPage } from './read-board.ts';
+import type { Assigning } from './several/question.ts';
 import { useQuestions } from './several/use-questions.tsx';
 import { StateCounts } from './state-counts.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -77,6 +78,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const { ask, question } = useQuestions({ refresh, onOpen: order.open });
   useUndoKey();
+  // What rows are drawn by stays the same while the board is read again.
+  const actions = useMemo(() => boardActions({ withPickers, ask }), [withPickers, ask]);
+  const assign = useCallback(
+    (row: BoardOrder, first: Assigning) => void ask({ about: 'assign', orders: [row], first }),
+    [ask],
+  );
 
   if (!shown) {
     return (
@@ -107,9 +114,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           waiting={waiting}
           withPickers={withPickers}
           withOffice={withOffice}
-          actions={boardActions({ withPickers, ask })}
+          actions={actions}
           onOpen={order.open}
-          onAssign={(row, first) => void ask({ about: 'assign', orders: [row], first })}
+          onAssign={assign}
           onNew={() => void navigate('/admin/orders/new')}
         />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOutletContext, useRevalidator, useSearchParams } from 'react-router';
 import { roleAtLeast } from '#rules/roles.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -40,8 +40,11 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
   const [copies, setCopies] = useState<string>();
   const filters = useProductFilters();
   const asked = staff.officeId ?? search.get('sede');
-  const office = offices.find(({ id }) => id === asked);
+  const office = useMemo(() => offices.find(({ id }) => id === asked), [offices, asked]);
   const mayMake = roleAtLeast(staff.role, 'superadmin');
+  // What rows are drawn by stays the same when a filter or a dialog comes.
+  const columns = useMemo(() => productColumns(office), [office]);
+  const actions = useMemo(() => productActions({ mayMake, onBulk: setBulk }), [mayMake]);
   const onCopy = (id: string) => {
     setCopies(id);
     set({ abierto: NEW }, { replace: false });
@@ -52,11 +55,11 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
         name="productos"
         texts={texts}
         found={found}
-        columns={productColumns(office)}
+        columns={columns}
         nameOf={({ title }) => title}
         filters={filters}
         views={mayMake ? [LIST, MAKE, ...VIEWS] : [LIST, ...VIEWS]}
-        actions={productActions({ mayMake, onBulk: setBulk })}
+        actions={actions}
         tools={<ExportButtons />}
         readOnly={mayMake ? undefined : texts.superadminOnly}
         grid={(products, open) => <ProductGrid products={products} office={office} onOpen={open} />}
