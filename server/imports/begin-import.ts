@@ -13,7 +13,8 @@ const ENDING_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Starts work on an import, one of a business at a time; answers with the job's id. Throws IMPORT_UNDER_WAY where another than `own` is worked on.
+ * Starts work on an import, one of a business at a time; answers with the job's id. Throws IMPORT_UNDER_WAY where
+ * another than `own` is worked on.
  */
 export async function startImport(
   tx: Queries,
