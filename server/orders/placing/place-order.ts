@@ -115,9 +115,10 @@ function takeAll(businessId: string, order: NewOrder): Sql {
         'state', ${order.state}::text, 'version', placed.version)
       from placed
       union all
-      select ${businessId}, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', concat_ws(' ',
-        ${businessId}::text, case when stock = 0 then 'office' else 'stock' end, ${order.officeId}::text,
-        ids_or_all(array_agg(product_id))))
+      select ${businessId}, case when stock = 0 then ${newId()}::uuid else ${newId()}::uuid end, 'stock.moved',
+        jsonb_build_object('line', concat_ws(' ', ${businessId}::text,
+          case when stock = 0 then 'office' else 'stock' end, ${order.officeId}::text,
+          ids_or_all(array_agg(product_id))))
       from stocked group by stock = 0
     )
     select number from placed`;
