@@ -27,6 +27,8 @@ test('however low the screen is, lines of the cart are in sight; the bar of a ph
   // A guest's notice gone, and what the order comes to, when it is enough.
   const person = await newAccount();
   await changeShelf(office, await productNamed('Fresa jumbo', office), { price: 99_999, stock: 300 });
+  // As the shop has it in memory: a cart is filled with what is there.
+  await expect.poll(async () => (await productNamed('Fresa jumbo', office)).stock).toBe(300);
   await fillCart(person, office, { 'Fresa jumbo': { count: 100 } });
   await signIn(context, person);
   // The guest's cart would be joined.
