@@ -13,3 +13,6 @@ create index product_in_stock_somewhere on product_office_count (business_id, pr
 create index product_in_stock_nowhere on product_office_count (business_id, product_id) where not is_in_stock;
 create index product_on_offer_somewhere on product_office_count (business_id, product_id) where is_on_offer;
 create index product_on_offer_nowhere on product_office_count (business_id, product_id) where not is_on_offer;
+-- The table was written anew: what PostgreSQL knew of its values is gone, and it would take half of all products for
+-- sold out until enough of them change.
+analyze product_office_count;
