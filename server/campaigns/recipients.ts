@@ -89,7 +89,7 @@ export function lostRecipients(db: Queries) {
     where ${isLost(db.businessId)} order by r.claimed_at limit 100`);
 }
 
-/** Recipient `r`: whoever claimed it has died. */
+/** Recipient `r`: the process that claimed it has died. */
 export function isLost(businessId: string) {
   return part`r.business_id = ${businessId} and r.status = 'sending'
     and r.claimed_at < ${realTime} - interval '1 minute'`;

@@ -140,7 +140,7 @@ export const householdCartText =
 
 /** Before the cart of a household goes to another store. */
 export function sharedCartText(others: readonly string[], office: string): string {
-  return `En este carrito también hay productos de ${listText(others)}. Si lo pasas a ${office}, cambian para todos los precios y lo que hay.`;
+  return `En este carrito también hay productos de ${listText(others)}. Si lo pasas a ${office}, para todos cambian los precios y los productos disponibles.`;
 }
 
 const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });

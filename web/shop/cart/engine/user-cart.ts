@@ -153,8 +153,8 @@ export function reloadUserCart(): Promise<void> {
 }
 
 /**
- * Reads it anew unless this is what we have: our own change comes back as news, too. True when it was news; of the cart
- * of a household that is not the one on the screen it is none.
+ * Reads it again unless this is what we have: our own change comes back as a notice, too. True when the cart on the
+ * screen is another one now; false when the household's changed and it is not the one that is shown.
  */
 export function catchUp(news: { cart_id: string; version: number }): Promise<boolean> {
   return inTurn(async () => {

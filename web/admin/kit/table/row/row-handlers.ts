@@ -7,7 +7,7 @@ export type RowHandlers<Record> = Pick<Actions<Record>, 'start'> & {
   tick: (id: string, event: MouseEvent) => void;
 };
 
-/** Functions that stay the same ones and do what the list was last drawn with: no row is drawn anew because of them. */
+/** Stable functions that do what the list was last drawn with: no row is drawn again because of them. */
 export function useRowHandlers<Record>(now: RowHandlers<Record>): RowHandlers<Record> {
   const latest = useRef(now);
   useLayoutEffect(() => {
