@@ -17,13 +17,16 @@ export async function run(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  const failedChecks = await runSteps(checks);
-  const counts: Counts[] = [
-    { passed: checks.length - failedChecks, failed: failedChecks, skipped: 0, failures: [] },
-  ];
+  // Checks take what the tests leave of the cores: pages, databases and processes are waited for.
+  const lines: string[] = [];
+  const checking = runSteps(checks, { niceness: 19, print: (line) => lines.push(line) });
   // Tests of the house wait for processes most of their time: the others run meanwhile.
-  counts.push(...(await Promise.all([vitest('pure', 'server'), vitest('house')])), await playwright());
+  const counts = await Promise.all([vitest('pure', 'server'), vitest('house')]);
+  counts.push(await playwright());
+  const failed = await timed('checks after the tests', () => checking);
+  counts.push({ passed: checks.length - failed, failed, skipped: 0, failures: [] });
 
+  for (const line of lines) console.log(line);
   for (const [name, seconds] of durations) console.log(`${name}: ${seconds.toFixed(0)} s`);
   // Once more at the end, where they are found: what came before fills many screens.
   for (const line of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${line}`);

@@ -28,26 +28,36 @@ export const architecture: Step = {
   needs: 'test/architecture.test.ts',
 };
 
+export type StepOptions = {
+  /** How far they step back when the cores are short, 0 to 19 (setpriority). */
+  niceness?: number;
+  print?: (line: string) => void;
+};
+
 /** What the others read, first; then those, a core for each of two. Answers with how many failed. */
-export async function runSteps([first, ...others]: readonly Step[]): Promise<number> {
-  const passed = first ? [await runStep(first)] : [];
+export async function runSteps(
+  [first, ...others]: readonly Step[],
+  { niceness = 0, print = console.log }: StepOptions = {},
+): Promise<number> {
+  const options = { niceness, print };
+  const passed = first ? [await runStep(first, options)] : [];
   const waiting = [...others];
   const oneAfterTheOther = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) passed.push(await runStep(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) passed.push(await runStep(step, options));
   };
   await Promise.all([oneAfterTheOther(), oneAfterTheOther()]);
   return passed.filter((ok) => !ok).length;
 }
 
 /** Runs one step, says how long it took, and shows its words only when it failed. */
-async function runStep(step: Step): Promise<boolean> {
+async function runStep(step: Step, { niceness, print }: Required<StepOptions>): Promise<boolean> {
   const from = performance.now();
   const outcome =
     step.needs && !existsSync(join(root, step.needs))
       ? { code: 1, output: `${step.needs} is missing` }
-      : await runTool(step.tool, step.args);
+      : await runTool(step.tool, step.args, { niceness });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  console.log(`${outcome.code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${seconds.padStart(6)} s`);
-  if (outcome.code !== 0) console.log(outcome.output.trimEnd());
+  print(`${outcome.code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${seconds.padStart(6)} s`);
+  if (outcome.code !== 0) print(outcome.output.trimEnd());
   return outcome.code === 0;
 }
