@@ -122,7 +122,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   const question = page.getByRole('alertdialog', { name: 'Estas seguro?' });
   await expect(question).toContainText('Se eliminara la categoria ?');
   await question.getByRole('button', { name: 'Sí, eliminar' }).click();
-  await expect(page.getByText('Categoria eliminada correctamente')).toBeVisible();
+  await expect(messages(page)).toContainText('Categoria eliminada correctamente');
   await expect(page.getByText('Nada coincide con estos filtros.')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('row').last()).toContainText(name);
