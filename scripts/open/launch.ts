@@ -56,12 +56,14 @@ async function prepareDatabase(
   postgres: Promise<EmbeddedPostgres> | undefined,
 ): Promise<string> {
   const { appUrl, migrate } = await import('#server/db/migrate.ts');
+  const { renewAppPassword } = await import('#server/db/app-role.ts');
   const { connectionFault } = await import('#server/db/connection-fault.ts');
   const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
   const secretKey = await lastingKey(config);
   await migrate(adminUrl, secretKey);
-  // As the application's role, whom a pooler may know nothing of.
   const { listenUrl } = config.connections;
+  await renewAppPassword(adminUrl, listenUrl);
+  // As the application's role, whom a pooler may know nothing of.
   const fault = await connectionFault(appUrl(adminUrl), {
     ...config.connections,
     listenUrl: listenUrl && appUrl(adminUrl, listenUrl),

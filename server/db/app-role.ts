@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 export const APP_ROLE = 'canasta_app';
 
@@ -27,7 +27,59 @@ export async function ensureAppRole(client: pg.Client, adminUrl: string): Promis
   }
 }
 
+/** Throws where the role has no rights: migrations that gave them count as applied. */
+export async function checkAppRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select has_table_privilege($1, 'business', 'select') as reads", [APP_ROLE]);
+  if (rows[0]?.reads) return;
+  throw new Error(
+    `Role ${APP_ROLE} may not read the tables, as after a restore on a PostgreSQL that did not know the role: make the role, then restore once more (docs/operations.md)`,
+  );
+}
+
 export function appPassword(adminUrl: string): string {
   const secret = decodeURIComponent(new URL(adminUrl).password);
   return createHmac('sha256', secret).update(`${APP_ROLE} of Canasta`).digest('hex');
+}
+
+/**
+ * The role's password follows from the administrator's: where that one was changed, or a backup lies on another server,
+ * the role gets its new one. Throws where the role is at work in another database: somebody else is its administrator
+ * there, and would be locked out. `at`: PostgreSQL itself, where `adminUrl` is a pooler.
+ */
+export async function renewAppPassword(adminUrl: string, at: string = adminUrl): Promise<void> {
+  const asApp = new URL(at);
+  asApp.username = APP_ROLE;
+  asApp.password = appPassword(adminUrl);
+  if (!(await isRefused(asApp.href))) return;
+
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct datname as name from pg_stat_activity
+       where usename = $1 and datname <> current_database() order by 1`,
+      [APP_ROLE],
+    );
+    if (rows.length > 0) {
+      const others = rows.map(({ name }) => name).join(', ');
+      throw new Error(
+        `Role ${APP_ROLE} has the password of another administrator and serves ${others} on this PostgreSQL: use the same administrator for both, or another PostgreSQL`,
+      );
+    }
+    await client.query(`alter role ${APP_ROLE} password '${appPassword(adminUrl)}'`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isRefused(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === '28P01';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
-import { APP_ROLE, appPassword, ensureAppRole } from './app-role.ts';
+import { APP_ROLE, appPassword, checkAppRights, ensureAppRole } from './app-role.ts';
 import { behindWalls } from './behind-walls.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -43,6 +43,7 @@ export async function migrate(
       ({ name }) => until === undefined || name < until,
     );
     const applied = await applyMissing(client, wanted, lockMs);
+    await checkAppRights(client);
     if (until === undefined) await prepareQueue(adminUrl, APP_ROLE);
     return { applied };
   } finally {
