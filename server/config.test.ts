@@ -33,6 +33,7 @@ describe('without any variable', () => {
         limits: { video: 100 * 1024 ** 2, import: 50 * 1024 ** 2 },
       },
       secretKey: undefined,
+      secretKeyLost: false,
     });
   });
 

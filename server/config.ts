@@ -66,6 +66,8 @@ export type Config = {
   contactUrl: string;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
   secretKey: Buffer | undefined;
+  /** Whether the shop opens although what another key sealed can no longer be read. */
+  secretKeyLost: boolean;
 };
 
 /**
@@ -117,6 +119,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     files: filesConfig(env, dataFolder(env), faults),
     contactUrl: contactUrl(env, faults),
     secretKey: secretKey(env, faults),
+    secretKeyLost: switchOf(env, 'SECRET_KEY_LOST', false, faults),
   };
   return faults.length > 0 ? { faults } : { config };
 }

@@ -57,10 +57,13 @@ async function prepareDatabase(
 ): Promise<string> {
   const { appUrl, migrate } = await import('#server/db/migrate.ts');
   const { renewAppPassword } = await import('#server/db/app-role.ts');
+  const { keyFault } = await import('#server/secrets/key-fault.ts');
   const { connectionFault } = await import('#server/db/connection-fault.ts');
   const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
   const secretKey = await lastingKey(config);
   await migrate(adminUrl, secretKey);
+  const wrongKey = config.secretKeyLost ? undefined : await keyFault(adminUrl, secretKey);
+  if (wrongKey) throw new Error(wrongKey);
   const { listenUrl } = config.connections;
   await renewAppPassword(adminUrl, listenUrl);
   // As the application's role, whom a pooler may know nothing of.

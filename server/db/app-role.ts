@@ -29,7 +29,9 @@ export async function ensureAppRole(client: pg.Client, adminUrl: string): Promis
 
 /** Throws where the role has no rights: migrations that gave them count as applied. */
 export async function checkAppRights(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select has_table_privilege($1, 'business', 'select') as reads", [APP_ROLE]);
+  const { rows } = await client.query("select has_table_privilege($1, 'business', 'select') as reads", [
+    APP_ROLE,
+  ]);
   if (rows[0]?.reads) return;
   throw new Error(
     `Role ${APP_ROLE} may not read the tables, as after a restore on a PostgreSQL that did not know the role: make the role, then restore once more (docs/operations.md)`,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { foreignSeals } from '#server/doctor/seals.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
+import { keyFault } from '#server/secrets/key-fault.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
 import { databaseOf, withClient } from '#test/postgres-client.ts';
 import { migrate } from './migrate.ts';
@@ -96,4 +98,15 @@ it('an owner without rights over others makes the schema, and stands behind its 
   );
   expect(rows[0]?.of).toBeGreaterThan(50);
   expect(rows[0]?.walled).toBe(rows[0]?.of);
+
+  // What is asked of all businesses is asked of one after the other: the owner sees no row of theirs otherwise.
+  expect(await keyFault(own.href, key)).toBeUndefined();
+  expect(await keyFault(own.href, randomBytes(32))).toMatch(/^SECRET_KEY: /);
+  await withClient(asSuperuser, (client) =>
+    client.query(
+      `insert into audit_seal (business_id, number, hash, signature) values ('${BUSINESS}', 1, '', '')`,
+    ),
+  );
+  const foreign = await withClient(own.href, (client) => foreignSeals(client, key));
+  expect(foreign.map(({ times }) => times)).toEqual([1]);
 });

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { testKey } from '#test/factories/identity-seal.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { keyFault } from './key-fault.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+it('a database is opened by the key that sealed it, and by no other', async () => {
+  expect(await keyFault(database.adminUrl, testKey(database.adminUrl))).toBeUndefined();
+  expect(await keyFault(database.adminUrl, randomBytes(32))).toMatch(
+    /^SECRET_KEY: what this database has sealed .* was sealed with another key/,
+  );
+});
+
+it('a database in which nothing is sealed takes any key', async () => {
+  await withClient(database.adminUrl, (client) => client.query('update app_user set identity = null'));
+  expect(await keyFault(database.adminUrl, randomBytes(32))).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { createIdentitySeal } from './identity-seal.ts';
+
+/**
+ * What is wrong with the key of this installation, in one line: another one sealed the document of whoever has been
+ * in the database longest, as after a restore without the key. Undefined when nothing is, or nothing is sealed yet.
+ */
+export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const oldest = await oldestSealed(client);
+    const opened = oldest && createIdentitySeal(secretKey).openPerson(oldest.identity, oldest.id);
+    if (!oldest || opened) return undefined;
+    return 'SECRET_KEY: what this database has sealed (documents, second steps, keys of businesses) was sealed with another key: set that one, or put DATA_DIR/keys back from the backup. If it is lost for good, SECRET_KEY_LOST=1 starts without what it sealed';
+  } finally {
+    await client.end();
+  }
+}
+
+type Sealed = { id: string; identity: Buffer };
+
+/** One business after the other: the owner of the tables is walled like everybody where they are no superuser. */
+async function oldestSealed(client: pg.Client): Promise<Sealed | undefined> {
+  const { rows: businesses } = await client.query<{ id: string }>('select id from business order by id');
+  for (const { id } of businesses) {
+    await client.query("select set_config('app.business_id', $1, false)", [id]);
+    const { rows } = await client.query<Sealed>(
+      'select id, identity from app_user where business_id = $1 and identity is not null order by id limit 1',
+      [id],
+    );
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+}
