@@ -144,3 +144,12 @@ describe.each(['Fallback', 'Fallback Android'])('Instrument Sans %s', (name) => 
     }
   });
 });
+
+test('no rule behind :has() is of any element: what comes to the page would have all of it styled anew', () => {
+  const wide = globSync('web/**/*.css', { cwd: root }).flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/:has\([^{}]*\)[^{},()]*\*\s*[,{]/g)].map(
+      ([rule]) => `${file}: ${rule}`,
+    ),
+  );
+  expect(wide).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { GroupRow } from '#web/ui/layout/table.tsx';
 import type { RecordAction } from './actions.tsx';
 import type { Column } from './column.ts';
@@ -32,6 +32,9 @@ type Props<Record extends { id: string }> = RowWords<Record> &
     handlers: RowHandlers<Record>;
   };
 
+/** So many may be in sight when a page opens. */
+const IN_SIGHT = 10;
+
 /** The rows of a list, of a long one those in sight; a group begins with its heading. */
 export function TableBody<Record extends { id: string }>(props: Props<Record>) {
   const { rows, columns, drawn, actions, groupOf, lookOf } = props;
@@ -46,7 +49,7 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
         const { record, selected } = row;
         const group = groupAt(index);
         return (
-          <Fragment key={record.id}>
+          <RowBoundary key={record.id} atOnce={drawn !== undefined || index < IN_SIGHT}>
             {group && group.id !== groupAt(index - 1)?.id && (
               <GroupRow columns={width} tone={group.tone} title={group.title}>
                 {group.text}
@@ -66,12 +69,21 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
               running={props.running}
               handlers={props.handlers}
             />
-          </Fragment>
+          </RowBoundary>
         );
       })}
       <Room height={drawn?.after} width={width} />
     </tbody>
   );
+}
+
+/**
+ * React takes over the first page in two steps: rows further down come second, or when they are pressed. A row stays
+ * what it was when it came, wherever it moves, or it would lose the focus and what is typed in it.
+ */
+function RowBoundary({ atOnce, children }: { atOnce: boolean; children: ReactNode }) {
+  const [isFirst] = useState(atOnce);
+  return isFirst ? children : <Suspense>{children}</Suspense>;
 }
 
 /** The place of rows that are not drawn. */
