@@ -27,6 +27,8 @@ type Moves = {
   hasPin: boolean;
   /** While a hand moves the map. */
   onView: (view: View) => void;
+  /** The same without being drawn; false where it must be, and `onView` is told. */
+  follow?: ((view: View) => boolean) | undefined;
   /** While a hand draws the pin over the map: how far it is from the middle, in px. */
   onPinDrawn: (offset: { x: number; y: number }) => void;
   /** The hand has left it there. */
@@ -68,7 +70,9 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
     fingers.set(event.pointerId, fingerOf(event));
     const { x, y } = offsetIn(event);
     const isPin = hasPin && x > PIN.left && x < PIN.right && y > PIN.top && y < PIN.bottom;
-    begin(fingers, view, { moved: fingers.size > 1, onPin: isPin && fingers.size === 1 });
+    // Where a finger has brought it by now, which its owner may not have drawn yet.
+    const from = hand.current && !hand.current.onPin ? hand.current.latest : view;
+    begin(fingers, from, { moved: fingers.size > 1, onPin: isPin && fingers.size === 1 });
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
@@ -89,7 +93,7 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
       center: pointAt(now.from, -east, -south),
       zoom: withinZooms(now.from.zoom + stretch),
     };
-    onView(now.latest);
+    if (!moves.follow?.(now.latest)) onView(now.latest);
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {

@@ -37,12 +37,19 @@ const nothing = () => {};
 export function AreaMap(props: Props) {
   const { ground, origin, shapes, view, onView, size, ref } = props;
   const keys = useId();
+  const { drawn, wide, style, follow, leave } = useDrawnView(view, size, ref);
+  const hasTiles = Boolean(ground?.tiles);
   const hand = useMapHand(ref, {
     view,
     hasPin: false,
     onView,
+    // Tiles are laid for each view.
+    follow: hasTiles ? undefined : follow,
     onPinDrawn: nothing,
-    onRest: onView,
+    onRest: (next) => {
+      leave();
+      onView(next);
+    },
     onTap: props.onTap,
   });
   // What offices cover is drawn as shapes.
@@ -50,7 +57,6 @@ export function AreaMap(props: Props) {
     () => ground && { ...ground, offices: ground.offices.map((office) => ({ ...office, coverage: [] })) },
     [ground],
   );
-  const { drawn, wide, style } = useDrawnView(view, size);
   const middle = placeOf(origin, drawn.center);
   const shift = `translate(${wide.width / 2} ${wide.height / 2}) scale(${scaleOf(drawn)}) translate(${-middle.x} ${-middle.y})`;
   const zoom = (by: number) => onView({ ...view, zoom: withinZooms(view.zoom + by) });

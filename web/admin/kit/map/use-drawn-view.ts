@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { offsetOf, type View } from '#web/ui/map/projection.ts';
 
 type Size = { width: number; height: number };
@@ -12,25 +12,42 @@ const REST_MS = 140;
 
 /**
  * Moving and stretching a map are the work of the graphics card: what was drawn once for one view is shown moved, a
- * window and a half of it, and drawn anew when the hand stands still or has gone too far.
+ * window and a half of it, and drawn anew when the hand stands still or has gone too far. While a hand moves it, React
+ * draws nothing: `follow` moves the layers in `frame` themselves.
  */
-export function useDrawnView(view: View, size: Size) {
+export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElement | null>) {
   const [drawn, setDrawn] = useState(view);
-  const { x, y } = offsetOf(drawn, view.center);
-  const stretch = view.zoom - drawn.zoom;
-  const isTooFar =
-    Math.abs(x) > size.width * BESIDE ||
-    Math.abs(y) > size.height * BESIDE ||
-    Math.abs(stretch) > MOST_STRETCH;
-  if (isTooFar && drawn !== view) setDrawn(view);
+  const followed = useRef<View | null>(null);
+  if (isTooFar(drawn, view, size) && drawn !== view) setDrawn(view);
 
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(view), REST_MS);
     return () => clearTimeout(timer);
   }, [view]);
 
+  function shift(next: View): void {
+    for (const layer of frame.current?.querySelectorAll<HTMLElement>('.area-moved') ?? [])
+      layer.style.transform = transformOf(drawn, next);
+  }
+  // What was drawn anew while the hand goes on stands where the hand is.
+  useLayoutEffect(() => {
+    if (followed.current) shift(followed.current);
+  });
+
+  /** False where it must be drawn anew. */
+  function follow(next: View): boolean {
+    followed.current = isTooFar(drawn, next, size) ? null : next;
+    if (followed.current) shift(next);
+    return followed.current !== null;
+  }
+
   return {
     drawn,
+    follow,
+    /** The hand has left it where `view` will be. */
+    leave() {
+      followed.current = null;
+    },
     /** What is drawn is so large. */
     wide: { width: size.width * (1 + 2 * BESIDE), height: size.height * (1 + 2 * BESIDE) },
     style: {
@@ -38,7 +55,21 @@ export function useDrawnView(view: View, size: Size) {
       top: -size.height * BESIDE,
       width: size.width * (1 + 2 * BESIDE),
       height: size.height * (1 + 2 * BESIDE),
-      transform: `scale(${2 ** stretch}) translate(${-x}px, ${-y}px)`,
+      transform: transformOf(drawn, view),
     },
   };
+}
+
+function isTooFar(drawn: View, view: View, size: Size): boolean {
+  const { x, y } = offsetOf(drawn, view.center);
+  return (
+    Math.abs(x) > size.width * BESIDE ||
+    Math.abs(y) > size.height * BESIDE ||
+    Math.abs(view.zoom - drawn.zoom) > MOST_STRETCH
+  );
+}
+
+function transformOf(drawn: View, view: View): string {
+  const { x, y } = offsetOf(drawn, view.center);
+  return `scale(${2 ** (view.zoom - drawn.zoom)}) translate(${-x}px, ${-y}px)`;
 }
