@@ -3,7 +3,7 @@ import type { registerCalls } from '#contract/habeas/register.ts';
 import type { registerLinkCalls } from '#contract/habeas/register-links.ts';
 import type { habeasRequestCalls } from '#contract/habeas/requests.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { ticketFor } from '#server/tickets/handlers.ts';
 import { cities, neighborhoods } from './geography.ts';
 import { genericRegisters, getRegister, registerPage } from './list-registers.ts';
@@ -40,7 +40,7 @@ export const registerHandlers = {
     if (tenant !== context.business.slug) return fail('NOT_FOUND');
     const parameters = { from: query.fecha_desde, to: query.fecha_hasta };
     const ticket = await ticketFor('register.excel', { download: 'register.excel', parameters }, context);
-    return isFailure(ticket) ? ticket : { url: ticket.url };
+    return isFailure(ticket) ? atAskedNames(ticket) : { url: ticket.url };
   },
 
   ...ownRegisterHandlers,
@@ -52,3 +52,16 @@ export const registerHandlers = {
   | keyof typeof registerLinkCalls
   | keyof typeof habeasRequestCalls
 >;
+
+/** What is wrong, under the names of the question and not of the file's parameters. */
+function atAskedNames<Refused extends Failure>(refused: Refused): Refused {
+  const names: Record<string, string> = {
+    'parameters.from': 'fecha_desde',
+    'parameters.to': 'fecha_hasta',
+  };
+  const details = refused.details.map((detail) => ({
+    ...detail,
+    field: names[detail.field] ?? detail.field,
+  }));
+  return { ...refused, details };
+}

@@ -201,7 +201,7 @@ describe('the downloads', () => {
     const failed = (
       await nidia.call('register.excel', { params, query: { fecha_desde, fecha_hasta } })
     ).failure();
-    expect(failed.message).toBe(message);
+    expect([failed.message, failed.details]).toEqual([message, [{ field: 'fecha_hasta', message }]]);
   });
 });
 

@@ -4,6 +4,7 @@ import { JobKind, type JobStatus, type jobCalls } from '#contract/work/jobs.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { inputWords } from '#server/http/input-words.ts';
 import { invalid } from '#server/identity/open-session.ts';
 import { jobKinds } from '#server/jobs.ts';
 import { cancelJob, retryJob, startJob } from './change-job.ts';
@@ -30,7 +31,7 @@ export const jobHandlers = {
     const { db, user, jobs } = context;
     const kind: Job = jobKinds[body.kind];
     if (!maySee(body.kind, user)) return fail('NOT_FOUND');
-    const asked = kind.parameters.safeParse(body.parameters);
+    const asked = kind.parameters.safeParse(body.parameters, { error: inputWords });
     if (!asked.success) {
       const { path = [], message = '' } = asked.error.issues[0] ?? {};
       return invalid([{ field: ['parameters', ...path].join('.'), message }]);

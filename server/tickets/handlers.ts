@@ -6,6 +6,7 @@ import { hasModule } from '#server/business/modules/module-gate.ts';
 import { downloads } from '#server/downloads.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { inputWords } from '#server/http/input-words.ts';
 import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
 import type { Download } from './download.ts';
 import { issueTicket } from './tickets.ts';
@@ -27,7 +28,7 @@ export async function ticketFor(
   const download: Download = downloads[asked.download];
   if (!mayCall(download.who, user.role)) return fail('NOT_FOUND');
   if (download.module && !(await hasModule(context, download.module))) return fail('NOT_FOUND');
-  const parameters = download.parameters.safeParse(asked.parameters);
+  const parameters = download.parameters.safeParse(asked.parameters, { error: inputWords });
   if (!parameters.success) {
     const { path = [], message = '' } = parameters.error.issues[0] ?? {};
     return invalid([{ field: ['parameters', ...path].join('.'), message }]);

@@ -106,7 +106,10 @@ describe('a download of staff', () => {
     expect(refused.status).toBe(404);
     const body = { download: 'search.misses', parameters: { office: 'x' } } as const;
     const failure = (await rocio.call('downloads.ticket', { body })).failure();
-    expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'parameters']);
+    expect([failure.error, failure.details]).toEqual([
+      'INVALID_INPUT',
+      [{ field: 'parameters', message: 'No conocemos office.' }],
+    ]);
     const { url } = await ask();
     await server.sql("update app_user set role = 'picker' where id = $1", [people.rocio.id]);
     expect((await open(url)).status).toBe(404);
@@ -114,5 +117,8 @@ describe('a download of staff', () => {
 });
 
 it('a cell that would be a formula is text', () => {
-  expect(csvLine(['=cmd()', '+1', '-1', '@a', '\tx', 'a-b', 12])).toBe("'=cmd();'+1;'-1;'@a;'\tx;a-b;12\r\n");
+  expect(csvLine(['=cmd()', '+1', '-1', '@a', '\tx', '＝1', 'a-b', 12])).toBe(
+    "'=cmd();'+1;'-1;'@a;'\tx;'＝1;a-b;12\r\n",
+  );
+  expect(csvLine(['\n=cmd()', '";=cmd()'])).toBe('"\'\n=cmd()";""";=cmd()"\r\n');
 });
