@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { readyToOrder } from '../support/checkout.ts';
 import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
@@ -82,6 +84,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/coupons$/);
 
+  await test.step('its uses are counted while one looks', () => countUses(page, luz));
   await test.step('the list is walked, ticked and opened by keyboard, and its columns are chosen', () =>
     walk(page));
   await test.step('it is sorted by the server, and what one looks at is a view and a link', () =>
@@ -89,6 +92,21 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await test.step('what two people change at once is shown side by side, the rest is merged', () =>
     conflict(page, luz));
 });
+
+async function countUses(page: Page, luz: Person): Promise<void> {
+  const code = newCode('usos');
+  const body = { code, type: 'total_cart', value: 1_000, usesTotalLimit: 100, stackLimit: 5 } as const;
+  (await luz.client.call('cupons.create', { body })).ok();
+  await follow(page, `/admin/coupons?buscar=${code}`);
+  await expect(page.getByRole('row').last()).toContainText('0 de 100');
+  const { client, cartId } = await readyToOrder(await officeNamed('Bretaña'));
+  const params = { uuid: cartId };
+  const { cart } = (await client.call('cart.applyCoupon', { params, body: { code } })).ok();
+  const total = { total_price: cart.price_total_computed };
+  (await client.call('cart.createOrder', { params, body: total })).ok();
+  await expect(page.getByRole('row').last()).toContainText('1 de 100');
+  await follow(page, '/admin/coupons');
+}
 
 async function walk(page: Page): Promise<void> {
   await expect(page.getByRole('row').nth(3)).toBeVisible();

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
+import { listenToOrders } from '#web/api/live.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { dayOf, instantRangeText, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
@@ -10,6 +13,9 @@ import { recordActions } from '../kit/table/record-actions.tsx';
 import { couponTexts as texts } from '../texts/coupons.ts';
 import type { Route } from './+types/coupons-page.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
+
+/** Orders come in bursts: the list is read once for those of so long. */
+const BATCH_MS = 2_000;
 
 const CouponDialog = lazyPart(() => import('./coupon-dialog.tsx'));
 
@@ -73,6 +79,7 @@ const actions = recordActions({
 });
 
 export default function CouponsPage({ loaderData: { found } }: Route.ComponentProps) {
+  useLiveUses();
   return (
     <ResourcePage
       name="cupones"
@@ -86,4 +93,24 @@ export default function CouponsPage({ loaderData: { found } }: Route.ComponentPr
       record={(opened) => <CouponDialog key={opened.id} {...opened} />}
     />
   );
+}
+
+/** An order uses coupons, and a cancelled one gives them back: while one looks, the uses are those of now. */
+function useLiveUses(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenToOrders({
+      changed: () => {
+        pending ??= setTimeout(() => {
+          pending = undefined;
+          void revalidate();
+        }, BATCH_MS);
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(pending);
+    };
+  }, [revalidate]);
 }
