@@ -21,7 +21,8 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   const shot = async (name: string) => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
   };
-  await signIn(context, await staff('luz@canasta.example'));
+  const luz = await staff('luz@canasta.example');
+  await signIn(context, luz);
   await shopAt(context, await officeNamed('Bretaña'));
   await page.goto('/admin/offers');
   await expect(page).toHaveTitle(/^Admin - Ofertas/);
@@ -127,6 +128,20 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible({ timeout: 15_000 });
   await expectNoSidewaysScroll(page);
   await shot('page');
+
+  // What stands behind a cart is drawn on a page of its own, for previews alone.
+  const art = { title: `Descuento ${name}`, tag: 'BIENVENIDA' };
+  const body = { nameOffer: name, section: 'CHECKOUT-COUPONS', art } as const;
+  const coupon = (await luz.client.call('offers.create', { body })).ok();
+  await page.getByRole('combobox', { name: 'Página' }).selectOption('Cupones al pagar');
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByRole('textbox', { name: 'Cupón de descuento' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(checkout.getByRole('button', { name: art.title })).toContainText('Aplicar bienvenida');
+  expect((await page.request.get('/vista/cupones')).status()).toBe(404);
+  const { id, version } = coupon;
+  (await luz.client.call('offers.remove', { params: { id }, query: { version } })).ok();
 });
 
 async function moveUp(page: Page, said: string): Promise<void> {
