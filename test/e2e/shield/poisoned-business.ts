@@ -34,12 +34,9 @@ type Column = { table: string; column: string; type: string; generated: string }
 /**
  * A business of its own at `host`, with all that another one has, in which every word that people or staff wrote ends
  * in scripts. A column nobody thought of is poisoned with the rest. Comes back with the columns that took the poison,
- * and with the pages of what it has.
+ * with the pages of what it has, and with the records that staff open.
  */
-export async function poisonedBusiness(
-  host: string,
-  like: string,
-): Promise<{ taken: string[]; pages: string[]; office: string }> {
+export async function poisonedBusiness(host: string, like: string): Promise<{ taken: string[] } & Found> {
   return inDatabase(async (client) => {
     // Neither triggers nor foreign keys: rows come in the order of their tables' names.
     await client.query('set session_replication_role = replica');
@@ -84,10 +81,12 @@ export async function poisonedBusiness(
     const taken: string[] = [];
     for (const [table, own] of Map.groupBy(columns, ({ table }) => table))
       taken.push(...(await poison(client, { business: id, table, columns: own })));
-    const { rows: found } = await client.query<{ pages: string[]; office: string }>(pagesOf, [id]);
-    return { taken, ...(found[0] ?? { pages: [], office: '' }) };
+    const { rows: found } = await client.query<Found>(pagesOf, [id]);
+    return { taken, ...(found[0] ?? { pages: [], records: [], office: '' }) };
   });
 }
+
+type Found = { pages: string[]; records: string[]; office: string };
 
 const pagesOf = `
 with of_business as (select $1::uuid as id), good as (
@@ -100,7 +99,19 @@ select array[
   (select '/brand/id/' || brand_id from product where business_id = $1 and brand_id is not null limit 1),
   (select '/recipe-book/' || id from custom_cart where business_id = $1 and type = 'recipe' and not inactive limit 1),
   (select '/blog/' || slug from blog_post where business_id = $1 and not inactive limit 1)
-] as pages, (select id::text from office where business_id = $1 and not inactive order by is_default desc limit 1) as office`;
+] as pages, array[
+  (select '/admin?pedido=' || id from customer_order where business_id = $1 order by created_at desc limit 1),
+  (select '/admin/products?abierto=' || id from good),
+  (select '/admin/categories?abierto=' || category_id from good),
+  (select '/admin/brands?abierto=' || brand_id from product where business_id = $1 and brand_id is not null limit 1),
+  (select '/admin/offices?abierto=' || id from office where business_id = $1 and not inactive limit 1),
+  (select '/admin/offers?abierto=' || id from offer where business_id = $1 and not inactive limit 1),
+  (select '/admin/coupons?abierto=' || id from coupon where business_id = $1 and not inactive limit 1),
+  (select '/admin/users?abierto=' || id from app_user where business_id = $1 and role = 'client' limit 1),
+  (select '/admin/official-shopingcarts?abierto=' || id from custom_cart
+   where business_id = $1 and type = 'recipe' and not inactive limit 1),
+  (select '/admin/blog?abierto=' || id from blog_post where business_id = $1 and not inactive limit 1)
+] as records, (select id::text from office where business_id = $1 and not inactive order by is_default desc limit 1) as office`;
 
 type Poisoned = { business: string; table: string; columns: Column[] };
 

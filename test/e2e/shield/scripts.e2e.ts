@@ -25,13 +25,13 @@ test.describe('every screen, where all that people and staff write ends in a ver
     context,
     openContext,
   }) => {
-    const { taken, pages, office } = await poisonedBusiness(host, 'la-plaza');
+    const { taken, pages, records, office } = await poisonedBusiness(host, 'la-plaza');
     expect(shown.filter((column) => !taken.includes(column))).toEqual([]);
     const [paola, mauricio] = await Promise.all([
       known('paola@laplaza.example'),
       known('mauricio@laplaza.example'),
     ]);
-    await writeAs(paola);
+    await Promise.all([writeAs(paola), connectAs(mauricio)]);
     const { orders } = (await paola.call('orders.mine', { query: {} })).ok();
     const [hers, his] = [await openContext(), await openContext()];
     await enter(hers, paola);
@@ -42,8 +42,9 @@ test.describe('every screen, where all that people and staff write ends in a ver
     await Promise.all([
       expectHarmless(context, reader, ['/', ...pages, '/offers', '/config', `/search/${asWords}`], reflected),
       expectHarmless(hers, reader, [...own, `/shoppingcart-detail/${orders[0]?.id}`], ownSilent),
-      expectHarmless(his, reader, staff, staffSilent),
+      expectHarmless(his, reader, [...staff, ...records], staffSilent),
     ]);
+    await expectHarmlessPrint(his, records.find((path) => path.includes('pedido=')) ?? '');
   });
 });
 
@@ -88,16 +89,20 @@ const own = [
 /** Pages of hers on which nothing of it need stand. */
 const ownSilent = ['/profile/payments', '/profile/privacy'];
 
-/** Staff's screens of which La Plaza may have nothing. */
+/** Staff's screens of which La Plaza may have nothing, and those on which nobody writes. */
 const staffSilent = [
   ...['/admin/account', '/admin/reviews', '/admin/habeas', '/admin/marketing-campaign', '/admin/stats'],
-  ...['/admin/import-data', '/admin/logs'],
+  ...['/admin/import-data', '/admin/logs', '/admin/modules', '/admin/products-without-image'],
+  ...['/admin/habeas/solicitudes', '/admin/habeas/consultas', '/admin/rounds', '/admin/import-images'],
+  '/admin/business-config?pestana=estilos',
 ];
 
 const staff = [
   ...['/admin', '/admin/payments', '/admin/users', `/admin/search?query=${asWords}`],
   ...['/admin/official-shopingcarts', '/admin/blog', '/admin/products', '/admin/coupons', '/admin/offers'],
-  ...['/admin/offices', '/admin/categories', '/admin/brands'],
+  ...['/admin/offices', '/admin/categories', '/admin/brands', '/admin/offers/calendar'],
+  ...['/admin/integrations', '/admin/integrations/webhooks', '/admin/integrations/keys'],
+  ...['/admin/orders/new', '/admin/business-config'],
 ];
 
 /** Signed in by a browser whose name, as the list of sessions shows it, is made of scripts too. */
@@ -119,6 +124,16 @@ async function writeAs(person: Client): Promise<void> {
   const line = { product_id: products[0]?.id ?? '', comment: words };
   (await person.call('cart.addProduct', { body: line })).ok();
   (await person.call('customCarts.create', { body: { name: words.slice(0, 80) } })).ok();
+}
+
+/** Other systems that staff name. */
+async function connectAs(person: Client): Promise<void> {
+  const name = words.slice(0, 80);
+  const url = `https://mala.example/?a=${asWords.slice(0, 300)}`;
+  const body = { name, url };
+  (await person.call('importServices.create', { body })).ok();
+  (await person.call('webhooks.create', { body: { ...body, events: ['order.created'] } })).ok();
+  (await person.call('apiKeys.create', { body: { name, scopes: ['orders:read'] } })).ok();
 }
 
 /**
@@ -152,14 +167,19 @@ type Watched = { parts: string[]; __reactRouterDataRouter: { navigate(path: stri
  * address.
  */
 async function follow({ path, isShown }: { path: string; isShown: boolean }) {
-  const main = () => document.querySelector('main')?.textContent ?? '';
+  const isDialog = /[?&](abierto|pedido)=/.test(path);
+  const part = () => [...document.querySelectorAll(isDialog ? '[role=dialog]' : 'main')].at(-1);
+  const main = () => part()?.textContent ?? '';
   const before = main();
   const isFirst = location.pathname === path;
   const sent = fetch(path, { headers: { accept: 'text/html' } }).then((response) => response.text());
   if (!isFirst) await (window as unknown as Watched).__reactRouterDataRouter.navigate(path);
-  // Also in what a small screen hides: names behind the sign of a menu.
+  // Also in what a small screen hides: names behind the sign of a menu; and in fields.
   const shows = () => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const within = (isDialog && part()) || document.body;
+    for (const { value } of within.querySelectorAll<HTMLInputElement>('input, textarea'))
+      if (value.includes('onerror=')) return true;
+    const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
       if (data.includes('onerror=') && !parentElement?.closest('script, style, template')) return true;
@@ -170,6 +190,23 @@ async function follow({ path, isShown }: { path: string; isShown: boolean }) {
   for (const end = Date.now() + 10_000; Date.now() < end; await soon())
     if ((isFirst || main() !== before) && (!isShown || shows())) break;
   return { isShown: isShown && shows(), taken: document.documentElement.scrollWidth, sent: await sent };
+}
+
+/** The sheet of an order, as the printer gets it. */
+async function expectHarmlessPrint(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.addInitScript(watchParts, becomes);
+  await page.addInitScript(() => {
+    window.print = () => {
+      Object.assign(window, { printed: document.querySelector('.order-sheets')?.textContent });
+    };
+  });
+  await page.goto(url + path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+  const printed = () => page.evaluate(() => (window as unknown as { printed?: string }).printed);
+  await expect.poll(printed).toContain('onerror=');
+  expect(await page.evaluate(() => (window as unknown as Watched).parts)).toEqual([]);
+  await page.close();
 }
 
 /** From the page's first element on, notes every one that words must not become. */
