@@ -21,17 +21,18 @@ import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
 import { shopConfig } from './shop-config.ts';
 import { signInFigures } from './sign-in/sign-in-figures.ts';
+import { screenFigures } from './staff/screen-figures.ts';
 import { staffFigures } from './staff/staff-figures.ts';
 
 const MOST_MEMORY_MB = 350;
 
 /**
  * npm run bench [-- [--products 100000] [--server URL] --only
- * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,scripts,lighthouse] Measures the shop
- * against what this very machine can do at all, in the same run: a bare server that sends the same bytes, and the same
- * SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With --products
- * 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its searches and
- * shelves cost against the usual one. --server names another PostgreSQL than the project's own.
+ * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,screens,scripts,lighthouse] Measures the
+ * shop against what this very machine can do at all, in the same run: a bare server that sends the same bytes, and the
+ * same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With
+ * --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its
+ * searches and shelves cost against the usual one. --server names another PostgreSQL than the project's own.
  */
 export async function bench(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -61,6 +62,7 @@ export async function bench(args: string[]): Promise<number> {
       if (wanted('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
       figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
       if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
+      if (wanted('screens')) figures.push(...(await screenFigures(shop.url, adminUrl)));
       if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));
     } finally {
       await shop.stop();
