@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
+import { settledImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Files that are damaged, endless or out to harm: each ends with a sentence that says why, and the shop goes on. */
@@ -46,9 +47,12 @@ async function read(content: string | Uint8Array<ArrayBuffer>, name: string) {
   const sent = await luz.call('imports.upload', { body: { file: new File([content], name) } });
   if (sent.status !== 201) return { status: sent.status, words: sent.failure().details[0]?.message ?? '' };
   const { id } = sent.ok();
-  const detail = async () => (await luz.call('imports.get', { params: { id } })).ok();
-  await expect.poll(async () => (await detail()).step, { timeout: 30_000 }).not.toBe('reading');
-  const { import_status: state, status_message: words, layout, preview } = await detail();
+  const {
+    import_status: state,
+    status_message: words,
+    layout,
+    preview,
+  } = await settledImport(luz, id, 30_000);
   return { status: state, words, rows: layout?.rows, preview };
 }
 

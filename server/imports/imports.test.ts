@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
-import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
+import {
+  appliedImport,
+  checkedImport,
+  type ImportDetail as Detail,
+  settledImport,
+  uploadedImport,
+} from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Files as tills write them, from the upload to the shelf, on a server that works on jobs itself. */
@@ -18,45 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Detail = OutputOf<'imports.get'>;
-
 const text = (lines: string) => new Blob([lines], { type: 'text/csv' });
 const named = (blob: Blob, name = 'catalogo.csv') => new File([blob], name);
 
-async function settled(id: string, client = luz): Promise<Detail> {
-  const read = async () => (await client.call('imports.get', { params: { id } })).ok();
-  await expect
-    .poll(async () => ['reading', 'checking', 'applying'].includes((await read()).step), { timeout: 20_000 })
-    .toBe(false);
-  return read();
-}
-
-async function upload(
-  blob: Blob,
-  more: Omit<InputOf<'imports.upload'>['body'], 'file'> = {},
-): Promise<Detail> {
-  const sent = (await luz.call('imports.upload', { body: { file: named(blob), ...more } })).ok();
-  return settled(sent.id);
-}
-
-async function checked(
-  { id, mapping }: Detail,
-  changes: Partial<ImportMapping> = {},
-  saveAs?: string,
-): Promise<Detail> {
-  if (!mapping) throw new Error('no mapping');
-  const body = { mapping: { ...mapping, ...changes }, check: true, ...(saveAs ? { save_as: saveAs } : {}) };
-  (await luz.call('imports.map', { params: { id }, body })).ok();
-  return settled(id);
-}
-
-async function applied(
-  { id }: { id: string },
-  accept: InputOf<'imports.apply'>['body']['accept'] = [],
-): Promise<Detail> {
-  (await luz.call('imports.apply', { params: { id }, body: { accept } })).ok();
-  return settled(id);
-}
+const settled = (id: string, client = luz) => settledImport(client, id);
+const upload = (blob: Blob, more?: Parameters<typeof uploadedImport>[2]) =>
+  uploadedImport(luz, named(blob), more);
+const checked = (one: Detail, changes?: Partial<ImportMapping>, saveAs?: string) =>
+  checkedImport(luz, one, changes, saveAs);
+const applied = (one: { id: string }, accept?: Parameters<typeof appliedImport>[2]) =>
+  appliedImport(luz, one, accept);
 
 const rowsOf = async (id: string) =>
   (await luz.call('imports.rows', { params: { id }, query: { limit: 200 } })).ok().list;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { appliedImport, checkedImport, uploadedImport } from './import-steps.ts';
 import { uglyCatalogue } from './ugly-catalogue.ts';
 
 /** Of 10,000 rows as from an old till where time is no matter; a tenth of them has every kind of fault, too. */
@@ -15,35 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function settled(id: string) {
-  const read = async () => (await luz.call('imports.get', { params: { id } })).ok();
-  await expect
-    .poll(async () => ['reading', 'checking', 'applying'].includes((await read()).step), { timeout: 20_000 })
-    .toBe(false);
-  return read();
-}
-
 // How it looks on the screen: test/e2e/admin/import/import-data.e2e.ts.
 it('the ugly catalogue of an old till is read whole, its faults are counted, and the rest is brought in', async () => {
   const { file, good, refused } = uglyCatalogue(ROWS);
-  const { id } = (
-    await luz.call('imports.upload', {
-      body: { file: new File([new Uint8Array(file)], 'catalogo-viejo.txt') },
-    })
-  ).ok();
   // Every column is known by its name, and nothing of the three encodings is broken.
-  const read = await settled(id);
+  const read = await uploadedImport(luz, new File([new Uint8Array(file)], 'catalogo-viejo.txt'));
   expect([read.step, read.layout?.delimiter, read.total_records]).toEqual(['mapping', ';', ROWS]);
   const fieldOf = (column: string) => read.mapping?.columns.find((one) => one.column === column)?.field;
   expect(['CÓDIGO', 'LÍNEA', 'PVP', 'EXIST'].map(fieldOf)).toEqual(['sku', 'category_1', 'price', 'stock']);
   expect(read.preview.map(({ title }) => title)).toContain('Fríjol cargamanto 1 12x250 ml & más');
   expect(read.preview.map(({ price }) => price)).toContain(12_500);
-  if (!read.mapping) throw new Error('no mapping');
 
   // What is wrong with it is counted before anything is written.
-  const mapping = { ...read.mapping, create_categories: true };
-  (await luz.call('imports.map', { params: { id }, body: { mapping, check: true } })).ok();
-  const { summary } = await settled(id);
+  const { summary } = await checkedImport(luz, read, { create_categories: true });
   const counts = Object.fromEntries(summary?.problems.map(({ code, count }) => [code, count]) ?? []);
   expect(counts).toMatchObject({
     DOUBLE_KEY: refused.doubleKey,
@@ -55,8 +40,7 @@ it('the ugly catalogue of an old till is read whole, its faults are counted, and
   });
 
   const accept = summary?.gates.map(({ gate }) => gate) ?? [];
-  (await luz.call('imports.apply', { params: { id }, body: { accept } })).ok();
-  const done = await settled(id);
+  const done = await appliedImport(luz, read, accept);
   expect(done.summary).toMatchObject({ created: good, changed: 0 });
   // Brands of many spellings are one, and their placeholders are none; without a picture nothing is shown yet.
   expect(done.total_brands).toBe(2);
