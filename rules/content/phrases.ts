@@ -127,11 +127,16 @@ const TAKE_PAY = new RegExp(
   'g',
 );
 
+const MAY_SAY_INCHES = /["”″]|''|’’|pul/;
+/** How thick or wide it is, in inches: the marks tell them from counts. */
+const INCHES = /(?:\d{1,2} )?\d{1,2}(?:\/\d{1,2}|[.,]\d)? ?(?:"|''|’’|”|″|pulgadas?\b|pulg?\b\.?)/g;
+
 export type Phrases = { text: string; range: boolean; promotion: boolean };
 
 /** The text with what is said in words in figures, and what it says beside its content. */
 export function readPhrases(original: string): Phrases {
-  let text = plainText(original);
+  const plain = plainText(original);
+  let text = MAY_SAY_INCHES.test(plain) ? plain.replace(INCHES, ' ') : plain;
   const promotion = PROMOTION.test(text) || isTakePay(text);
   text = inFigures(text);
   for (const [pattern, by] of STEPS) text = text.replace(pattern, by as string);
