@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { type part, sql } from '#server/db/sql.ts';
+import { type part, type Sql, sql } from '#server/db/sql.ts';
 
 type PageQuery = { page: number; limit: number };
 /** Of a generic resource, whose pages may say their length by another name (storefront 3). */
@@ -44,14 +44,25 @@ export function totalsOf(totalCount: number, limit: number) {
 }
 
 /** Where counting would cost more than any page of it. */
-const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 10_000;
+
+/** How many rows there are; 'many' where they are more than anybody counts. */
+export type Counted = number | 'many';
+
+export function boundedCount(counted: number): Counted {
+  return counted > MOST_COUNTED ? 'many' : counted;
+}
 
 /**
  * How many rows there are, as `from` says which ('from … where …'); undefined when there are too many to count them.
  */
-export async function countRows(db: Queries, from: ReturnType<typeof part>): Promise<number | undefined> {
+export async function countRows(
+  db: Queries,
+  from: ReturnType<typeof part>,
+  prepared = (statement: Sql) => statement,
+): Promise<number | undefined> {
   const { counted } = await db.one<{ counted: number }>(
-    sql`select count(*)::int as counted from (select 1 ${from} limit ${MOST_COUNTED + 1}) found`,
+    prepared(sql`select count(*)::int as counted from (select 1 ${from} limit ${MOST_COUNTED + 1}) found`),
   );
   return counted > MOST_COUNTED ? undefined : counted;
 }

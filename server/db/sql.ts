@@ -72,6 +72,11 @@ export function part(strings: TemplateStringsArray, ...values: unknown[]): Fragm
   return fragment;
 }
 
+/** Planned for the business that asks, by how much it has, and not once for all of them. */
+export function plannedAnew(statement: Sql): Sql {
+  return { ...statement, name: '' };
+}
+
 /** Nothing, for a condition that does not apply. */
 export const nothing = part``;
 

@@ -1,6 +1,6 @@
 import type { OrderBy } from '#contract/resource.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
-import { countRows, pageFrom, rowsOfPage, totalsOf } from '#server/catalogue/pagination.ts';
+import { type Counted, countRows, pageFrom, rowsOfPage, totalsOf } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { type Cursor, readCursor, type Sort, typedValue, writeCursor } from './cursor.ts';
@@ -25,6 +25,10 @@ export type SortedList<Field extends string> = {
   from: Fragment;
   id: Fragment;
   sorts: Readonly<Record<Field, Sort>>;
+  /** How many there are, where who made the list knows. */
+  counted?: Counted | undefined;
+  /** plannedAnew where its filters fit very different shares of what businesses have. */
+  prepared?: (statement: Sql) => Sql;
 };
 
 /**
@@ -44,20 +48,25 @@ export async function sortedPage<Row extends { id: string }, Field extends strin
   const { offset, limit } = rowsOfPage(asked);
   if (!after && offset > MOST_SKIPPED)
     return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
+  const { counted: known, prepared = asItIs } = list;
+  const statement = pageQuery(list, order, { after, offset: after ? 0 : offset, limit });
   const [rows, total] = await Promise.all([
-    db.all<Row & { sorted_by: string }>(pageQuery(list, order, { after, offset: after ? 0 : offset, limit })),
-    countRows(db, list.from),
+    db.all<Row & { sorted_by: string }>(prepared(statement)),
+    known ?? countRows(db, list.from, prepared),
   ]);
   const { list: shown, pagination } = pageFrom(rows, asked);
   const last = shown.at(-1);
   const next =
     pagination.hasNextPage && last ? writeCursor({ order, value: last.sorted_by, id: last.id }) : undefined;
-  const counted = total === undefined ? { moreThan: MOST_SKIPPED } : totalsOf(total, asked.limit);
+  const counted =
+    total === undefined || total === 'many' ? { moreThan: MOST_SKIPPED } : totalsOf(total, asked.limit);
   return {
     rows: shown,
     pagination: { ...pagination, limitPerPage: asked.limit, ...counted, ...(next && { after: next }) },
   };
 }
+
+const asItIs = (statement: Sql) => statement;
 
 /** The rows of a page and one more, each with the value it is sorted by. */
 export function pageQuery<Field extends string>(

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { productFilters } from '#contract/resources/staff-products.ts';
+import { productFilters } from '#contract/resources/staff-products.ts';
 import { namesInList, runsOfList } from '#rules/names/name-list.ts';
+import { boundedCount, type Counted, MOST_COUNTED } from '#server/catalogue/pagination.ts';
 import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
+import { nothing, part, plannedAnew, sql } from '#server/db/sql.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 
 export type ProductFilters = {
@@ -16,18 +17,33 @@ type Fragment = ReturnType<typeof part>;
 const MOST_NAMED = 2_000;
 const MOST_WORDS = 8;
 
+/** Products as 'from … where …' of a statement, and how many they are where that is known by now. */
+export type FilteredProducts = { from: Fragment; counted: Counted | undefined };
+
 /**
- * The products `p` that fit, as 'from … where …' of a statement. What is typed is looked for in a narrow index first
- * (product_by_title): few matches are then read by their ids; of many the first page is found by walking the list.
+ * The products `p` that fit. What is typed is looked for in a narrow index first (product_by_title): few matches are
+ * then read by their ids; of many the first page is found by walking the list. Where nothing else is asked, that one
+ * scan has counted them, too.
  */
-export async function filteredProducts(db: Queries, filters: ProductFilters): Promise<Fragment> {
-  const [matches, soldOutIds, brandIds, providerIds] = await Promise.all([
-    matchingIds(db, filters),
-    filters.withoutStock && filters.branch_id ? soldOut(db, filters.branch_id) : undefined,
+export async function filteredProducts(db: Queries, filters: ProductFilters): Promise<FilteredProducts> {
+  const { search, title, id_item: sku, withoutStock, branch_id: office } = filters;
+  const [matches, soldOutHere, brandIds, providerIds] = await Promise.all([
+    search || title || sku ? matching(db, filters) : undefined,
+    withoutStock && office ? soldOut(db, office) : undefined,
     filters.brand === undefined ? undefined : brandIdsNamed(db, filters.brand),
     filters.provider === undefined ? undefined : providerIdsNamed(db, filters.provider),
   ]);
-  return productsThat(db.businessId, filters, { matches, soldOutIds, brandIds, providerIds });
+  const from = productsThat(db.businessId, filters, {
+    ...{ matches: matches?.ids, soldOutIds: soldOutHere?.ids },
+    ...{ brandIds, providerIds },
+  });
+  const isAlone = (...asked: string[]) =>
+    Object.keys(productFilters).every(
+      (name) => asked.includes(name) || filters[name as keyof ProductFilters] === undefined,
+    );
+  if (matches && isAlone('search', 'title', 'id_item')) return { from, counted: matches.counted };
+  if (soldOutHere && isAlone('withoutStock', 'branch_id')) return { from, counted: soldOutHere.counted };
+  return { from, counted: undefined };
 }
 
 type Found = {
@@ -94,30 +110,33 @@ function heldBy(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
       and ${how === 'in_stock' ? part`f.in_stock` : part`f.discount_bp > 0`})`;
 }
 
-/** The ids of what fits the words that were typed, as far as they can be named; undefined where nothing was typed. */
-async function matchingIds(db: Queries, filters: ProductFilters): Promise<string[] | 'many' | undefined> {
-  if (!filters.search && !filters.title && !filters.id_item) return undefined;
-  const rows = await db.all<{ id: string }>(sql`
-    select m.id from product m
-    where m.business_id = ${db.businessId} and not m.removed ${typedIn(part`m`, filters)}
-    limit ${MOST_NAMED + 1}`);
-  return rows.length > MOST_NAMED ? 'many' : rows.map(({ id }) => id);
+type Matches = { ids: string[] | 'many'; counted: Counted };
+
+/** What fits the words that were typed. */
+function matching(db: Queries, filters: ProductFilters): Promise<Matches> {
+  return matchesOf(
+    db,
+    part`select m.id from product m where m.business_id = ${db.businessId} and not m.removed ${typedIn(part`m`, filters)}`,
+  );
 }
 
 /** What an office has not, found by two indexes alone. */
-async function soldOut(db: Queries, officeId: string): Promise<string[] | 'many'> {
-  const rows = await db.all<{ id: string }>(
-    plannedAnew(sql`
-      select p.id from product p
-      where p.business_id = ${db.businessId} and not p.removed and not ${heldBy(officeId, 'in_stock')}
-      limit ${MOST_NAMED + 1}`),
+function soldOut(db: Queries, officeId: string): Promise<Matches> {
+  return matchesOf(
+    db,
+    part`select p.id from product p
+      where p.business_id = ${db.businessId} and not p.removed and not ${heldBy(officeId, 'in_stock')}`,
   );
-  return rows.length > MOST_NAMED ? 'many' : rows.map(({ id }) => id);
 }
 
-/** Planned for the business that asks, by how much it has: a plan for all of them would look up product by product. */
-function plannedAnew(statement: Sql): Sql {
-  return { ...statement, name: '' };
+/** How many there are, as far as anybody counts, and their ids where they are few. */
+async function matchesOf(db: Queries, found: Fragment): Promise<Matches> {
+  const { counted, ids } = await db.one<{ counted: number; ids: string[] | null }>(
+    plannedAnew(sql`
+      select count(*)::int as counted, case when count(*) <= ${MOST_NAMED} then array_agg(id) end as ids
+      from (${found} limit ${MOST_COUNTED + 1}) found`),
+  );
+  return { ids: counted > MOST_NAMED ? 'many' : (ids ?? []), counted: boundedCount(counted) };
 }
 
 function typedIn(t: Fragment, { search, title, id_item: sku }: ProductFilters): Fragment {
@@ -138,7 +157,9 @@ function hasWords(t: Fragment, typed: string): Fragment {
     );
 }
 
+/** Figures have no capitals, and small letters of a hundred thousand codes cost half of looking for them. */
 function hasSku(t: Fragment, sku: string): Fragment {
+  if (/^[\d.-]+$/.test(sku)) return part`strpos(${t}.sku, ${sku}) > 0`;
   return part`strpos(lower(${t}.sku), (select lower(${sku}::text))) > 0`;
 }
 

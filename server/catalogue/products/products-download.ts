@@ -73,9 +73,10 @@ export const productsExcel = defineDownload({
   // Whoever says how many is content with the first of them.
   refuse: async (asked, { db }) => {
     if (asked.limit !== undefined) return undefined;
+    const { from } = await filteredProducts(db, asked);
     const { counted } = await db.one<{ counted: number }>(sql`
       select count(*)::int as counted
-      from (select 1 ${await filteredProducts(db, asked)} limit ${MOST_IN_EXCEL + 1}) found`);
+      from (select 1 ${from} limit ${MOST_IN_EXCEL + 1}) found`);
     return counted > MOST_IN_EXCEL
       ? failAt('INVALID_INPUT', 'parameters', 'Son más de 20.000 productos: descárgalos como CSV.')
       : undefined;
@@ -104,7 +105,7 @@ async function* batchesOf(
   db: Queries,
   { limit = Number.MAX_SAFE_INTEGER, ...asked }: Asked,
 ): AsyncIterable<Row[]> {
-  const from = await filteredProducts(db, asked);
+  const { from } = await filteredProducts(db, asked);
   for (let after: string | undefined, left = limit; left > 0; ) {
     const size = Math.min(BATCH, left);
     const rows = await db.all<Row>(sql`
