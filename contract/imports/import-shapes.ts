@@ -8,9 +8,11 @@ export const ImportProblemCode = z.enum([
   'NO_KEY',
   'BROKEN_KEY',
   'DOUBLE_KEY',
+  'MOVED_CELLS',
   'NO_TITLE',
   'NO_PRICE',
   'BAD_PRICE',
+  'PRICE_IN_DOUBT',
   'BAD_STOCK',
   'STOCK_IN_KILOS',
   'BAD_COST',
@@ -79,6 +81,8 @@ export const ImportPreview = z
     category: z.string(),
     price: z.int().nullable(),
     price_neto: z.int().nullable(),
+    /** What the first office has that it speaks of, in pieces or grams; null: nothing is said of it. */
+    stock: z.object({ count: z.int(), unit: z.enum(['und', 'g']) }).nullable(),
     size: z.string(),
     /** Content and unit of the unit price; null: none is shown. */
     content: z

@@ -71,6 +71,10 @@ export const ImportLayout = z
         /** What its name says it is; null: nobody knows. */
         suggestion: ImportField.nullable(),
         office_id: Id.nullable(),
+        /** How its figures are written, where some have signs in them. */
+        figures: z
+          .object({ style: z.enum(['comma', 'point']), has_thousandths: z.boolean(), has_cents: z.boolean() })
+          .optional(),
       }),
     ),
     /** Lines by encoding that are not plain letters. */

@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { findJob } from '#server/jobs/find-job.ts';
 import { presentJob } from '#server/jobs/handlers.ts';
 import { rowsOf } from './pieces.ts';
+import { type ShownProduct, shownProducts } from './planning/current.ts';
 import { createInterpreter, type Draft } from './planning/interpret.ts';
 import type { ImportRecord } from './queries.ts';
 import { sizeText } from './reading/cell-text.ts';
@@ -74,19 +75,38 @@ async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Pr
     }
     break;
   }
-  return [...first.slice(0, 3), ...doubtful.slice(0, 3), ...first.slice(3)]
+  const drafts = [...first.slice(0, 3), ...doubtful.slice(0, 3), ...first.slice(3)]
     .slice(0, SHOWN)
-    .map((row) => preview(interpret(row)));
+    .map((row) => interpret(row));
+  const shown = await shownProducts(
+    db,
+    drafts.map(({ sku }) => sku),
+  );
+  return drafts.map((draft) => preview(draft, shown.get(draft.sku)));
 }
 
-function preview(draft: Draft): Detail['preview'][number] {
+/** What a row says nothing of stays as the shop has it. */
+function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview'][number] {
   const figure = draft.figures.find(({ price }) => price !== undefined);
+  const [price, net] = figure
+    ? [figure.price, figure.priceNeto ?? figure.price]
+    : [shown?.price, shown?.price_neto];
   return {
-    ...{ row: draft.row, sku: draft.sku, title: draft.title, brand: draft.brand ?? '', category: draft.path },
-    price: figure?.price ?? null,
-    price_neto: figure?.priceNeto ?? figure?.price ?? null,
-    size: draft.size || (draft.content ? sizeText(draft.content) : ''),
+    ...{ row: draft.row, sku: draft.sku, title: draft.title || shown?.title || '' },
+    ...{ brand: draft.brand ?? shown?.brand ?? '', category: draft.path || shown?.category || '' },
+    ...{
+      price: price ?? null,
+      price_neto: net ?? null,
+      stock: stockOf(draft, shown?.count_type === 'grams'),
+    },
+    size: draft.size || (draft.content ? sizeText(draft.content) : (shown?.size ?? '')),
     content: draft.content ?? null,
     problems: draft.problems.map(({ message }) => message),
   };
+}
+
+function stockOf({ figures }: Draft, isWeighed: boolean): Detail['preview'][number]['stock'] {
+  const { stock, stockGrams } = figures.find((figure) => figure.stock !== undefined) ?? {};
+  const count = isWeighed ? (stockGrams ?? stock) : stock;
+  return count === undefined ? null : { count: Math.floor(count), unit: isWeighed ? 'g' : 'und' };
 }

@@ -5,6 +5,7 @@ import { appUrl } from '#server/db/migrate.ts';
 import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { appliedImport, checkedImport, uploadedImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { forgetOldImports } from './forget.ts';
 
@@ -26,14 +27,6 @@ const FILE = [
   '="00903";Café 500 g;="9000";Despensa',
 ].join('\r\n');
 
-async function settled(id: string) {
-  const read = async () => (await luz.call('imports.get', { params: { id } })).ok();
-  await expect
-    .poll(async () => ['reading', 'checking', 'applying'].includes((await read()).step), { timeout: 20_000 })
-    .toBe(false);
-  return read();
-}
-
 async function reportOf(import_id: string, outcome?: string): Promise<string[]> {
   const parameters = { import_id, ...(outcome && { outcome }) };
   const ticket = await luz.call('downloads.ticket', { body: { download: 'imports.rows', parameters } });
@@ -43,15 +36,8 @@ async function reportOf(import_id: string, outcome?: string): Promise<string[]> 
 
 /** A file from the upload to the shelf. */
 async function imported(content: string, changes: Partial<ImportMapping> = {}) {
-  const file = new File([content], 'catalogo.csv');
-  const { id } = (await luz.call('imports.upload', { body: { file } })).ok();
-  const { mapping } = await settled(id);
-  if (!mapping) throw new Error('no mapping');
-  const body = { mapping: { ...mapping, ...changes }, check: true };
-  (await luz.call('imports.map', { params: { id }, body })).ok();
-  await settled(id);
-  (await luz.call('imports.apply', { params: { id }, body: {} })).ok();
-  return settled(id);
+  const read = await uploadedImport(luz, new File([content], 'catalogo.csv'));
+  return appliedImport(luz, await checkedImport(luz, read, changes));
 }
 
 it('what became of each row is a file that says line and column, for 90 days', async () => {
@@ -117,4 +103,46 @@ it('the stock of what is sold by weight comes in kilos or in grams, and what is 
   expect(await Promise.all([goods.papa, goods.cebolla, goods.pechuga, goods.sal].map(stockOf))).toEqual([
     12_350, 900_000, 3_250, 7,
   ]);
+});
+
+const read = (lines: string[]) => uploadedImport(luz, new File([lines.join('\n')], 'catalogo.csv'));
+
+it('a file of stock alone shows products as they are, and leaves what it does not speak of', async () => {
+  const { id, sku } = goods.sal;
+  const productNow = async () =>
+    (
+      await server.sql(
+        'select title, quantity_pum, pum_unit, size_text, brand_id, version from product where id = $1',
+        [id],
+      )
+    )[0];
+  const before = await productNow();
+  const uploaded = await read(['SKU;EXIST_BRE', `${sku};agotado`]);
+  expect(uploaded.preview[0]).toMatchObject({
+    ...{
+      sku,
+      title: before?.title,
+      price: expect.any(Number),
+      stock: { count: 0, unit: 'und' },
+      problems: [],
+    },
+  });
+  const done = await appliedImport(luz, await checkedImport(luz, uploaded));
+  expect(done.summary).toMatchObject({ changed: 1, refused: 0 });
+  expect(await productNow()).toEqual(before);
+  const stock = 'select stock::int from product_office where product_id = $1 and office_id = $2';
+  expect(await server.sql(stock, [id, officeIds.bretana])).toEqual([{ stock: 0 }]);
+});
+
+it('rows whose price may be thousands, whose cells have moved and that add up others are left out', async () => {
+  const rows = ['00841;Panela;12.9', '00842;Panela; fina;2500', '00843;Panela;2.500', 'TOTAL;Total;9.999'];
+  const { summary } = await checkedImport(luz, await read(['SKU;TITULO;PVP', ...rows]));
+  expect(summary?.problems.map(({ code, rows: at }) => [code, at])).toEqual([
+    ['PRICE_IN_DOUBT', [2]],
+    ['MOVED_CELLS', [3]],
+    ['BAD_PRICE', [3]],
+    ['NO_CATEGORY', [4]],
+    ['NO_KEY', [5]],
+  ]);
+  expect(summary).toMatchObject({ created: 1, refused: 3 });
 });

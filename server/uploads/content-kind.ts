@@ -42,7 +42,10 @@ function ofBrands(head: Buffer): ContentKind | undefined {
  * Text in whatever encoding has no NUL, and hardly a control character beside tabs and ends of lines: tills leave some.
  * An empty file is none.
  */
-function isText(head: Buffer): boolean {
+function isText(bytes: Buffer): boolean {
+  // 'Texto Unicode' of Excel: two bytes a letter, behind its mark.
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const head = isWide ? Buffer.from(new TextDecoder('utf-16le').decode(bytes)) : bytes;
   if (
     head.length === 0 ||
     head.includes('%PDF') ||

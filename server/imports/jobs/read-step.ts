@@ -19,7 +19,7 @@ export async function readStep(
 ): Promise<{ rows: number }> {
   const notes = newNotes();
   let delimiter = '';
-  const kind = await kindOf(db, one);
+  const kind = await kindOf(db, one.id);
   const file = () => fileOf(db, one.id);
   const sheet =
     kind === 'xlsx'
@@ -45,8 +45,7 @@ export async function readStep(
 }
 
 /** By its first signs: what it is called says little. */
-async function kindOf(db: Queries, { id, file_name: name }: ImportRecord): Promise<ImportLayout['kind']> {
-  if (name.toLowerCase().endsWith('.xlsx')) return 'xlsx';
+async function kindOf(db: Queries, id: string): Promise<ImportLayout['kind']> {
   for await (const piece of fileOf(db, id)) {
     const head = piece.subarray(0, 64).toString('utf8').replace(BLANK, '');
     if (head.startsWith('PK')) return 'xlsx';

@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { FiguresAt, FigureTuple } from './current-figures.ts';
+import { PATH } from './interpret.ts';
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {
@@ -41,6 +42,39 @@ export async function currentProducts(
   return new Map(
     rows.map((row) => [row.sku, { ...row, figureIn: (officeId: string) => figures(row.sku, officeId) }]),
   );
+}
+
+/** What the shop shows of a product. */
+export type ShownProduct = {
+  title: string;
+  brand: string;
+  category: string;
+  size: string;
+  /** Of the first office that sells it. */
+  price: number | null;
+  price_neto: number | null;
+  count_type: 'units' | 'grams';
+};
+
+/** By their codes. */
+export async function shownProducts(
+  db: Queries,
+  skus: readonly string[],
+): Promise<Map<string, ShownProduct>> {
+  const rows = await db.all<ShownProduct & { sku: string }>(sql`
+    select p.sku, p.title, coalesce(b.display_name, '') as brand, c.name || ${PATH} || s.display_name as category,
+      p.size_text as size, f.price, f.price_neto, p.count_type
+    from product p
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    left join brand b on b.business_id = p.business_id and b.id = p.brand_id
+    left join lateral (
+      select po.price, po.price_neto
+      from product_office po join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
+      where po.business_id = p.business_id and po.product_id = p.id order by o.position, o.id limit 1
+    ) f on true
+    where p.business_id = ${db.businessId} and p.sku = any(${skus}::text[]) and not p.removed`);
+  return new Map(rows.map(({ sku, ...shown }) => [sku, shown]));
 }
 
 export async function activeOffices(db: Queries): Promise<{ id: string; name: string }[]> {

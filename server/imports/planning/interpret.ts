@@ -1,8 +1,15 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/content/read-content.ts';
-import { brandName, cleanCell, keyOf, tidyTitle } from '../reading/cell-text.ts';
-import { type FigureStyle, figureStyle, gramsOfKilos, readFigure, wholePesos } from '../reading/figures.ts';
+import { brandName, cleanCell, keyOf, tidyTitle, titleOf } from '../reading/cell-text.ts';
+import {
+  type ColumnFigures,
+  figuresIn,
+  gramsOfKilos,
+  isPriceInDoubt,
+  readFigure,
+  wholePesos,
+} from '../reading/figures.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { problemText } from './problem-texts.ts';
 import { contentOf, type RowContent } from './row-content.ts';
@@ -45,7 +52,7 @@ export type Draft = {
 
 const LONGEST_TITLE = 300;
 
-type Column = { at: number; name: string; officeId: string | null; style: FigureStyle };
+type Column = { at: number; name: string; officeId: string | null; figures: ColumnFigures };
 
 /** Reads rows by the mapping of their columns. */
 export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) {
@@ -73,8 +80,9 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const key = keyColumn && keyOf(row.cells[keyColumn.at] ?? '');
     if (!key) say('NO_KEY', keyColumn);
     else if ('broken' in key) say('BROKEN_KEY', keyColumn, key.broken);
+    if (hasMoved(row)) say('MOVED_CELLS', undefined);
     const brand = brandName(cell(row, one('brand')));
-    const rawTitle = cell(row, one('title')).slice(0, LONGEST_TITLE);
+    const rawTitle = titleOf(row.cells[one('title')?.at ?? -1] ?? '').slice(0, LONGEST_TITLE);
     const title = mapping.tidy_titles ? tidyTitle(rawTitle, brand) : rawTitle;
     const size = cell(row, one('size'));
     const { content, isDoubtful } = contentAt(row.line, rawTitle, size);
@@ -89,7 +97,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       content,
       figures,
       problems,
-      isRefused: !key || 'broken' in key,
+      isRefused: !key || 'broken' in key || hasMoved(row),
       ...(one('size') ? { size } : {}),
       ...(one('brand') ? { brand } : {}),
       ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
@@ -99,10 +107,16 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     };
   };
 
+  /** A text with the sign between cells in it, and without quotes: what stands behind it is under other heads. */
+  function hasMoved({ cells }: SheetRow): boolean {
+    if (layout.kind !== 'csv' || cells.length <= layout.columns.length) return false;
+    return cells.slice(layout.columns.length).some((text) => text.trim() !== '');
+  }
+
   /** Empty says nothing; what cannot be read leaves the cost as it is. */
   function costOf(row: SheetRow, say: (code: ImportProblemCode, column: Column, value?: string) => void) {
     const column = one('cost');
-    const figure = column && readFigure(cell(row, column), column.style);
+    const figure = column && figureIn(cell(row, column), column);
     if (!column || figure === undefined) return {};
     if (figure >= 0 && figure <= MOST_PESOS) return { cost: wholePesos(figure) };
     say('BAD_COST', column, cell(row, column));
@@ -120,11 +134,14 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       byOffice.set(officeId, figure);
       return figure;
     };
-    const read = (column: Column) => readFigure(cleanCell(row.cells[column.at] ?? ''), column.style);
+    const read = (column: Column) => figureIn(cleanCell(row.cells[column.at] ?? ''), column);
+    const isInDoubt = (figure: number, column: Column) =>
+      figure < 1_000 && isPriceInDoubt(cell(row, column), figure, column.figures);
     for (const column of all('price')) {
       const figure = read(column);
       if (figure === undefined || figure === 0) say('NO_PRICE', column);
       else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
+      else if (isInDoubt(figure, column)) say('PRICE_IN_DOUBT', column, cell(row, column));
       else of(column.officeId).price = wholePesos(figure);
     }
     for (const column of all('price_neto')) {
@@ -134,6 +151,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       if (figure === undefined || figure === 0) {
         if (price !== undefined) of(column.officeId).priceNeto = price;
       } else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
+      else if (isInDoubt(figure, column)) say('PRICE_IN_DOUBT', column, cell(row, column));
       else if (price !== undefined && wholePesos(figure) > price)
         say('NET_ABOVE_PRICE', column, cell(row, column));
       else of(column.officeId).priceNeto = wholePesos(figure);
@@ -150,7 +168,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       ['stock_min', 'stockMin', 'stockMinGrams'],
     ] as const) {
       for (const column of isSurvey ? [] : all(field)) {
-        const figure = read(column);
+        const text = cleanCell(row.cells[column.at] ?? '');
+        const figure = NONE_LEFT.test(text) ? 0 : figureIn(text, column);
         if (figure === undefined) continue;
         // Systems keep what was sold before it was counted as less than nothing.
         if (Number.isNaN(figure) || figure > MOST_STOCK) say('BAD_STOCK', column, cell(row, column));
@@ -159,9 +178,19 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
         if (grams !== undefined && grams <= MOST_STOCK) of(column.officeId)[inGrams] = grams;
       }
     }
-    return [...byOffice.values()].filter((figure) => Object.keys(figure).length > 1);
+    return [...byOffice.values()].filter(saysAnything);
   }
 }
+
+function saysAnything({ price, priceNeto, stock, stockMin, stockGrams, stockMinGrams }: RowFigure): boolean {
+  return (price ?? priceNeto ?? stock ?? stockMin ?? stockGrams ?? stockMinGrams) !== undefined;
+}
+
+function figureIn(text: string, { figures }: Column): number | undefined {
+  return readFigure(text, figures.style, figures.has_thousandths);
+}
+
+const NONE_LEFT = /^(agotad[oa]s?|sin (existencias?|stock|inventario))$/i;
 
 const MOST_PESOS = 1_000_000_000;
 const MOST_STOCK = 100_000_000;
@@ -172,9 +201,10 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
     const at = layout.columns.findIndex(({ name }) => name === column);
     if (at < 0) continue;
     // The figures of a workbook and of JSON are written with a point, whatever the columns beside it say.
-    const samples = layout.columns[at]?.samples ?? [];
-    const style = layout.kind === 'csv' ? figureStyle(samples) : 'point';
-    byField.set(field, [...(byField.get(field) ?? []), { at, name: column, officeId, style }]);
+    const { samples = [], figures = figuresIn(samples) } = layout.columns[at] ?? {};
+    const written: ColumnFigures =
+      layout.kind === 'csv' ? figures : { ...figures, style: 'point', has_thousandths: false };
+    byField.set(field, [...(byField.get(field) ?? []), { at, name: column, officeId, figures: written }]);
   }
   return byField;
 }

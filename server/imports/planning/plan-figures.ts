@@ -23,35 +23,56 @@ const JUMP_DOWN = 0.5;
 /** So many times what is usual on the shelf. */
 const UNUSUAL = 10;
 
-/** What the row says of each office, where that differs from what it has. */
+/**
+ * What the row says of each office, where that differs from what it has. Half a million of them are planned: what is
+ * the same in all of a row is made once.
+ */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
   const isWeighed = current?.count_type === 'grams';
-  const everywhere = draft.figures.find(({ officeId }) => officeId === null);
+  const byOffice = new Map<string | null, Wanted>();
+  for (const figure of draft.figures) byOffice.set(figure.officeId, countedIn(figure, isWeighed));
+  const everywhere = byOffice.get(null);
   const before: FigureChange[] = [];
   const after: FigureChange[] = [];
   for (const officeId of offices) {
-    const own = draft.figures.find((figure) => figure.officeId === officeId);
-    if (!own && !everywhere) continue;
-    const wanted = { ...everywhere, ...own };
+    const own = byOffice.get(officeId);
+    const wanted = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
+    if (!wanted) continue;
     const has = current?.figureIn(officeId);
     if (!has && wanted.price === undefined) continue;
-    const next = nextFigure(countedIn(wanted, isWeighed), has);
-    if (has && next.every((value, at) => value === null || value === has[at])) continue;
-    const planned = next[2] === null ? [null] : has ? [has[4], has[2]] : [-1];
-    after.push([officeId, ...next, ...planned] as FigureChange);
+    const [price, net, stock, least] = nextFigure(wanted, has);
+    if (has && isAs(price, has[0]) && isAs(net, has[1]) && isAs(stock, has[2]) && isAs(least, has[3]))
+      continue;
+    after.push(
+      stock === null
+        ? [officeId, price, net, stock, least, null]
+        : has
+          ? [officeId, price, net, stock, least, has[4], has[2]]
+          : [officeId, price, net, stock, least, -1],
+    );
     before.push(has ? [officeId, has[0], has[1], has[2], has[3]] : [officeId, null, null, null, null]);
   }
   return { before, after };
 }
 
+const isAs = (next: number | null, has: number) => next === null || next === has;
+
 /** Pieces are whole; grams that are none of a whole number are nobody's stock (STOCK_IN_KILOS). */
-function countedIn({ stockGrams, stockMinGrams, ...wanted }: Wanted, isWeighed: boolean): Wanted {
-  const { stock, stockMin } = wanted;
-  if (!isWeighed)
-    return { ...wanted, stock: stock && Math.floor(stock), stockMin: stockMin && Math.floor(stockMin) };
-  const whole = (figure: number | undefined) => (Number.isInteger(figure) ? figure : undefined);
-  return { ...wanted, stock: stockGrams ?? whole(stock), stockMin: stockMinGrams ?? whole(stockMin) };
+function countedIn(figure: RowFigure, isWeighed: boolean): Wanted {
+  const { price, priceNeto, stock, stockMin } = figure;
+  const isCounted = Number.isInteger(stock ?? 0) && Number.isInteger(stockMin ?? 0);
+  if (!isWeighed && isCounted) return figure;
+  const wanted: Wanted = {};
+  if (price !== undefined) wanted.price = price;
+  if (priceNeto !== undefined) wanted.priceNeto = priceNeto;
+  const counted = isWeighed ? (figure.stockGrams ?? whole(stock)) : stock && Math.floor(stock);
+  const least = isWeighed ? (figure.stockMinGrams ?? whole(stockMin)) : stockMin && Math.floor(stockMin);
+  if (counted !== undefined) wanted.stock = counted;
+  if (least !== undefined) wanted.stockMin = least;
+  return wanted;
 }
+
+const whole = (figure: number | undefined) => (Number.isInteger(figure) ? figure : undefined);
 
 /** A stock of weighed goods that cannot be grams: nobody counts half of one. */
 export function kilosIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
@@ -63,7 +84,8 @@ export function kilosIn(draft: Draft, current: CurrentProduct | undefined): stri
   return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
 }
 
-type Wanted = { [Name in Exclude<keyof RowFigure, 'officeId'>]?: number | undefined };
+/** As it is counted: pieces or grams. */
+type Wanted = { price?: number; priceNeto?: number; stock?: number; stockMin?: number };
 
 type Next = [number | null, number | null, number | null, number | null];
 

@@ -61,11 +61,14 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
     'DOUBLE_KEY',
     'NO_TITLE',
     'BAD_PRICE',
+    'PRICE_IN_DOUBT',
+    'MOVED_CELLS',
     'BAD_STOCK',
     'NET_ABOVE_PRICE',
   ] as const),
   ...(['REMOVED', 'NOT_WRITTEN'] as const),
 ]);
+const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_PRICE', 'PRICE_IN_DOUBT']);
 /** With these it is held back until somebody agrees. */
 export const HELD_BACK = ['PRICE_JUMP', 'UNIT_PRICE'] as const satisfies (ImportProblemCode & ImportGate)[];
 
@@ -94,7 +97,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const unusual = unusualOf(draft, survey);
   if (unusual && figures.after.some(([, price]) => price !== null) && !accepted.has('UNIT_PRICE'))
     say('UNIT_PRICE', unusual);
-  const isSaid = problems.some(({ code }) => code === 'NO_PRICE' || code === 'BAD_PRICE');
+  const isSaid = problems.some(({ code }) => SAYS_NO_PRICE.has(code));
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
   const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
@@ -143,7 +146,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   // What is sold by weight has its content from staff: the price is of so many grams.
   const isNewText =
     !current ||
-    product.title !== current.title ||
+    (product.title ?? current.title) !== current.title ||
     (product.size_text ?? current.size_text) !== current.size_text;
   if (current?.count_type !== 'grams' && (draft.content || isNewText)) {
     product.quantity_pum = draft.content?.quantity ?? 0;

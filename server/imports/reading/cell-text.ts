@@ -41,10 +41,27 @@ export function cleanCell(cell: string): string {
     .trim();
 }
 
+/** '&Oacute;' in a file whose cells are parted by ';' would end its cell; line by line, before it is split. */
+export function withoutEntities(lines: string): string {
+  if (!lines.includes('&')) return lines;
+  return lines.replace(/&([a-zA-Z]{3,8}\d{0,2});/g, (whole, name: string) =>
+    name === 'quot' ? "'" : (ENTITIES[name] ?? whole),
+  );
+}
+
+/** A title has letters or figures; '---' and '.' stand for none. */
+export function titleOf(text: string): string {
+  const title = cleanCell(text);
+  return /[\p{L}\d]/u.test(title) ? title : '';
+}
+
+/** 'TOTAL GENERAL': a row that adds up others. */
+const IN_SUM = /^(gran)?(sub)?[.-]?total\p{L}*:?$/iu;
+
 /** A code is text: leading zeros stay, and what a spreadsheet made of it is told apart. */
 export function keyOf(text: string): { key: string } | { broken: string } | undefined {
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
-  if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key)) return undefined;
+  if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key) || IN_SUM.test(key)) return undefined;
   if (/^\d[.,]\d+e\+?\d+$/i.test(key)) return { broken: key };
   return key.length > 60 ? { broken: key.slice(0, 60) } : { key };
 }

@@ -22,9 +22,10 @@ export class UnreadableFileError extends Error {}
  * may be of three encodings.
  */
 export async function* decodeLines(
-  pieces: AsyncIterable<Buffer>,
+  source: AsyncIterable<Buffer>,
   notes: DecodingNotes,
 ): AsyncGenerator<string> {
+  const pieces = asBytes(source);
   let rest: Buffer = Buffer.alloc(0);
   let line = 0;
   for await (const piece of pieces) {
@@ -44,6 +45,17 @@ export async function* decodeLines(
     yield lines;
   }
   if (rest.length > 0) yield decodeLine(rest, line + 1, notes);
+}
+
+/** 'Texto Unicode', as Excel calls it, begins with its mark and has two bytes a letter: it goes on as UTF-8. */
+async function* asBytes(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | undefined;
+  let isFirst = true;
+  for await (const piece of source) {
+    if (isFirst && piece[0] === 0xff && piece[1] === 0xfe) decoder = new TextDecoder('utf-16le');
+    isFirst = false;
+    yield decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
+  }
 }
 
 export function newNotes(): DecodingNotes {
@@ -92,6 +104,8 @@ function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
 function pointsOf(text: string): number {
   let points = 0;
   for (const letter of text) if (letter > '\u007f') points += SPANISH.has(letter) ? 2 : -1;
+  // '12 900': what is a blank of thousands in Windows-1252 is an 'á' of CP850.
+  points += 3 * (text.match(/(?<=[\d$])\u00a0(?=\d)/g)?.length ?? 0);
   return points - (text.match(ODD)?.length ?? 0) * 2 - (text.match(MISPLACED)?.length ?? 0);
 }
 

@@ -15,24 +15,64 @@ export function figureStyle(values: Iterable<string>): FigureStyle {
   return point > comma ? 'point' : 'comma';
 }
 
+/** What is known of how a column writes its figures, from those that have signs in them. */
+export type ColumnFigures = {
+  style: FigureStyle;
+  /** '12,000' is twelve: systems that write three decimals everywhere write '0,000', too. */
+  has_thousandths: boolean;
+  /** Prices have decimals: a spreadsheet that drops zeros writes none that end in one. */
+  has_cents: boolean;
+};
+
+export function figuresIn(values: readonly string[]): ColumnFigures {
+  return {
+    style: figureStyle(values),
+    has_thousandths: values.some((value) => /^-?0[.,]\d{3}$/.test(value)),
+    has_cents: values.some((value) =>
+      /\d[.,]\d?0$|\d{4}[.,]\d{1,2}$|\.\d{3},\d{1,2}$|,\d{3}\.\d{1,2}$/.test(value),
+    ),
+  };
+}
+
+/** No price is less than the smallest coin. */
+const SMALLEST_PRICE = 50;
+
+/**
+ * '12.9' may be twelve pesos, or the 12.900 of which a spreadsheet has dropped the zeros: nobody knows, where the
+ * column has no decimals otherwise.
+ */
+export function isPriceInDoubt(text: string, figure: number, { style, has_cents: hasCents }: ColumnFigures) {
+  if (figure < SMALLEST_PRICE) return true;
+  const [, sign, decimals = ''] = /^\D*\d{1,3}([.,])(\d{1,2})\D*$/.exec(text) ?? [];
+  if (figure >= 1_000 || sign === undefined || Number(decimals) === 0) return false;
+  return !hasCents || sign !== SIGNS[style].decimal;
+}
+
+const SIGNS = {
+  comma: { decimal: ',', thousands: '.' },
+  point: { decimal: '.', thousands: ',' },
+} as const;
+
 /** A figure as people write it; undefined where it is none, NaN where it is no number. */
-export function readFigure(text: string, style: FigureStyle): number | undefined {
+export function readFigure(text: string, style: FigureStyle, hasThousandths = false): number | undefined {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   const bare = text
     .replace(/^(cop|col\$?|\$)\s*|\s*(cop|pesos|und|unds|un|u|kg|%)\.?$/gi, '')
-    .replace(/[\s$'’]/g, '');
+    .replace(/[\s$'’]/g, '')
+    // '$ 3.500.-'
+    .replace(/[.,]-$/, '');
   if (bare === '' || /^(-|n\/?a|null|s\/?p|agotado)$/i.test(bare)) return undefined;
   if (!/^-?[\d.,]+$/.test(bare)) return Number.NaN;
-  const [decimal, thousands] = style === 'comma' ? [',', '.'] : ['.', ','];
+  const { decimal, thousands } = SIGNS[styleOf(bare) ?? style];
   const parts = bare.split(decimal);
   if (parts.length > 2) {
     // '1,234,567' in a column of commas: all of them are thousands.
     return /^-?\d{1,3}([.,]\d{3})+$/.test(bare) ? Number(bare.replace(/[.,]/g, '')) : Number.NaN;
   }
   const [whole = '', rest = ''] = parts;
+  if (hasThousandths && /^-?\d+[.,]\d{3}$/.test(bare)) return Number(bare.replace(',', '.'));
   // '12,500' is twelve thousand five hundred pesos, whatever the column writes otherwise: no price has thousandths.
-  if (rest.length === 3 && whole !== '' && whole !== '0' && !whole.includes(thousands))
-    return Number(whole + rest);
+  if (rest.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole)) return Number(whole + rest);
   if (whole.includes(thousands) && !/^-?\d{1,3}([.,]\d{3})+$/.test(whole)) {
     // '12.5' where a comma is usual.
     return rest === '' && /^-?\d+[.,]\d{1,2}$/.test(whole)
@@ -40,6 +80,14 @@ export function readFigure(text: string, style: FigureStyle): number | undefined
       : Number.NaN;
   }
   return Number(`${whole.replaceAll(thousands, '')}${rest === '' ? '' : `.${rest}`}`);
+}
+
+/** Of a figure that has both signs, the last one is of its decimals. */
+function styleOf(bare: string): FigureStyle | undefined {
+  if (!/^-?\d{1,3}([.,]\d{3})+[.,]\d+$/.test(bare)) return undefined;
+  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
+  if (comma < 0 || point < 0) return undefined;
+  return comma > point ? 'comma' : 'point';
 }
 
 /**

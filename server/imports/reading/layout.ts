@@ -2,6 +2,7 @@ import type { ImportField, ImportLayout } from '#contract/imports/mapping-shapes
 import { normaliseText } from '#rules/text-search.ts';
 import { cleanCell } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
+import { figuresIn } from './figures.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
 
 type Column = ImportLayout['columns'][number];
@@ -9,6 +10,8 @@ type Column = ImportLayout['columns'][number];
 /** Rows above the heads of columns: a name of the report, a date. */
 const MOST_ABOVE = 20;
 const SAMPLES = 3;
+/** So many of its figures say how a column writes them. */
+const FIGURES = 300;
 /** Among so many rows, samples are looked for. */
 const SAMPLED = 2_000;
 
@@ -17,20 +20,30 @@ export function layoutReader() {
   let names: string[] | undefined;
   let above = 0;
   let seen = 0;
+  let groups: readonly string[] | undefined;
   const samples: string[][] = [];
+  const figures: string[][] = [];
 
   return {
     /** Rows under the heads, as they are. */
     async *under(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
       let count = 0;
+      let widest = 0;
       for await (const row of rows) {
-        if (names === undefined) {
+        if (groups === undefined) {
           above += 1;
-          if (isHead(row.cells)) names = distinctNames(row.cells);
-          else if (above > MOST_ABOVE)
+          widest = Math.max(widest, row.cells.filter((cell) => cell.trim() !== '').length);
+          if (isHead(row.cells)) {
+            groups = row.cells;
+            names = distinctNames(groups);
+          } else if (above > MOST_ABOVE)
             throw new UnreadableFileError(
               'No encontramos los nombres de las columnas en las primeras filas.',
             );
+          continue;
+        }
+        if (seen === 0 && isUnder(row.cells, groups)) {
+          names = distinctNames(namesUnder(row.cells, groups));
           continue;
         }
         if (row.cells.every((cell) => cell.trim() === '')) continue;
@@ -43,13 +56,21 @@ export function layoutReader() {
         if (seen < SAMPLED) sample(cells);
         yield { line: row.line, cells };
       }
+      if (names === undefined && widest === 1)
+        throw new UnreadableFileError(
+          'El archivo tiene una sola columna. Hacen falta al menos el código y lo que cambia de cada producto.',
+        );
       if (names === undefined || count === 0)
         throw new UnreadableFileError('El archivo no tiene filas con productos.');
     },
 
     /** Once all rows went by. */
     columns: (known: KnownOffices): Column[] =>
-      (names ?? []).map((name, at) => ({ name, samples: samples[at] ?? [], ...suggestionFor(name, known) })),
+      (names ?? []).map((name, at) => {
+        const written = figures[at];
+        const column = { name, samples: samples[at] ?? [], ...suggestionFor(name, known) };
+        return written ? { ...column, figures: figuresIn(written) } : column;
+      }),
   };
 
   function sample(cells: readonly string[]): void {
@@ -59,15 +80,42 @@ export function layoutReader() {
       samples[at] = list;
       const text = cleanCell(cell).slice(0, 80);
       if (text !== '' && list.length < SAMPLES && !list.includes(text)) list.push(text);
+      if (!SIGNED_FIGURE.test(text)) return;
+      const written = figures[at] ?? [];
+      figures[at] = written;
+      if (written.length < FIGURES) written.push(text);
     });
   }
 }
+
+const SIGNED_FIGURE = /^[$\s-]*\d[\d.,\s]*[.,]\d+$/;
 
 /** Most of its cells are words, and there are two at least. */
 function isHead(cells: readonly string[]): boolean {
   const filled = cells.map(cleanCell).filter((cell) => cell !== '');
   const words = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\d/.test(cell));
   return filled.length >= 2 && words.length >= filled.length * 0.7;
+}
+
+/** A second row of heads: words alone, two of them at least under one head of prices or of stock. */
+function isUnder(cells: readonly string[], groups: readonly string[]): boolean {
+  const filled = cells.map(cleanCell);
+  if (!filled.every((cell) => cell === '' || (/\p{L}/u.test(cell) && !/\d/.test(cell)))) return false;
+  return groups.some((group, at) => {
+    const field = fieldNamed(normaliseText(group));
+    const isSpan = field && OF_OFFICES.has(field) && cleanCell(groups[at + 1] ?? '') === '';
+    return isSpan && filled[at] && filled[at + 1];
+  });
+}
+
+/** 'EXISTENCIAS' over 'NORTE' and 'SUR' are 'EXISTENCIAS NORTE' and 'EXISTENCIAS SUR'. */
+function namesUnder(cells: readonly string[], groups: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(cells.length, groups.length) }, (_, at) => {
+    const [over, name] = [cleanCell(groups[at] ?? ''), cleanCell(cells[at] ?? '')];
+    if (over !== '') group = over;
+    return name === '' ? over : `${group} ${name}`.trim();
+  });
 }
 
 function distinctNames(cells: readonly string[]): string[] {
@@ -155,5 +203,6 @@ function suggestionFor(
 }
 
 function fieldNamed(words: string): ImportField | undefined {
-  return NAMES.find(([, pattern]) => pattern.test(words))?.[0];
+  const one = words.replace(/^precios\b/, 'precio');
+  return NAMES.find(([, pattern]) => pattern.test(one))?.[0];
 }

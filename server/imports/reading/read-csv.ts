@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { withoutEntities } from './cell-text.ts';
 import { type DecodingNotes, decodeLines, UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
 
@@ -20,9 +21,10 @@ export async function* readCsv(
   }
   const delimiter = guessDelimiter(head);
   found(delimiter);
+  const split = delimiter === ';' ? withoutEntities : (lines: string) => lines;
   async function* all() {
-    yield head;
-    for (; !next.done; next = await text.next()) yield next.value;
+    yield split(head);
+    for (; !next.done; next = await text.next()) yield split(next.value);
   }
   const parser = Readable.from(all()).pipe(
     parse({
@@ -35,20 +37,34 @@ export async function* readCsv(
       info: true,
     }),
   );
+  let widest = 2;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
-    }>)
+    }>) {
+      if (record.some((cell) => hasRowInside(cell, delimiter, widest)))
+        throw notClosed(` antes de la línea ${info.lines}`);
+      widest = Math.max(widest, record.length);
       yield { line: info.lines, cells: record };
+    }
   } catch (error) {
     const { code } = error as CsvError;
-    if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new UnreadableFileError(
-        'Hay comillas sin cerrar: una fila no termina. Revisa las comillas (") del archivo.',
-      );
+    if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') throw notClosed('');
     throw error;
   }
+}
+
+function notClosed(where: string): UnreadableFileError {
+  return new UnreadableFileError(
+    `Hay comillas sin cerrar${where}: una fila no termina. Revisa las comillas (") del archivo.`,
+  );
+}
+
+/** Quotes that were never closed end at the next ones, and take the rows between into one text. */
+function hasRowInside(cell: string, delimiter: string, width: number): boolean {
+  if (!cell.includes('\n') && !cell.includes('\r')) return false;
+  return cell.split(/\r?\n|\r/).some((line) => line.split(delimiter).length >= width);
 }
 
 /** The sign that splits the first lines into the same number of cells. */

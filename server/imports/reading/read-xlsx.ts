@@ -140,13 +140,15 @@ function cellText(type: string, value: string, texts: readonly string[]): string
   return value;
 }
 
-/** 12500.000000001 is 12500, and a code of thirteen figures is not 7.7E+12. */
+/**
+ * 12500.000000001 is 12500, and a code of thirteen figures is not 7.7E+12. A number of three decimals is written with
+ * four: as text '12.355' would be thousands.
+ */
 function numberText(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return Number.isInteger(number) && Math.abs(number) < 1e21
-    ? BigInt(number).toString()
-    : String(Number(number.toPrecision(12)));
+  if (Number.isInteger(number) && Math.abs(number) < 1e21) return BigInt(number).toString();
+  return String(Number(number.toPrecision(12))).replace(/\.\d{3}$/, '$&0');
 }
 
 /** 'C7' stands in column 2. */

@@ -3,7 +3,8 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { brandName, keyOf } from './cell-text.ts';
 import { newNotes, UnreadableFileError } from './decode-lines.ts';
-import { figureStyle, gramsOfKilos, readFigure, wholePesos } from './figures.ts';
+import { figureStyle, figuresIn, gramsOfKilos, isPriceInDoubt, readFigure, wholePesos } from './figures.ts';
+import { layoutReader } from './layout.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -107,6 +108,50 @@ describe('a text', () => {
     expect([rows[1]?.[2], notes.doubtful]).toEqual([words, []]);
   });
 
+  it('as Excel writes Unicode, and with a blank of thousands that is a letter elsewhere', async () => {
+    expect((await csv(Buffer.from('\ufeffa\tb\nÑame\tpiña\n', 'utf16le'))).rows).toEqual([
+      [1, 'a', 'b'],
+      [2, 'Ñame', 'piña'],
+    ]);
+    expect((await csv(iconv.encode('a;b\n1;12\u00a0900\n', 'win1252'))).rows[1]?.[2]).toBe('12\u00a0900');
+  });
+
+  it('with entities between its signs is split where it should be', async () => {
+    expect((await csv(Buffer.from('a;b\nJAB&Oacute;N A&B;7\n'))).rows[1]).toEqual([2, 'JABÓN A&B', '7']);
+  });
+
+  it('whose quotes are closed by those of a later row is refused, and a break of a line inside of them is not', async () => {
+    const lines = ['a;b;c', '1;"Aceite;1', '2;Arroz;2', '3;"Sal";3'].join('\n');
+    await expect(csv(Buffer.from(lines))).rejects.toThrow(/comillas sin cerrar/);
+    expect((await csv(Buffer.from('a;b;c\n1;"Leche\nentera; fría";1\n'))).rows[1]?.[2]).toBe(
+      'Leche\nentera; fría',
+    );
+  });
+
+  it('with heads in two rows names its columns by both, and data below is no head', async () => {
+    const namesOf = async (text: string) => {
+      const reader = layoutReader();
+      const rows = await rowsOf(reader.under(readCsv(inPieces(Buffer.from(text)), newNotes(), () => {})));
+      return [
+        rows.length,
+        reader.columns({ keys: [], names: [] }).map(({ name, suggestion }) => [name, suggestion]),
+      ];
+    };
+    const two = ';;PRECIOS;;EXISTENCIAS\nCODIGO;NOMBRE;LISTA;OFERTA;SUR\n1;Sal;2.000;;3\n';
+    expect(await namesOf(two)).toEqual([
+      1,
+      [
+        ['CODIGO', 'sku'],
+        ['NOMBRE', 'title'],
+        ['PRECIOS LISTA', 'price'],
+        ['PRECIOS OFERTA', 'price_neto'],
+        ['EXISTENCIAS SUR', null],
+      ],
+    ]);
+    const [rows] = await namesOf('CODIGO;NOMBRE;\nA;Sal;nueva\nB;Sal marina;2\n');
+    expect(rows).toBe(2);
+  });
+
   it('whose letters nobody can know is shown', async () => {
     const { notes } = await csv(Buffer.from([0x61, 0x3b, 0x62, 0x0a, 0x31, 0x3b, 0xc4, 0x0a]));
     expect(notes.doubtful.map(({ line }) => line)).toEqual([2]);
@@ -123,6 +168,9 @@ describe('a figure', () => {
     ['12,499.5', 'point', 12_499.5],
     ['12500.00', 'point', 12_500],
     ['1,234,567', 'comma', 1_234_567],
+    ['12.900,00', 'point', 12_900],
+    ['5000,000', 'comma', 5_000],
+    ['$ 3.500.-', 'comma', 3_500],
     ['0', 'comma', 0],
     ['', 'comma', undefined],
     ['s/p', 'comma', undefined],
@@ -135,6 +183,27 @@ describe('a figure', () => {
       'point',
     ]);
     expect([wholePesos(12_499.5), wholePesos(12_499.49)]).toEqual([12_500, 12_499]);
+  });
+});
+
+describe('a column', () => {
+  it('that writes three decimals everywhere means no thousands by them', () => {
+    const { style, has_thousandths } = figuresIn(['12,000', '0,000', '1500,000']);
+    expect(['12,000', '0,000'].map((text) => readFigure(text, style, has_thousandths))).toEqual([12, 0]);
+  });
+
+  it.each([
+    ['12.9', ['12.9', '2.450'], true],
+    ['12,9', ['12,9', '12.900,50'], true],
+    ['129.9', ['129.9', '12.95'], true],
+    ['950,5', ['950,5', '12.900,50'], false],
+    ['129.90', ['129.90', '85.50'], false],
+    ['950.0', ['950.0'], false],
+    ['10', [], true],
+    ['66', [], false],
+  ] as const)('of prices: whether %s may be thousands without their zeros, among %j', (text, all, doubt) => {
+    const figures = figuresIn(all);
+    expect(isPriceInDoubt(text, readFigure(text, figures.style) ?? 0, figures)).toBe(doubt);
   });
 });
 
@@ -159,6 +228,9 @@ describe('a code', () => {
     ['-', undefined],
     ['0', undefined],
     ['#N/A', undefined],
+    ['TOTAL GENERAL', undefined],
+    ['Subtotal', undefined],
+    ['TOTAL12', { key: 'TOTAL12' }],
   ] as const)('%s', (text, key) => expect(keyOf(text)).toEqual(key));
 });
 

@@ -25,6 +25,7 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
                 <s className="kit-quiet">{formatPesos(row.price)}</s>
               )}
             </span>
+            {row.stock && <span>{texts.stock(groupThousands(row.stock.count), row.stock.unit)}</span>}
             <span className="kit-quiet">{[row.size, row.brand].filter(Boolean).join(' · ')}</span>
             <span className="kit-quiet">{row.category || texts.noCategory}</span>
             {row.problems.map((problem) => (

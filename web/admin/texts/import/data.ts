@@ -130,6 +130,7 @@ export const importDataTexts = {
     noTitle: 'Sin título',
     noPrice: 'Sin precio',
     noCategory: 'Sin categoría',
+    stock: (count: string, unit: 'und' | 'g') => `Existencias: ${count}${unit === 'g' ? ' g' : ''}`,
   },
   categories: {
     heading: 'Categorías del archivo',
