@@ -35,6 +35,7 @@ export function ThemeField({ label }: { label: string }) {
             <span className="flex items-center gap-2">
               <input
                 type="radio"
+                className="radio"
                 name="theme"
                 checked={field.value === value}
                 onChange={() => field.change(value)}

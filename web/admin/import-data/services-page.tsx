@@ -83,7 +83,7 @@ const otherColumns = columnsOf<OutputOf<'integrations.list'>['list'][number]>(te
   },
   log: ({ id, name }) => (
     <Link
-      className="import-link"
+      className="link"
       aria-label={texts.logOf(name)}
       to={`/admin/logs?objeto=integration&id=${encodeURIComponent(id)}`}
     >

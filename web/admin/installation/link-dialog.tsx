@@ -34,7 +34,7 @@ export default function LinkDialog({
       }
     >
       <p className="type-body mb-3">{texts.about(minutes)}</p>
-      <p className="type-note bg-field select-all break-all rounded-2 p-3">{link}</p>
+      <p className="type-note bg-sunken select-all break-all rounded-staff p-3">{link}</p>
     </Dialog>
   );
 }

@@ -105,7 +105,7 @@ function OpeningItem({ item, onConfirm }: ItemProps) {
   const [name, about] = texts.items[item.item];
   const also = ALSO[item.item];
   return (
-    <li className="border-line bg-surface grid grid-cols-[1fr_auto] items-center gap-3 rounded-3 border p-4">
+    <li className="border-line bg-surface grid grid-cols-[1fr_auto] items-start gap-3 rounded-card border p-4">
       <span className="grid gap-1">
         <b>{name}</b>
         <span className="kit-quiet">{about}</span>
@@ -122,7 +122,7 @@ function OpeningItem({ item, onConfirm }: ItemProps) {
         )}
       </span>
       <span className="grid justify-items-end gap-2">
-        <StateBadge tone={item.done ? 'paid' : 'waiting'}>
+        <StateBadge tone={item.done ? 'done' : 'waiting'}>
           {item.done ? texts.done : texts.missing}
         </StateBadge>
         <span className="flex flex-wrap justify-end gap-2">

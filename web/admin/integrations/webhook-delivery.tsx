@@ -71,7 +71,7 @@ export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void
         />
       )}
       <h3 className="type-section">{texts.payload}</h3>
-      <pre className="m-0 rounded-button bg-sunken p-3 text-sm whitespace-pre-wrap break-words">
+      <pre className="m-0 rounded-button bg-sunken p-3 type-note whitespace-pre-wrap break-words">
         {readable(payload)}
       </pre>
     </div>

@@ -28,13 +28,13 @@ export function ChecksField({ options, ...props }: Props) {
       <legend className="field-label">
         {props.label}
         {props.required && (
-          <span className="field-star" aria-hidden>
+          <span className="text-danger" aria-hidden>
             {' '}
             *
           </span>
         )}
       </legend>
-      <div className="grid gap-x-7 sm:grid-cols-2">
+      <div className="grid gap-x-6 tablet:grid-cols-2">
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -58,7 +58,7 @@ export function ZonesTab({ office, zones, failed, again, onChanged }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="type-heading">
+        <h3 className="type-section">
           {texts.title} <span className="kit-quiet">{texts.count(zones.length)}</span>
         </h3>
         <Button

@@ -27,7 +27,7 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
   const isShort = typed.trim().length < SHORTEST;
   return (
     <section
-      className="grid max-w-2xl gap-4 rounded-card bg-surface p-5 shadow-1"
+      className="grid max-w-[672px] gap-4 rounded-card bg-surface p-5 shadow-1"
       aria-labelledby="who-calls"
     >
       <h2 id="who-calls" className="type-section">
