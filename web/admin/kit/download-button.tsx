@@ -7,14 +7,15 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 type Props = InputOf<'downloads.ticket'>['body'] & {
-  busyText: string;
+  /** Without it a sign turns in the place of the words. */
+  busyText?: string;
   /** Spoken instead of the words: which of several it is. */
   label?: string;
   children: ReactNode;
 };
 
 /** Fetches a file by a ticket, which opens once: the browser saves it and the page stays. */
-export function DownloadButton({ download, parameters, busyText, label, children }: Props) {
+export function DownloadButton({ download, parameters, busyText = '', label, children }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function fetchFile() {
@@ -37,7 +38,7 @@ export function DownloadButton({ download, parameters, busyText, label, children
     <Button
       kind="outline"
       size={36}
-      aria-label={busy ? undefined : label}
+      aria-label={busy && busyText !== '' ? undefined : label}
       busy={busy}
       busyText={busyText}
       onClick={() => void fetchFile()}

@@ -94,8 +94,8 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         {total && <span className="kit-quiet">{kitTexts.count(total)}</span>}
         <span className="kit-tools">
           {props.grid && <LayoutChoice {...layout} />}
-          {props.tools}
           {props.othersChangeIt && <Refresh />}
+          {props.tools}
           {create}
         </span>
       </header>
@@ -127,7 +127,10 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
           ) : undefined
         }
         foot={
-          found && <TableFoot pagination={found.pagination} shown={found.list.length} rows={props.rows} />
+          found &&
+          (found.list.length > 0 || found.pagination.page > 1) && (
+            <TableFoot pagination={found.pagination} shown={found.list.length} rows={props.rows} />
+          )
         }
       />
       {open !== null && record && (

@@ -38,26 +38,28 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
           onSearch={(text) => set({ [searchName]: text })}
         />
       )}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={search.get(filter.name) ?? ''}
-          onChange={(value) => set({ [filter.name]: value })}
-        />
-      ))}
+      <div className="kit-chips">
+        {filters.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={search.get(filter.name) ?? ''}
+            onChange={(value) => set({ [filter.name]: value })}
+          />
+        ))}
+        {inUse.length + Number(search.has(searchName)) > 0 && (
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              set({ [searchName]: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) })
+            }
+          >
+            {texts.clear}
+          </button>
+        )}
+      </div>
       {about !== undefined && <p className="text-ink-2 text-note">{about}</p>}
-      {inUse.length + Number(search.has(searchName)) > 0 && (
-        <button
-          type="button"
-          className="link"
-          onClick={() =>
-            set({ [searchName]: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) })
-          }
-        >
-          {texts.clear}
-        </button>
-      )}
     </search>
   );
 }
