@@ -61,7 +61,6 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
         <DownloadButton
           download="stats.excel"
           parameters={parameters}
-          busyText={texts.download.busy}
           label={texts.download.excel(title)}
         >
           Excel
@@ -69,7 +68,6 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
         <DownloadButton
           download="stats.csv"
           parameters={parameters}
-          busyText={texts.download.busy}
           label={texts.download.csv(title)}
         >
           CSV

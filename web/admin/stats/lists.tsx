@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { statsTexts as texts } from '../texts/records/stats.ts';
@@ -19,13 +20,17 @@ function Bars({ rows }: { rows: readonly Bar[] }) {
   return (
     <ol className="chart-bars grid gap-2">
       {rows.slice(0, MOST_BARS).map(({ id, name, value, note, picture }) => (
-        <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-0.5 gap-x-3">
-          {picture ? (
+        <li
+          key={id}
+          className={cx(
+            'grid items-center gap-y-0.5 gap-x-3',
+            picture ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+          )}
+        >
+          {picture && (
             <span className="kit-thumb row-span-2" style={tintStyle(picture.tint)}>
               <img src={picture.url} alt="" width={26} height={26} loading="lazy" />
             </span>
-          ) : (
-            <span />
           )}
           <span className="truncate font-semibold">{name}</span>
           <span className="row-span-2 font-semibold tabular-nums">{note}</span>

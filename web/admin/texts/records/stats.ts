@@ -19,7 +19,6 @@ export const statsTexts = {
   chart: { label: (name: string) => `${name}: gráfica. Con las flechas pasas de un día a otro.` },
   view: { label: (name: string) => `Cómo ver ${name}`, chart: 'Gráfica', table: 'Tabla' },
   download: {
-    busy: 'Preparando…',
     excel: (name: string) => `Descargar ${name} en Excel`,
     csv: (name: string) => `Descargar ${name} en CSV`,
   },
