@@ -32,7 +32,7 @@ const columns = columnsOf<Brand>(texts.columns, {
     cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
   },
   state: ({ inactive }) => (
-    <StateBadge tone={inactive ? 'closed' : 'paid'}>
+    <StateBadge tone={inactive ? 'closed' : 'done'}>
       {inactive ? texts.states.off : texts.states.on}
     </StateBadge>
   ),

@@ -29,6 +29,11 @@ const picture = (url: string) =>
 
 const columns = columnsOf<Category>(texts.columns, {
   name: { sort: 'categoryName', cell: ({ categoryName }) => <b>{categoryName}</b> },
+  state: ({ disabled }) => (
+    <StateBadge tone={disabled ? 'closed' : 'done'}>
+      {disabled ? texts.states.off : texts.states.on}
+    </StateBadge>
+  ),
   icon: ({ icon, picture: drawn }) => picture(icon || drawn),
   iconMini: ({ iconMini }) => picture(iconMini),
   cover: ({ cover }) => picture(cover),
@@ -42,11 +47,6 @@ const columns = columnsOf<Category>(texts.columns, {
     wraps: true,
     cell: ({ restrictionsMessage }) => <span className="line-clamp-2">{wordsOf(restrictionsMessage)}</span>,
   },
-  state: ({ disabled }) => (
-    <StateBadge tone={disabled ? 'closed' : 'paid'}>
-      {disabled ? texts.states.off : texts.states.on}
-    </StateBadge>
-  ),
   changed: {
     optional: true,
     sort: 'lastUpdateDate',

@@ -22,7 +22,7 @@ const columns = columnsOf<Row>(texts.columns, {
     photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" className="kit-thumb" loading="lazy" />,
   type: ({ type }) => texts.types[type],
   state: ({ inactive }) => (
-    <StateBadge tone={inactive ? 'closed' : 'paid'}>
+    <StateBadge tone={inactive ? 'closed' : 'done'}>
       {inactive ? texts.states.off : texts.states.on}
     </StateBadge>
   ),

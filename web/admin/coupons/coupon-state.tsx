@@ -6,7 +6,7 @@ import { couponTexts } from '../texts/coupons.ts';
 export type Coupon = OutputOf<'cupons.get'>;
 type State = keyof typeof couponTexts.states;
 const tones: Record<State, BadgeTone> = {
-  ...{ active: 'paid', scheduled: 'new', usedUp: 'waiting' },
+  ...{ active: 'done', scheduled: 'new', usedUp: 'waiting' },
   ...{ over: 'closed', inactive: 'closed' },
 };
 

@@ -18,7 +18,7 @@ import { useImageImport } from './use-image-import.ts';
 
 const tones: Record<State, BadgeTone> = {
   ...{ waiting: 'waiting', valid: 'new', invalid: 'failed', uploading: 'waiting' },
-  ...{ done: 'paid', failed: 'failed', before: 'closed' },
+  ...{ done: 'done', failed: 'failed', before: 'closed' },
 };
 const properties = Object.entries(texts.properties).map(([value, label]) => ({
   value: value as Property,

@@ -21,7 +21,7 @@ const columns = columnsOf<Business>(texts.columns, {
   slug: ({ slug }) => slug,
   hosts: { wraps: true, cell: ({ hosts }) => hosts.join(', ') },
   state: ({ openedAt }) => (
-    <StateBadge tone={openedAt === null ? 'waiting' : 'paid'}>
+    <StateBadge tone={openedAt === null ? 'waiting' : 'done'}>
       {openedAt === null ? texts.states.closed : texts.states.open}
     </StateBadge>
   ),

@@ -3,7 +3,7 @@ import { offerTexts as texts } from '../texts/offers.ts';
 import { type Offer, type OfferState, stateAt } from './offer.ts';
 
 const tones: Record<OfferState, BadgeTone> = {
-  ...{ live: 'paid', waits: 'waiting', scheduled: 'new' },
+  ...{ live: 'done', waits: 'waiting', scheduled: 'new' },
   ...{ ended: 'closed', inactive: 'closed' },
 };
 

@@ -36,7 +36,7 @@ const columns = columnsOf<Offer>(texts.columns, {
     sort: 'section',
     cell: ({ section }) => (
       <>
-        {sectionName(section)} <span className="kit-quiet">{section}</span>
+        {sectionName(section)} <span className="kit-note">{section}</span>
       </>
     ),
   },

@@ -27,7 +27,7 @@ const OfficeDialog = lazyPart(() => import('./office-dialog.tsx'));
 const columns = columnsOf<Office>(texts.columns, {
   name: { sort: 'name', cell: ({ displayName }) => <b>{displayName}</b> },
   state: ({ inactive }) => (
-    <StateBadge tone={inactive ? 'closed' : 'paid'}>
+    <StateBadge tone={inactive ? 'closed' : 'done'}>
       {inactive ? texts.states.off : texts.states.on}
     </StateBadge>
   ),

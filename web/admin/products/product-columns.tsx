@@ -32,7 +32,7 @@ export function productColumns(office: Office | undefined) {
       cell: (product) => (
         <span className="flex items-center gap-2">
           <ProductThumb product={product} />
-          <b>{product.title}</b>
+          <b className="truncate max-[700px]:whitespace-normal">{product.title}</b>
         </span>
       ),
     },

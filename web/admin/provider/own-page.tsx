@@ -13,5 +13,5 @@ export function NoProviderYet() {
 
 /** Whether a product is in the shop. */
 export function ShownBadge({ shown }: { shown: boolean }) {
-  return shown ? <StateBadge tone="paid">{texts.shown}</StateBadge> : <Badge>{texts.hidden}</Badge>;
+  return shown ? <StateBadge tone="done">{texts.shown}</StateBadge> : <Badge>{texts.hidden}</Badge>;
 }

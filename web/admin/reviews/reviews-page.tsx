@@ -16,7 +16,7 @@ import type { Review } from './review-dialog.tsx';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
-const TONES = { visible: 'paid', held: 'waiting', hidden: 'closed' } as const;
+const TONES = { visible: 'done', held: 'waiting', hidden: 'closed' } as const;
 
 const columns = columnsOf<Review>(texts.columns, {
   product: { wraps: true, cell: ({ product }) => <b>{product}</b> },

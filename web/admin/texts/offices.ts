@@ -16,7 +16,7 @@ export const officeTexts = {
     zones: 'Zonas',
     hours: 'Recibe pedidos',
     support: 'Soporte',
-    minutes: 'Minutos por producto',
+    minutes: 'Min. por producto',
     capacity: 'Pedidos por franja',
     standard: 'Por defecto',
     position: 'Posición',

@@ -18,5 +18,5 @@ export function UserState({ user: { inactive, access } }: { user: ManagedUser })
   if (inactive) return <Badge tone="failed">{texts.states.inactive}</Badge>;
   if (access === 'none') return <Badge>{texts.states.noAccess}</Badge>;
   if (access === 'invited') return <StateBadge tone="waiting">{texts.states.invited}</StateBadge>;
-  return <StateBadge tone="paid">{texts.states.active}</StateBadge>;
+  return <StateBadge tone="done">{texts.states.active}</StateBadge>;
 }

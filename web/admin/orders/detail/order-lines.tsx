@@ -106,7 +106,7 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
           </>
         ) : (
           <>
-            <b>{product.title}</b> {product.size}
+            <b>{product.title}</b> {product.size.replaceAll(' ', '\u00a0')}
           </>
         )}
         <span className="block text-ink-2 text-floor">
