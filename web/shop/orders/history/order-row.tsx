@@ -17,15 +17,15 @@ const MOST_PICTURES = 5;
 export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][number] }) {
   const number = groupThousands(order.id_order);
   return (
-    <li className="grid gap-2.5 p-4 rounded-card bg-surface">
+    <li className="grid gap-2.5 p-4 desk:p-6 rounded-card bg-surface">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
         <b className="type-price-s">{formatPesos(order.price_total)}</b>
       </p>
+      {orderTexts.stateHelp[order.state] !== undefined && (
+        <p className="type-note">{orderTexts.stateHelp[order.state]}</p>
+      )}
       <div>
-        {orderTexts.stateHelp[order.state] !== undefined && (
-          <p className="type-note">{orderTexts.stateHelp[order.state]}</p>
-        )}
         <h2 className="type-name">{orderTexts.title(number)}</h2>
         <p className="type-note text-ink-2">
           {[hourText(order, new Date()), orderTexts.office(order.branch_office_name, '')].join(' · ')}

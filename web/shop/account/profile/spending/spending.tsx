@@ -36,7 +36,7 @@ export default function Spending() {
             <section className="profile-card grid gap-3">
               <h3 className="type-section">{texts.months}</h3>
               <AmountBars
-                rows={months.map((row) => ({
+                rows={months.slice(0, months.findLastIndex((row) => row.orders > 0) + 1).map((row) => ({
                   id: row.month,
                   name: texts.month(row.month),
                   note: row.orders === 0 ? '' : texts.orders(row.orders),
