@@ -131,7 +131,7 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
 /** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4' */
 function unitWords({ product, countType, pricePerUnit }: CartLineView): string {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
-  const pum = product.pum > 0 ? pumText(product.pum, product.unit_measurement_pum) : '';
+  const pum = product.pum > 0 ? spaced(pumText(product.pum, product.unit_measurement_pum)) : '';
   const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
   return [size, `${price} ${each}`, pum].filter(Boolean).join(' · ');
 }

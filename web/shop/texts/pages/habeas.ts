@@ -17,7 +17,7 @@ export const habeasTexts = {
     consents: 'Lo que autorizas',
   },
   choose: 'Elige una opción',
-  optional: 'Opcional',
+  optional: '(opcional)',
   fields: {
     name: 'Nombre',
     last_name: 'Apellido',
