@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { pumText } from '#rules/pum.ts';
-import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
@@ -13,7 +12,7 @@ type Props = { ingredient: Ingredient; taken: boolean; onToggle: () => void };
 export function IngredientRow({ ingredient, taken, onToggle }: Props) {
   const { product, amountText, total } = ingredient;
   // Decision 56: the unit price stands wherever a price does.
-  const pum = spaced(pumText(product.pum, product.unit_measurement_pum));
+  const pum = pumText(product.pum, product.unit_measurement_pum).replaceAll(' ', '\u00a0');
   return (
     <li
       className="ingredient grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 min-h-16 py-1.5"
