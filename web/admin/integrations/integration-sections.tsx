@@ -11,7 +11,10 @@ const sections = [
 export function IntegrationSections() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={texts.label} className="kit-tab-list flex overflow-x-auto gap-1 mb-4 border-b border-line">
+    <nav
+      aria-label={texts.label}
+      className="kit-tab-list flex overflow-x-auto gap-1 mb-4 border-b border-line"
+    >
       {sections.map(({ to, label }) => (
         <Link
           key={to}

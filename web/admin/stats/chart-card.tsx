@@ -58,18 +58,10 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
             { value: 'table', label: texts.view.table },
           ]}
         />
-        <DownloadButton
-          download="stats.excel"
-          parameters={parameters}
-          label={texts.download.excel(title)}
-        >
+        <DownloadButton download="stats.excel" parameters={parameters} label={texts.download.excel(title)}>
           Excel
         </DownloadButton>
-        <DownloadButton
-          download="stats.csv"
-          parameters={parameters}
-          label={texts.download.csv(title)}
-        >
+        <DownloadButton download="stats.csv" parameters={parameters} label={texts.download.csv(title)}>
           CSV
         </DownloadButton>
       </div>

@@ -71,7 +71,10 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
         closeLabel={texts.close}
         foot={
           <>
-            <span className="flex-1 text-ink-2 max-[700px]:basis-full max-[700px]:empty:absolute" role="status">
+            <span
+              className="flex-1 text-ink-2 max-[700px]:basis-full max-[700px]:empty:absolute"
+              role="status"
+            >
               {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}
