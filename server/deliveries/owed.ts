@@ -1,9 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { noteOwed as note } from '#server/payments/settle/give-money-back.ts';
 
-/** So that no round asks the gateway, which undoes whole payments only: a person sends it. */
-const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
 const REASONS = {
   restricted: 'Productos para mayores de 18 que no se entregaron',
   returned: 'El pedido volvió a la tienda',
@@ -12,12 +9,6 @@ const REASONS = {
 type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorId: string; at: Date };
 
 /** What was paid online for goods that were not left at the door is owed; noted with what ended the delivery, once. */
-export async function noteOwed(tx: Queries, { orderId, amount, why, actorId, at }: Owed): Promise<void> {
-  if (amount === 0) return;
-  await tx.run(sql`
-    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at)
-    select ${tx.businessId}, ${newId()}, p.order_id, p.id, ${amount}, 'by_hand', 'asking', ${REASONS[why]}, ${TO_BE_SENT},
-      ${actorId}, ${at}
-    from payment p
-    where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and p.state = 'approved'`);
+export async function noteOwed(tx: Queries, { why, ...owed }: Owed): Promise<void> {
+  await note(tx, { ...owed, reason: REASONS[why] });
 }

@@ -22,12 +22,13 @@ export const deliveryQuestions: Question[] = [
       select o.business_id, o.number, coalesce(t.amount_to_pay, o.total) as paid, coalesce(b.amount, 0) as given_back
       from delivery_event e
       join customer_order o on o.business_id = e.business_id and o.id = e.order_id
-      join payment p on p.business_id = o.business_id and p.order_id = o.id and p.state = 'approved'
       left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
       left join (select business_id, order_id, sum(amount) as amount from refund
         where state <> 'refused' and not is_difference group by 1, 2) b
         on b.business_id = o.business_id and b.order_id = o.id
-      where e.kind = 'returned' and coalesce(b.amount, 0) < coalesce(t.amount_to_pay, o.total)
+      where e.kind = 'returned' and exists (select from payment p where p.business_id = o.business_id
+          and p.order_id = o.id and p.state = 'approved')
+        and coalesce(b.amount, 0) < coalesce(t.amount_to_pay, o.total)
         - coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price)`,
   },
   {

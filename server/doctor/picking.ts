@@ -60,9 +60,11 @@ export const pickingQuestions: Question[] = [
       select t.business_id, o.number, o.total, t.amount_to_pay, r.amount
       from order_settlement t
       join customer_order o on o.business_id = t.business_id and o.id = t.order_id
-      join payment p on p.business_id = o.business_id and p.order_id = o.id and p.state = 'approved'
-      left join refund r on r.business_id = o.business_id and r.order_id = o.id and r.is_difference
-      where coalesce(r.amount, 0) <> greatest(0, o.total - t.amount_to_pay)`,
+      join lateral (select sum(p.amount) as amount from payment p
+        where p.business_id = o.business_id and p.order_id = o.id and p.state = 'approved') p on p.amount is not null
+      cross join lateral (select coalesce(sum(r.amount), 0) as amount from refund r
+        where r.business_id = o.business_id and r.order_id = o.id and r.is_difference) r
+      where r.amount <> least(p.amount, greatest(0, o.total - t.amount_to_pay))`,
   },
   {
     promise: 'Un pedido en facturación tiene cuenta si alguien alistó algo',

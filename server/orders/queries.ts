@@ -140,7 +140,7 @@ export async function findOrder(
       o.substitution, (select row_to_json(t) from (
         select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay,
           t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
-            select r.amount from refund r
+            select sum(r.amount) from refund r
             where r.business_id = t.business_id and r.order_id = t.order_id and r.is_difference), 0) as refund
         from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
       ) t) as settlement,

@@ -3,11 +3,11 @@ import { outcomeOf } from '#rules/picking/pick-action.ts';
 import { type PickedLine, settle } from '#rules/picking/settlement.ts';
 import { costedOf, type SoldGoods } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { soldAsOrdered } from '#server/orders/sold-goods.ts';
 import type { StoredBag } from '#server/orders/stored.ts';
+import { noteOwed } from '#server/payments/settle/give-money-back.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
 
 type Confirmed = {
@@ -21,9 +21,6 @@ type Confirmed = {
   picker_id: string | null;
   started_at: Date | null;
 };
-
-/** So that no round asks the gateway, which undoes whole payments only. */
-const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
 
 /**
  * What is to be paid for a locked order whose picking ends, and what goes back of what was paid online (decision 63).
@@ -75,7 +72,9 @@ export async function settleOrder(
     on conflict (business_id, order_id) do nothing`);
   if (written === 1) await writeCosts(tx, order.id, lines, settlement);
   if (written === 1 && settlement.amountToPay < order.total) {
-    await refundDifference(tx, order, order.total - settlement.amountToPay, actorId, now);
+    const amount = order.total - settlement.amountToPay;
+    const reason = 'Diferencia entre lo pagado y lo alistado';
+    await noteOwed(tx, { orderId: order.id, amount, reason, isDifference: true, actorId, at: now });
   }
 }
 
@@ -123,24 +122,6 @@ async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
     from customer_order o
     left join order_picking g on g.business_id = o.business_id and g.order_id = o.id
     where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
-}
-
-/** Only where the whole of it was paid online; sent by a person, noted once. */
-async function refundDifference(
-  tx: Queries,
-  order: LockedOrder,
-  amount: number,
-  actorId: string | null,
-  now: Date,
-): Promise<void> {
-  await tx.run(sql`
-    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at,
-      is_difference)
-    select ${tx.businessId}, ${newId()}, p.order_id, p.id, ${amount}, 'by_hand', 'asking',
-      'Diferencia entre lo pagado y lo alistado', ${TO_BE_SENT}, ${actorId}, ${now}, true
-    from payment p
-    where p.business_id = ${tx.businessId} and p.order_id = ${order.id} and p.state = 'approved'
-    on conflict (business_id, order_id) where is_difference do nothing`);
 }
 
 /** Nobody picked it: it goes as it was ordered, when staff move an order on by hand. */

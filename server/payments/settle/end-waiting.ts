@@ -1,11 +1,11 @@
 import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { paymentMover } from './apply-transaction.ts';
 import { endAttempts, orderClosesAt, planQueries } from './attempts.ts';
+import { giveAllBack } from './give-money-back.ts';
 import { attemptsOf } from './queries.ts';
 
 /** How long an order is kept beyond its time while the provider cannot be asked. */
@@ -73,19 +73,5 @@ export async function endPayments(
   await tx.run(sql`
     update refund set state = 'refused', answer = 'El pedido se canceló: se devuelve todo lo que falta.'
     where business_id = ${tx.businessId} and order_id = ${order.id} and is_difference and state = 'asking'`);
-  await tx.run(sql`
-    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at)
-    select ${tx.businessId}, ${newId()}, p.order_id, p.id, p.amount - r.amount, 'by_hand', 'asking', 'Pedido cancelado',
-      'Por devolver a mano: una parte ya se devolvió.', ${by.id}, ${now}
-    from payment p
-    join refund r on r.business_id = p.business_id and r.order_id = p.order_id and r.is_difference and r.state = 'done'
-    where p.business_id = ${tx.businessId} and p.order_id = ${order.id} and p.state = 'approved' and p.amount > r.amount
-      and not exists (select from refund a where a.business_id = p.business_id and a.order_id = p.order_id
-        and a.state <> 'refused' and not a.is_difference)`);
-  await tx.run(sql`
-    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, created_by, created_at)
-    select ${tx.businessId}, ${newId()}, p.order_id, p.id, p.amount, 'void', 'asking', 'Pedido cancelado', ${by.id}, ${now}
-    from payment p
-    where p.business_id = ${tx.businessId} and p.order_id = ${order.id} and p.state = 'approved' and not exists (
-      select from refund r where r.business_id = p.business_id and r.order_id = p.order_id and r.state <> 'refused')`);
+  await giveAllBack(tx, { orderId: order.id, actorId: by.id, at: now });
 }

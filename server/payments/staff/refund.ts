@@ -135,14 +135,19 @@ async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number 
     ))::bigint as left`);
 }
 
-/** The payment whose approved transaction is exactly that much; undefined when there is none. */
+/**
+ * The payment whose approved transaction is exactly that much, the last one first; none that the provider is asked to
+ * undo already. Undefined when there is none.
+ */
 async function wholePayment(tx: Queries, orderId: string, amount: number): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`
     select p.id from payment p
     join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
     where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and t.status = 'approved'
       and t.amount_in_cents = ${amount}::bigint * 100
-    order by p.state = 'approved' desc, p.attempt limit 1`);
+      and not exists (select from refund r where r.business_id = p.business_id and r.payment_id = p.id
+        and r.how = 'void' and r.state = 'asking')
+    order by p.state = 'approved' desc, p.attempt desc limit 1`);
   return row?.id;
 }
 

@@ -1,0 +1,79 @@
+import { type ReceivedPayment, type Share, sharesLeft, sharesOf } from '#rules/order/refund-shares.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** So that no round asks the gateway, which undoes whole payments only: a person sends it. */
+const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
+
+export type Owed = {
+  orderId: string;
+  amount: number;
+  reason: string;
+  /** Between what was paid and what was picked: noted once for a payment. */
+  isDifference?: boolean;
+  actorId: string | null;
+  at: Date;
+};
+
+/**
+ * Notes what is owed of an order that was paid online, for a person to send: of its last payment first, of none more
+ * than it has left. By whoever holds the order. Nothing where no payment was approved.
+ */
+export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
+  const { payments } = await readReceived(tx, owed.orderId);
+  const shares = sharesOf(owed.amount, payments).map((share) => ({ ...share, answer: TO_BE_SENT }));
+  await writeRefunds(tx, { ...owed, how: 'by_hand', shares });
+}
+
+/**
+ * All that is left of what was paid for a cancelled order goes back: the provider is asked for each payment that is
+ * whole, after the commit, once; the rest of one is sent by a person.
+ */
+export async function giveAllBack(
+  tx: Queries,
+  { orderId, actorId, at }: Pick<Owed, 'orderId' | 'actorId' | 'at'>,
+): Promise<void> {
+  const { payments, byHand } = await readReceived(tx, orderId);
+  const shares = sharesLeft(payments, byHand);
+  const whole = shares.filter(({ isWhole }) => isWhole);
+  const parts = shares.filter(({ isWhole }) => !isWhole);
+  const written = { orderId, reason: 'Pedido cancelado', actorId, at };
+  await writeRefunds(tx, { ...written, how: 'void', shares: whole.map((one) => ({ ...one, answer: '' })) });
+  const answer = 'Por devolver a mano: una parte ya se devolvió.';
+  await writeRefunds(tx, { ...written, how: 'by_hand', shares: parts.map((one) => ({ ...one, answer })) });
+}
+
+/** The approved payments of an order, the last one first, and what was given back by hand of it as a whole. */
+async function readReceived(
+  tx: Queries,
+  orderId: string,
+): Promise<{ payments: ReceivedPayment[]; byHand: number }> {
+  const { businessId } = tx;
+  const payments = await tx.all<ReceivedPayment>(sql`
+    select p.id, p.amount, coalesce((
+      select sum(r.amount) from refund r
+      where r.business_id = p.business_id and r.payment_id = p.id and r.state <> 'refused'), 0)::bigint as back
+    from payment p
+    where p.business_id = ${businessId} and p.order_id = ${orderId} and p.state = 'approved'
+    order by p.attempt desc`);
+  const { amount } = await tx.one<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from refund
+    where business_id = ${businessId} and order_id = ${orderId} and payment_id is null and state <> 'refused'`);
+  return { payments, byHand: amount };
+}
+
+type Refunds = Omit<Owed, 'amount'> & { how: 'void' | 'by_hand'; shares: readonly (Share & { answer: string })[] };
+
+async function writeRefunds(tx: Queries, { shares, how, isDifference = false, ...of }: Refunds): Promise<void> {
+  if (shares.length === 0) return;
+  await tx.run(sql`
+    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at,
+      is_difference)
+    select ${tx.businessId}, s.id, ${of.orderId}, s.payment_id, s.amount, ${how}, 'asking', ${of.reason}, s.answer,
+      ${of.actorId}, ${of.at}, ${isDifference}
+    from unnest(${shares.map(() => newId())}::uuid[], ${shares.map(({ id }) => id)}::uuid[],
+      ${shares.map(({ amount }) => amount)}::bigint[], ${shares.map(({ answer }) => answer)}::text[])
+      as s (id, payment_id, amount, answer)
+    on conflict (business_id, order_id, payment_id) where is_difference do nothing`);
+}
