@@ -41,6 +41,7 @@ import { apiKeyCalls } from './integrations/keys.ts';
 import { webhookCalls } from './integrations/webhooks.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
+import { additionPaymentCalls } from './orders/addition-payments.ts';
 import { orderAdditionCalls } from './orders/additions.ts';
 import { orderRatingCalls } from './orders/ratings.ts';
 import { spendingCalls } from './orders/spending.ts';
@@ -123,6 +124,7 @@ export const calls = {
   ...promotionCalls,
   ...orderCalls,
   ...orderAdditionCalls,
+  ...additionPaymentCalls,
   ...orderRatingCalls,
   ...spendingCalls,
   ...genericOrderCalls,

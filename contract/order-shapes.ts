@@ -176,8 +176,28 @@ export const OrderDetail = OrderHead.extend({
   ),
   /** What its shopper added after it was placed, the first first. */
   additions: z.array(
-    z.object({ date: Instant, lines_count: z.int().positive(), price_before: Pesos, price_total: Pesos }),
+    z.object({
+      date: Instant,
+      lines_count: z.int().positive(),
+      price_before: Pesos,
+      price_total: Pesos,
+      /** Whether the difference was paid online, before it joined the order. */
+      paid_online: z.boolean(),
+    }),
   ),
+  /**
+   * What its shopper adds and pays first: while it waits, and for its owner after it ended without, until something
+   * else joins.
+   */
+  adding: z
+    .object({
+      id: Id,
+      is_waiting: z.boolean(),
+      lines_count: z.int().positive(),
+      amount: Pesos,
+      due_date: Instant,
+    })
+    .nullable(),
   /** What happens when something is sold out, of lines without a rule of their own. */
   substitution: SubstitutionRule,
   /** What is to be paid once it is picked; null before. */

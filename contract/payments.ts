@@ -82,6 +82,8 @@ export const PaymentAttempt = z
     attempt: z.int().positive(),
     gateway: Gateway,
     reference: z.string(),
+    /** Whether it pays what was added to the order, and not the order itself. */
+    is_addition: z.boolean(),
     state: PaymentState,
     state_reason: z.string(),
     amount: Pesos,

@@ -4,6 +4,7 @@ import type { OrderState } from './order-moves.ts';
 import {
   type AttemptState,
   judge,
+  judgeAddition,
   laterStatus,
   type Reported,
   type ReviewKind,
@@ -130,5 +131,31 @@ describe('what a provider says', () => {
     });
     expect(does('8_store_select_products', true)).toMatchObject({ order: null, review: null });
     expect(does('12_store_cancel_order')).toMatchObject({ attempt: 'voided', order: null, review: null });
+  });
+});
+
+describe('what a provider says of the payment of an addition', () => {
+  const attempt = { state: 'pending', amount: 65_900 } as const;
+  const waiting = { waits: true, paidBy: null, refunding: false };
+  const nothing = { attempt: null, confirms: false, review: null, undo: false };
+
+  it('confirms it once, while the order still takes it', () => {
+    const paid = { ...nothing, attempt: 'approved', confirms: true };
+    expect(judgeAddition(waiting, attempt, report('a', 'approved'))).toEqual(paid);
+    expect(judgeAddition({ ...waiting, paidBy: 'a' }, attempt, report('a', 'approved'))).toEqual(nothing);
+    const twice = { ...nothing, review: 'paid_twice', undo: true };
+    expect(judgeAddition({ ...waiting, paidBy: 'a' }, attempt, report('b', 'approved'))).toEqual(twice);
+    const late = { ...nothing, review: 'late', undo: true };
+    expect(judgeAddition({ ...waiting, waits: false }, attempt, report('a', 'approved'))).toEqual(late);
+  });
+
+  it('of another amount, or undone, is for a person and moves no order', () => {
+    const wrong = { ...nothing, attempt: 'error', review: 'wrong_amount' };
+    expect(judgeAddition(waiting, attempt, report('a', 'approved', 100))).toEqual(wrong);
+    const undone = { ...nothing, attempt: 'voided', review: 'voided' };
+    const paid = { ...waiting, paidBy: 'a' };
+    expect(judgeAddition(paid, { ...attempt, state: 'approved' }, report('a', 'voided'))).toEqual(undone);
+    const given = { ...undone, review: null };
+    expect(judgeAddition({ ...paid, refunding: true }, attempt, report('a', 'voided'))).toEqual(given);
   });
 });

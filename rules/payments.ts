@@ -41,6 +41,15 @@ export type Judgement = {
   undo: boolean;
 };
 
+/** The same of what is added to an order that is paid already. */
+export type PayableAddition = Omit<PayableOrder, 'state'> & {
+  /** Whether its goods are reserved and the order still takes them. */
+  waits: boolean;
+};
+
+/** `confirms`: what is added joins the order. */
+export type AdditionJudgement = Omit<Judgement, 'order'> & { confirms: boolean };
+
 /**
  * How an order may be paid when it is handed over (storefront 4): cash and card terminal at the door or in the office;
  * 'pickup' only where it is fetched.
@@ -68,8 +77,10 @@ const TIMES_KEPT = 4;
 /** A payment nearer to its end than this is not worth sending anybody to. */
 const LEAST_LEFT_MS = MINUTE_MS;
 
-/** Orders of one person that may keep their goods from everybody else while they wait for a payment, at once. */
+/** Orders of one person, and additions to them, that may reserve goods at once while they wait for a payment. */
 export const MOST_UNPAID = 3;
+/** Additions to one order that may reserve their goods and end without being paid, as often as the order itself may. */
+export const MOST_UNPAID_ADDITIONS = TIMES_KEPT;
 
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
 export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
@@ -84,6 +95,11 @@ export function canPayWith(type: CartType, method: PaymentMethod, online: boolea
 /** Whether an order can be paid online now: it waits for its payment, or the last one failed (decision 15). */
 export function canPayOnline(state: OrderState): boolean {
   return state === '5_waiting_online_payment' || state === '11_store_onlinepayment_fail';
+}
+
+/** The least that any of these providers takes. */
+export function leastPayable(accounts: readonly { name: GatewayName }[]): Pesos {
+  return Math.min(...accounts.map(({ name }) => LIMITS[name].least));
 }
 
 /** Which of the providers take a payment of that size. */
@@ -128,10 +144,40 @@ export function judge(
   reported: Reported,
 ): Judgement {
   const { status } = reported;
-  if (status === 'approved') return judgeApproved(order, attempt, reported);
+  if (status === 'approved') {
+    const waits = order.state === '5_waiting_online_payment';
+    const { isPaid, ...does } = judgeApproved({ ...order, waits }, attempt, reported);
+    return { ...does, order: isPaid ? '6_payment_complete' : null };
+  }
   if (status === 'voided') return judgeVoided(order, attempt, reported);
-  const state = laterStatus<AttemptState>(attempt.state, status);
-  return { ...nothing, attempt: state === attempt.state ? null : state };
+  return { ...nothing, attempt: furtherState(attempt.state, status) };
+}
+
+/**
+ * The same of a payment of what is added to an order: the first one of the right amount confirms it, while the order
+ * still takes it. Undone at the provider later, it is for a person: the goods may be in the crate.
+ */
+export function judgeAddition(
+  addition: PayableAddition,
+  attempt: { state: AttemptState; amount: Pesos },
+  reported: Reported,
+): AdditionJudgement {
+  const { status } = reported;
+  const stays = { attempt: null, confirms: false, review: null, undo: false };
+  if (status === 'approved') {
+    const { isPaid, ...does } = judgeApproved(addition, attempt, reported);
+    return { ...does, confirms: isPaid };
+  }
+  if (status !== 'voided') return { ...stays, attempt: furtherState(attempt.state, status) };
+  if (addition.paidBy !== reported.id)
+    return { ...stays, attempt: attempt.state === 'pending' ? 'error' : null };
+  return { ...stays, attempt: 'voided', review: addition.refunding ? null : 'voided' };
+}
+
+/** Null: it stays as it is. */
+function furtherState(known: AttemptState, reported: AttemptState): AttemptState | null {
+  const state = laterStatus(known, reported);
+  return state === known ? null : state;
 }
 
 /** How long an order has kept its goods unpaid, and how long it still does. */
@@ -226,18 +272,18 @@ function pauseOf(attempt: { gateway: GatewayName; createdAt: Date; atTheBank: bo
 const nothing: Judgement = { attempt: null, order: null, review: null, undo: false };
 
 function judgeApproved(
-  order: PayableOrder,
+  { paidBy, waits }: Pick<PayableAddition, 'paidBy' | 'waits'>,
   attempt: { state: AttemptState; amount: Pesos },
   reported: Reported,
-): Judgement {
-  if (order.paidBy === reported.id) return nothing;
-  const failed = laterStatus<AttemptState>(attempt.state, 'error');
-  const apart = { ...nothing, attempt: failed === attempt.state ? null : failed };
+): Omit<Judgement, 'order'> & { isPaid: boolean } {
+  const stays = { attempt: null, review: null, undo: false, isPaid: false };
+  if (paidBy === reported.id) return stays;
+  const apart = { ...stays, attempt: furtherState(attempt.state, 'error') };
   if (reported.currency !== 'COP') return { ...apart, review: 'wrong_currency' };
   if (reported.amountInCents !== attempt.amount * 100) return { ...apart, review: 'wrong_amount' };
-  if (order.paidBy !== null) return { ...nothing, review: 'paid_twice', undo: true };
-  if (order.state !== '5_waiting_online_payment') return { ...nothing, review: 'late', undo: true };
-  return { ...nothing, attempt: 'approved', order: '6_payment_complete' };
+  if (paidBy !== null) return { ...stays, review: 'paid_twice', undo: true };
+  if (!waits) return { ...stays, review: 'late', undo: true };
+  return { ...stays, attempt: 'approved', isPaid: true };
 }
 
 /** Undone at the provider: an order nobody has begun is cancelled with it, one under way is for a person. */

@@ -40,6 +40,10 @@ export const AdditionPreview = z
     /** What the coupons of the order take off more. */
     coupons_added: z.int(),
     price_total: Pesos,
+    /** Of an order that is paid online: what is paid before it joins; 0 where nothing is. */
+    price_to_pay_now: Pesos,
+    /** Why that cannot be paid online; '' where it can. */
+    payment_problem: z.string(),
   })
   .meta({ id: 'AdditionPreview' });
 
@@ -64,7 +68,8 @@ export const orderAdditionCalls = {
   }),
   'orders.add': call({
     ...shared,
-    summary: 'Agregar productos de mi carrito a un pedido mío, hasta que empiecen a alistarlo',
+    summary:
+      'Agregar productos de mi carrito a un pedido mío, hasta que empiecen a alistarlo; si se paga en línea, se apartan mientras pago la diferencia',
     path: '/shopping-cart/{id}/additions',
     body: z.object({
       /** Made once for this confirmation: a repeat adds nothing again. */
@@ -82,6 +87,8 @@ export const orderAdditionCalls = {
       'UNDERAGE',
       'ADDITION_CHANGED',
       'IDEMPOTENCY_KEY_REUSED',
+      'PAYMENT_METHOD_NOT_AVAILABLE',
+      'TOO_MANY_UNPAID',
     ],
   }),
 };

@@ -20,6 +20,22 @@ export function whyNotEditLines(order: {
   return paymentMethod === 'online' ? 'PAID_ONLINE' : undefined;
 }
 
+/**
+ * Why nothing may be added to an order any more; of one that is paid online, what is added is paid first, and not
+ * before the order itself was (decision 23). Undefined: something may.
+ */
+export function whyNotAddTo(
+  order: Parameters<typeof whyNotEditLines>[0] & {
+    /** Whether a payment of the order itself was approved. */
+    isPaid: boolean;
+  },
+): 'BEGUN' | 'UNPAID' | 'STATE' | undefined {
+  const why = whyNotEditLines(order);
+  if (order.state === '11_store_onlinepayment_fail') return 'UNPAID';
+  if (why !== 'PAID_ONLINE') return why;
+  return order.isPaid ? undefined : 'UNPAID';
+}
+
 /** Pesos, total from its parts (decision 9). */
 export type EditedFigures = {
   subtotal: Pesos;

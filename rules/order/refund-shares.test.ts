@@ -31,11 +31,16 @@ test('the shares are never more than was received, nor more than was asked for',
     .record({ id: fc.uuid(), amount: fc.integer({ min: 1, max: 90_000 }), back: fc.nat(90_000) })
     .map((one) => ({ ...one, back: Math.min(one.back, one.amount) }));
   fc.assert(
-    fc.property(fc.uniqueArray(payment, { selector: ({ id }) => id }), fc.nat(300_000), (payments, amount) => {
-      const left = payments.reduce((sum, one) => sum + one.amount - one.back, 0);
-      const total = (shares: ReturnType<typeof sharesOf>) => shares.reduce((sum, one) => sum + one.amount, 0);
-      expect(total(sharesOf(amount, payments))).toBe(Math.min(amount, left));
-      expect(total(sharesLeft(payments, amount))).toBe(left - Math.min(amount, left));
-    }),
+    fc.property(
+      fc.uniqueArray(payment, { selector: ({ id }) => id }),
+      fc.nat(300_000),
+      (payments, amount) => {
+        const left = payments.reduce((sum, one) => sum + one.amount - one.back, 0);
+        const total = (shares: ReturnType<typeof sharesOf>) =>
+          shares.reduce((sum, one) => sum + one.amount, 0);
+        expect(total(sharesOf(amount, payments))).toBe(Math.min(amount, left));
+        expect(total(sharesLeft(payments, amount))).toBe(left - Math.min(amount, left));
+      },
+    ),
   );
 });

@@ -116,6 +116,10 @@ const faults: Record<string, string> = {
     ${behindTheTriggers} delete from audit_log where id = (select audit_id from audit_link order by number desc limit 1);
     delete from audit_link where number = (select max(number) from audit_link)`,
   'Un pago aprobado es de un pedido, por su total': `${payment('approved', '54999')}; ${transaction('approved', '5499900', `'${idOf('payment')}'`)}`,
+  'Lo que se agrega pagando en línea está en su pedido si, y solo si, se aprobó su pago': `insert into order_addition
+      (business_id, id, order_id, version, lines_count, total_before, total, actor_id, at)
+    select business_id, '${idOf('addition')}', id, 9, 1, total, total + 1, user_id, now() from customer_order
+    where id = ${online}`,
   'Toda transacción aprobada es el pago de su pedido o espera a una persona': transaction(
     'approved',
     'total * 100',

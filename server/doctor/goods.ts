@@ -4,7 +4,8 @@ import type { Question } from './question.ts';
 /** Stock, windows and coupons: what is taken is held by an order, once. */
 export const goodsQuestions: Question[] = [
   {
-    // What was picked counts once somebody said it of a line, what was promised before (decision 63).
+    // What was picked counts once somebody said it of a line, what was promised before (decision 63), and what is
+    // reserved for an addition until it is paid.
     promise: 'Existencias + vendido + faltante = recibido, y nunca bajo cero',
     sql: `
       with ${standing}, sold as (
@@ -25,15 +26,23 @@ export const goodsQuestions: Question[] = [
         select o.business_id, o.office_id, r.product_id, sum(r.stock_demand) as pieces
         from delivery_return r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
         where r.outcome = 'stock' group by 1, 2, 3
+      ), asked as (
+        select o.business_id, o.office_id, l.product_id, sum(l.stock_demand) as pieces
+        from addition_request r
+        join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+        cross join jsonb_to_recordset(r.added -> 'lines') as l (product_id uuid, stock_demand bigint)
+        where r.state = 'waiting' group by 1, 2, 3
       )
       select po.business_id, po.office_id, po.product_id, po.stock, po.received, po.missing,
-        coalesce(sold.pieces, 0) as sold, coalesce(lost.pieces, 0) as lost, coalesce(back.pieces, 0) as back
+        coalesce(sold.pieces, 0) as sold, coalesce(lost.pieces, 0) as lost, coalesce(back.pieces, 0) as back, coalesce(asked.pieces, 0) as reserved
       from product_office po
       left join sold using (business_id, office_id, product_id)
       left join lost using (business_id, office_id, product_id)
       left join back using (business_id, office_id, product_id)
+      left join asked using (business_id, office_id, product_id)
       where po.stock < 0
-        or po.stock + coalesce(sold.pieces, 0) - coalesce(back.pieces, 0) + po.missing <> po.received
+        or po.stock + coalesce(sold.pieces, 0) + coalesce(asked.pieces, 0) - coalesce(back.pieces, 0) + po.missing
+          <> po.received
         or po.missing <> coalesce(lost.pieces, 0)`,
   },
   {

@@ -3,13 +3,32 @@ import type { Question } from './question.ts';
 /** Money that came in: of one order, for its total, or kept apart for a person (decisions 16 to 18). */
 export const paymentQuestions: Question[] = [
   {
+    // What was added later was paid apart, or cost nothing more.
     promise: 'Un pago aprobado es de un pedido, por su total',
     sql: `
       select p.business_id, p.reference from payment p
       join customer_order o on o.business_id = p.business_id and o.id = p.order_id
-      where p.state = 'approved' and (p.amount <> o.total or not exists (
-        select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
-          and t.status = 'approved' and t.amount_in_cents = o.total * 100 and t.currency = 'COP'))`,
+      where p.state = 'approved' and (p.addition_id is null and p.amount <> o.total - (
+          select coalesce(sum(a.total - a.total_before), 0) from order_addition a
+          where a.business_id = o.business_id and a.order_id = o.id)
+        or not exists (
+          select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
+            and t.status = 'approved' and t.amount_in_cents = p.amount * 100 and t.currency = 'COP'))`,
+  },
+  {
+    promise: 'Lo que se agrega pagando en línea está en su pedido si, y solo si, se aprobó su pago',
+    sql: `
+      select r.business_id, r.order_id, r.id, r.state, r.amount from addition_request r
+      left join order_addition a on a.business_id = r.business_id and a.id = r.id and a.order_id = r.order_id
+        and a.total = r.total and a.total_before = r.total_before and a.lines_count = r.lines_count
+      where (r.state = 'confirmed') <> exists (select from payment p
+          where p.business_id = r.business_id and p.addition_id = r.id and p.state in ('approved', 'voided'))
+        or (r.state = 'confirmed') <> (a.id is not null)
+      union all
+      select a.business_id, a.order_id, a.id, o.state, a.total - a.total_before from order_addition a
+      join customer_order o on o.business_id = a.business_id and o.id = a.order_id
+      where o.payment_method = 'online' and a.total > a.total_before and not exists (select from addition_request r
+        where r.business_id = a.business_id and r.id = a.id and r.state = 'confirmed')`,
   },
   {
     promise: 'Toda transacción aprobada es el pago de su pedido o espera a una persona',
@@ -41,6 +60,6 @@ export const paymentQuestions: Question[] = [
         and exists (select from order_event e where e.business_id = o.business_id and e.order_id = o.id
           and e.to_state = '6_payment_complete')
         <> exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id
-          and p.state in ('approved', 'voided'))`,
+          and p.addition_id is null and p.state in ('approved', 'voided'))`,
   },
 ];

@@ -8,7 +8,7 @@ import { doorState } from '#server/deliveries/door-state.ts';
 import { writeReturnByStaff } from '#server/deliveries/returns.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
-import { endPayments } from '#server/payments/settle/end-waiting.ts';
+import { endPayments } from '#server/payments/settle/end-payments.ts';
 import { lockVersion } from '#server/resource/write-record.ts';
 import { answerOrder } from './answer-order.ts';
 import { asCashier } from './cashier.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
 import {
   ORDER_STATE_LABELS,
@@ -99,16 +99,18 @@ export function presentOrder(
     delivery: presentDelivery(row, products, viewer, context),
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),
-    additions: row.additions.map(({ at, lines_count, total_before, total }) => ({
-      ...{ date: new Date(at).toISOString(), lines_count, price_before: total_before, price_total: total },
+    additions: row.additions.map(({ at, lines_count, total_before, total, paid_online }) => ({
+      ...{ date: new Date(at).toISOString(), lines_count, paid_online },
+      ...{ price_before: total_before, price_total: total },
     })),
+    adding: known ? presentAdding(row, viewer) : null,
     substitution: row.substitution,
     settlement: presentSettlement(row.settlement),
     questions: known ? openQuestions(row, now) : [],
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
     rating: known ? presentRating(row.rating) : null,
     can_rate: viewer === 'owner' && row.arrived && mayRate(row.rating, now),
-    can_add: viewer === 'owner' && canEditLines(row),
+    can_add: viewer === 'owner' && canAdd(row),
     can_edit_lines: viewer === 'staff' && canEditLines(row),
     can_pay: canPayOnline(row.state),
     payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,
@@ -140,6 +142,21 @@ function secondsLeft({ expires_at }: { expires_at: string }, now: Date): number 
 function canEditLines({ state, payment_method, lines }: OrderRow): boolean {
   const isBegun = lines.some(({ pick }) => pick !== null);
   return whyNotEditLines({ state, paymentMethod: payment_method, isBegun }) === undefined;
+}
+
+/** Whoever paid too late reads it while the order is picked, too; staff look at it while it may still come. */
+function presentAdding({ adding, state, lines }: OrderRow, viewer: Viewer): WireOrder['adding'] {
+  if (adding === null || state === '10_store_dispatch_products' || state === '12_store_cancel_order')
+    return null;
+  const isBegun = !shopperCanCancel(state) || lines.some(({ pick }) => pick !== null);
+  if (viewer === 'staff' && (isBegun || !adding.is_waiting)) return null;
+  const { id, is_waiting, lines_count, amount, due_at } = adding;
+  return { id, is_waiting, lines_count, amount, due_date: new Date(due_at).toISOString() };
+}
+
+function canAdd({ state, payment_method: paymentMethod, is_paid: isPaid, adding, lines }: OrderRow): boolean {
+  const isBegun = lines.some(({ pick }) => pick !== null);
+  return !adding?.is_waiting && whyNotAddTo({ state, paymentMethod, isBegun, isPaid }) === undefined;
 }
 
 function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrder['undo'] {

@@ -111,13 +111,33 @@ export type OrderRow = OrderHeadRow & {
   lines: (LineRow & { added_at: string | null; questions: QuestionRow[] })[];
   events: EventRow[];
   assignments: AssignmentRow[];
-  additions: { at: string; lines_count: number; total_before: number; total: number }[];
+  additions: AdditionRow[];
+  /** The last addition that is paid first, where it waits or ended without; null where something joined since. */
+  adding: AddingRow | null;
+  /** Whether a payment of the order itself was approved. */
+  is_paid: boolean;
   rating: RatingRow | null;
   /** Whether it is with its shopper, as far as the shop knows. */
   arrived: boolean;
   /** The letter of its crate; null until picking begins. */
   crate: string | null;
   stop: { position: number; of: number; before: number } | null;
+};
+
+type AdditionRow = {
+  at: string;
+  lines_count: number;
+  total_before: number;
+  total: number;
+  paid_online: boolean;
+};
+
+type AddingRow = {
+  id: string;
+  is_waiting: boolean;
+  lines_count: number;
+  amount: number;
+  due_at: string;
 };
 
 export type AssignmentRow = {
@@ -172,9 +192,17 @@ export async function findOrder(
         where a.business_id = o.business_id and a.order_id = o.id
       ) a), '[]') as assignments,
       coalesce((select json_agg(d order by d.version) from (
-        select version, at, lines_count, total_before, total from order_addition
-        where business_id = o.business_id and order_id = o.id
-      ) d), '[]') as additions,
+        select version, at, lines_count, total_before, total, exists (select from addition_request r
+          where r.business_id = a.business_id and r.id = a.id) as paid_online
+        from order_addition a where business_id = o.business_id and order_id = o.id
+      ) d), '[]') as additions, (select row_to_json(r) from (
+        select id, state = 'waiting' as is_waiting, reason, lines_count, amount, due_at from addition_request r
+        where r.business_id = o.business_id and r.order_id = o.id and r.state <> 'confirmed' and not exists (
+          select from order_addition a where a.business_id = r.business_id and a.order_id = r.order_id
+            and a.at > r.created_at)
+        order by r.created_at desc limit 1
+      ) r where r.reason <> 'dropped') as adding, exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id
+        and p.addition_id is null and p.state = 'approved') as is_paid,
       ${ratingOfOrder} as rating, ${hasArrived(now)} as arrived,
       (select json_build_object(
           'position', count(*) filter (where s.position <= own.position),

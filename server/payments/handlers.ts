@@ -1,5 +1,7 @@
+import type { additionPaymentCalls } from '#contract/orders/addition-payments.ts';
 import type { paymentCalls } from '#contract/payments.ts';
 import type { HandlersOf } from '#server/http/context.ts';
+import { additionLink, checkAddition, dropAddition } from './additions/pay-addition.ts';
 import { credibancoCallback, wompiEvent } from './events-door.ts';
 import { changeMethod } from './shopper/change-method.ts';
 import { checkPayment, paymentOfOrder } from './shopper/check-payment.ts';
@@ -20,4 +22,7 @@ export const paymentHandlers = {
   'payments.resolveReview': resolveReview,
   'payments.attempts': attemptsOfOrder,
   'payments.refund': refundOrder,
-} satisfies HandlersOf<keyof typeof paymentCalls>;
+  'payments.additionLink': additionLink,
+  'payments.checkAddition': checkAddition,
+  'payments.dropAddition': dropAddition,
+} satisfies HandlersOf<keyof typeof paymentCalls | keyof typeof additionPaymentCalls>;

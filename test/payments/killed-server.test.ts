@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
+import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { serverEnv, until } from '#test/faults/processes.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
@@ -52,7 +54,7 @@ async function startServer(): Promise<ChildProcess> {
 }
 
 /** An order that waits for its payment, and where it is paid. */
-async function waiting(): Promise<{ id: string; url: string; other: string }> {
+async function waiting() {
   const [shopper] = await readyShoppers({ url: shop.url, adminUrl: database.adminUrl }, [
     [{ product: goods.ron, count: 1 }],
   ]);
@@ -61,7 +63,7 @@ async function waiting(): Promise<{ id: string; url: string; other: string }> {
   const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
   const link = async (gateway: 'wompi' | 'credibanco') =>
     (await shopper.client.call('payments.link', { params: { id }, body: { gateway } })).ok().url;
-  return { id, url: await link('wompi'), other: await link('credibanco') };
+  return { id, url: await link('wompi'), other: await link('credibanco'), client: shopper.client };
 }
 
 function rows(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
@@ -98,6 +100,46 @@ it('an event that was answered with 200 has its effect, once, though the server 
   await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
   expect(await rows('select id from payment_event where handled_at is null')).toEqual([]);
   expect(await rows('select to_state from order_event where order_id = $1', [id])).toHaveLength(2);
+  simulator.reset();
+});
+
+it('what is added joins its order whole once it is paid, though the server dies over it', {
+  timeout: 60_000,
+}, async () => {
+  const [running] = children;
+  const first = running ?? (await startServer());
+  const { id, url, client } = await waiting();
+  simulator.pay({ url });
+  await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
+  const product = { product_id: goods.cafe.id, count: 2, branch_office_id: officeIds.bretana };
+  (await client.call('cart.addProduct', { body: product })).ok();
+  const params = { id };
+  const preview = (await client.call('orders.previewAddition', { params, body: {} })).ok();
+  const line_ids = preview.lines.map(({ line_id }) => line_id);
+  const added = { addition_id: newId(), line_ids, total_price: preview.price_total };
+  (await client.call('orders.add', { params, body: added })).ok();
+  const addition = { id, additionId: added.addition_id };
+  const link = (await client.call('payments.additionLink', { params: addition, body: {} })).ok().url;
+  const stall = await stallAt(database.adminUrl, 'order_line', 'insert');
+  await rows('update payment set next_query_at = null');
+  simulator.pay({ url: link });
+  await until('it is being added', stall.reached);
+  await kill(first);
+  await stall.release();
+  const standing = async () =>
+    (
+      await rows(
+        `select state, (select count(*)::int from order_line where order_id = $1) as lines,
+      (select count(*)::int from cart_line where id = any($2)) as in_cart from addition_request where order_id = $1`,
+        [...[id, line_ids]],
+      )
+    )[0];
+  expect(await standing()).toEqual({ state: 'waiting', lines: 1, in_cart: 1 });
+  expect(await brokenInvariants(database.adminUrl)).toEqual([]);
+  await startServer();
+  await rows('update payment_event set due_at = now() where handled_at is null');
+  await until('it is added', async () => (await standing())?.state === 'confirmed');
+  expect(await standing()).toEqual({ state: 'confirmed', lines: 2, in_cart: 0 });
   simulator.reset();
 });
 

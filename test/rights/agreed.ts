@@ -163,6 +163,8 @@ export const notDone: Record<string, string> = {
   'picking.billed': 'ORDER_STATE',
   // What is in the cart costs something else.
   'orders.add': 'ADDITION_CHANGED',
+  // Paid in server/payments/additions/paid-additions.test.ts.
+  'payments.additionLink': 'ORDER_STATE',
   'orders.answerQuestion': 'QUESTION_OVER',
   'orders.refuseReplacement': 'REPLACEMENT_OVER',
   // Registers that only grow (decision 69).

@@ -13,6 +13,7 @@ export async function stateOf(admin: pg.Client): Promise<unknown> {
     'custom_cart',
     'custom_cart_product',
     'customer_order',
+    'addition_request',
     'payment',
     'payment_review',
     'refund',

@@ -85,6 +85,14 @@ export async function openWorld(options: Parameters<typeof startTestServer>[0] =
       const picked =
         "update customer_order set delivery = delivery || jsonb_build_object('picker_id', $1::text, 'delivery_id', $3::text) where id = $2";
       await admin.query(picked, [people.wilson.id, placed.id, people.yeison.id]);
+      // Something that was to be added to it and that nobody paid.
+      await admin.query(
+        `insert into addition_request (business_id, id, order_id, state, reason, lines_count, total_before, total, amount,
+           actor_id, due_at, created_at, ended_at)
+         select business_id, id, id, 'ended', 'unpaid', 1, total, total + 5000, 5000, user_id, now(), now(), now()
+         from customer_order where id = $1`,
+        [placed.id],
+      );
       order = placed.id;
       return placed;
     },

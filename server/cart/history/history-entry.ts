@@ -43,7 +43,9 @@ export type HistoryEntry = {
 };
 
 /** Who did it, from where. */
-export type Author = Pick<SignedInContext, 'user' | 'ip' | 'userAgent'>;
+export type Author = Pick<SignedInContext, 'ip' | 'userAgent'> & {
+  user: Pick<SignedInContext['user'], 'id'>;
+};
 
 /** A row of the history, without the cart it is of. */
 export function historyRow(

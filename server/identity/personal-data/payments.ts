@@ -17,7 +17,7 @@ export const payments: Handler<'users.payments'> = async ({ query }, { db, user 
           p.amount,
           coalesce((select sum(r.amount) from refund r
             where r.business_id = p.business_id and r.order_id = p.order_id and r.state = 'done'
-              and (r.payment_id = p.id or r.payment_id is null and p.state in ('approved', 'voided'))), 0)::bigint as refunded,
+              and (r.payment_id = p.id or r.payment_id is null and p.addition_id is null and p.state in ('approved', 'voided'))), 0)::bigint as refunded,
           p.created_at
         from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
         where p.business_id = ${db.businessId} and o.user_id = ${user.id}

@@ -1,7 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { formatWindow } from '#rules/hours.ts';
-import { type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import { gatewaysFor } from '#rules/payments.ts';
 import { costedOf } from '#rules/stats/margin.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { MOST_LINES } from '#server/cart/lines/line-to-add.ts';
@@ -11,11 +9,13 @@ import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { noteOwed } from '#server/payments/settle/give-money-back.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
-import { linesOfOrders, type PickLineRow } from '#server/picking/lines.ts';
+import { linesOfOrders } from '#server/picking/lines.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import { answerOrder } from '../answer-order.ts';
 import { customerOf } from '../create-order.ts';
+import { tooManyUnpaid } from '../goods/unpaid.ts';
 import { inTurnOfOrder, type LockedOrder, lockOrder } from '../lock-order.ts';
 import { type Beside, beside } from '../placing/beside.ts';
 import { demandOf, newLine } from '../placing/new-order.ts';
@@ -23,13 +23,15 @@ import { notAllowed } from '../placing/ready-to-order.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
 import { judgeAddition, presentAddition } from './judge-addition.ts';
 import {
+  type Added,
   findAddition,
   lockStock,
-  type OrderToAddTo,
   readOrderToAddTo,
   takeAdded,
   writeAddition,
 } from './queries.ts';
+import { refusal, tooSmall } from './refusal.ts';
+import { writeRequest } from './requests.ts';
 
 type Refused = Failure<ErrorsOf<'orders.add'> | 'NOT_FOUND'>;
 
@@ -39,7 +41,7 @@ const FULL = `Un pedido tiene máximo ${MOST_LINES} productos distintos.`;
 /** What the order would cost with what is in the cart, at today's prices of the order's office. */
 export async function previewAddition(
   { params, body }: CheckedInputOf<'orders.previewAddition'>,
-  { db, user, now }: SignedInContext,
+  { db, user, now, payments }: SignedInContext,
 ): Promise<OutputOf<'orders.previewAddition'> | Failure<'NOT_FOUND' | 'ORDER_STATE' | 'CART_EMPTY'>> {
   const order = await readOrderToAddTo(db, params.id);
   if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
@@ -49,7 +51,7 @@ export async function previewAddition(
   const cart = await readCart(db, { userId: user.id, own: true, officeId: order.office_id, now: now() });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
   const judged = judgeAddition(order, ordered, cart, body.line_ids);
-  return presentAddition(order, judged, windowLabel(order, now()));
+  return presentAddition(order, judged, payments.gateways, now());
 }
 
 /**
@@ -92,6 +94,9 @@ async function add(
 
   const cartId = await lockActive(tx, user.id);
   if (cartId === undefined) return fail('CART_EMPTY', { message: EMPTY });
+  const isOnline = order.payment_method === 'online';
+  // Counted before stock is locked, as orders do it.
+  const tooMany = isOnline ? await tooManyUnpaid(tx, user.id) : undefined;
   await lockStock(tx, order.office_id, { cartId, lineIds: body.line_ids });
   // Stock as it is now that nobody else takes of it.
   const question = { userId: user.id, own: true, officeId: order.office_id, now };
@@ -100,7 +105,8 @@ async function add(
   const judged = judgeAddition(order, ordered, cart, body.line_ids);
   const added = judged.lines.filter(({ chosen, problem }) => chosen && !problem);
   if (added.length !== new Set(body.line_ids).size || judged.figures.total !== body.total_price) {
-    return fail('ADDITION_CHANGED', { data: presentAddition(order, judged, windowLabel(order, now)) });
+    const data = presentAddition(order, judged, context.payments.gateways, now);
+    return fail('ADDITION_CHANGED', { data });
   }
   if (ordered.length + added.length > MOST_LINES) return fail('CART_FULL', { message: FULL });
   const personal = notAllowed(
@@ -111,61 +117,56 @@ async function add(
   if (personal) return personal;
 
   const lines = added.map(newLine);
-  await takeAdded(tx, order, demandOf(added, lines), lines.length);
-  await writeAddition(tx, order, {
-    ...{ id: body.addition_id, version: locked.version, actorId: user.id, lines, now },
+  const written: Added = {
+    lines,
     figures: judged.figures,
     costed: costedOf(
       [...ordered, ...lines].map(soldAsOrdered),
       judged.figures.subtotal - judged.figures.couponsTotal,
     ),
-  });
-  await noted(tx, context, locked, {
-    titles: added.map(({ row }) => row.title),
-    total: judged.figures.total,
-  });
+  };
+  const difference = judged.figures.total - order.total;
+  const isPaidFirst = isOnline && difference > 0;
+  if (isPaidFirst && tooMany) return tooMany;
+  if (isPaidFirst && gatewaysFor(context.payments.gateways, difference).length === 0)
+    return fail('PAYMENT_METHOD_NOT_AVAILABLE', { message: tooSmall(difference, context.payments.gateways) });
+  await takeAdded(tx, order, demandOf(added, lines));
+  const titles = added.map(({ row }) => row.title);
+  if (isPaidFirst) {
+    const request = {
+      ...{ id: body.addition_id, order_id: order.id, actor_id: user.id },
+      ...{ total_before: order.total, total: judged.figures.total },
+      due_at: new Date(now.getTime() + order.minutes * 60_000),
+    };
+    const inCart = added.map(({ row, line }) => ({ id: row.line_id, count: line.count }));
+    await writeRequest(tx, request, { ...written, cart: inCart }, now);
+    await noted(tx, context, locked, { waiting: titles, amount: difference, version: locked.version });
+    return {};
+  }
+  const addition = { id: body.addition_id, version: locked.version, actorId: user.id, now };
+  await writeAddition(tx, order, { ...addition, ...written });
+  if (isOnline && difference < 0) {
+    const reason = 'El pedido quedó costando menos con lo que se agregó';
+    await noteOwed(tx, { orderId: order.id, amount: -difference, reason, actorId: user.id, at: now });
+  }
+  const version = locked.version + 1;
+  await noted(tx, context, locked, { added: titles, total: judged.figures.total, version });
   const historyEntry = { action: 'add-to-order', detail: String(order.number) } as const;
-  const version = await takeLines(tx, cart.id, body.line_ids, historyEntry, context);
-  return { cart: { userId: user.id, cartId: cart.id, version } };
+  const cartVersion = await takeLines(tx, cart.id, body.line_ids, historyEntry, context);
+  return { cart: { userId: user.id, cartId: cart.id, version: cartVersion } };
 }
 
 /** The audit with what was added, and the message to screens that show the order: the board, the shopper's devices. */
 async function noted(
   tx: Queries,
   context: SignedInContext,
-  locked: LockedOrder,
-  { titles, total }: { titles: readonly string[]; total: number },
+  order: LockedOrder,
+  after: { version: number } & Record<string, unknown>,
 ): Promise<void> {
-  const version = locked.version + 1;
   await writeAudit(tx, context, {
-    ...{ call: 'orders.add', entity: 'order', entityId: locked.id },
-    before: { total: locked.total, version: locked.version },
-    after: { added: titles, total, version },
+    ...{ call: 'orders.add', entity: 'order', entityId: order.id },
+    before: { total: order.total, version: order.version },
+    after,
   });
-  await notifyOrder(tx, { ...locked, version });
-}
-
-const WORDS: Record<WhyNotEdited, string> = {
-  BEGUN: 'Ya empezamos a alistar este pedido: no se le puede agregar más. Haz otro pedido.',
-  PAID_ONLINE:
-    'Este pedido se pagó en línea y la diferencia no se puede cobrar por aparte. Haz otro pedido con lo que te falta.',
-  STATE: 'A este pedido ya no se le pueden agregar productos.',
-};
-const UNPAID =
-  'Este pedido espera su pago en línea. Si cambias a pagar al recibir, después puedes agregarle productos.';
-
-/** The rule of changed quantities (docs/decisions/065): nothing is picked, and the new total can be charged. */
-function refusal(
-  { state, payment_method }: { state: OrderState; payment_method: LockedOrder['payment_method'] },
-  ordered: readonly PickLineRow[],
-): Failure<'ORDER_STATE'> | undefined {
-  const isBegun = ordered.some(({ pick }) => pick !== null);
-  const why = whyNotEditLines({ state, paymentMethod: payment_method, isBegun });
-  if (!why) return undefined;
-  const waits = state === '5_waiting_online_payment' || state === '11_store_onlinepayment_fail';
-  return fail('ORDER_STATE', { message: waits ? UNPAID : WORDS[why] });
-}
-
-function windowLabel({ window_start, window_end }: OrderToAddTo, now: Date): string {
-  return formatWindow(window_start, window_end, now);
+  await notifyOrder(tx, { ...order, version: after.version });
 }

@@ -2,8 +2,10 @@ import type { OutputOf } from '#contract/index.ts';
 import type { BagsConfig } from '#rules/bags.ts';
 import { type CartLine, listTotalOf, totalOf } from '#rules/cart.ts';
 import { type LineProblem, validateLine } from '#rules/cart-validation.ts';
+import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
 import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/order/additions.ts';
+import { type GatewayName, gatewaysFor } from '#rules/payments.ts';
 import { quantityText, stockDemand } from '#rules/quantity.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import { saleOf, toAppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
@@ -11,6 +13,7 @@ import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { PickLineRow } from '#server/picking/lines.ts';
 import type { StoredBag } from '../stored.ts';
 import type { OrderToAddTo } from './queries.ts';
+import { tooSmall } from './refusal.ts';
 
 /** A line of the cart as it would join the order. */
 export type JudgedLine = {
@@ -70,12 +73,15 @@ export function judgeAddition(
 export function presentAddition(
   order: OrderToAddTo,
   { lines, figures }: Judged,
-  windowLabel: string,
+  accounts: readonly { name: GatewayName }[],
+  now: Date,
 ): OutputOf<'orders.previewAddition'> {
+  const payNow = order.payment_method === 'online' ? Math.max(0, figures.total - order.total) : 0;
+  const isTooSmall = payNow > 0 && gatewaysFor(accounts, payNow).length === 0;
   return {
     id_order: order.number,
     branch_office_name: order.office_name,
-    window_label: windowLabel,
+    window_label: formatWindow(order.window_start, order.window_end, now),
     payment_method_selected: order.payment_method,
     lines: lines.map(presentLine),
     price_before: order.total,
@@ -84,6 +90,8 @@ export function presentAddition(
     price_bags_added: figures.bagsTotal - order.bags_total,
     coupons_added: figures.couponsTotal - order.coupons_total,
     price_total: figures.total,
+    price_to_pay_now: payNow,
+    payment_problem: isTooSmall ? tooSmall(payNow, accounts) : '',
   };
 }
 

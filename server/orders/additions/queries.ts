@@ -31,6 +31,12 @@ export type OrderToAddTo = Pick<
   coupons: StoredCoupon[];
   observations: string;
   terms: CouponRow[];
+  /** Of one that is paid online: whether it was, and what its business gives for one payment, in minutes. */
+  is_paid: boolean;
+  minutes: number;
+  /** Whether an addition waits for its payment, and how many ended without one. */
+  is_adding: boolean;
+  unpaid_additions: number;
 };
 
 export async function readOrderToAddTo(db: Queries, orderId: string): Promise<OrderToAddTo | undefined> {
@@ -44,15 +50,26 @@ export async function readOrderToAddTo(db: Queries, orderId: string): Promise<Or
             select u.coupon_id from coupon_use u
             where u.business_id = o.business_id and u.order_id = o.id and u.returned_at is null)
         ) k
-      ), '[]') as terms
+      ), '[]') as terms, exists (
+        select from payment p where p.business_id = o.business_id and p.order_id = o.id and p.addition_id is null
+          and p.state = 'approved') as is_paid,
+      (select online_payment_minutes from business_config where business_id = o.business_id) as minutes,
+      r.is_adding, r.unpaid_additions
     from customer_order o join office f on f.business_id = o.business_id and f.id = o.office_id
+    cross join lateral (
+      select coalesce(bool_or(state = 'waiting'), false) as is_adding,
+        count(*) filter (where state = 'ended')::int as unpaid_additions
+      from addition_request where business_id = o.business_id and order_id = o.id
+    ) r
     where o.business_id = ${db.businessId} and o.id = ${orderId}`);
 }
 
-/** Of which order an addition is; undefined for one that was not made yet. */
+/** Of which order an addition is, also one that is paid first; undefined for one that was not made yet. */
 export async function findAddition(tx: Queries, id: string): Promise<string | undefined> {
   const row = await tx.first<{ order_id: string }>(sql`
-    select order_id from order_addition where business_id = ${tx.businessId} and id = ${id}`);
+    select order_id from order_addition where business_id = ${tx.businessId} and id = ${id}
+    union all
+    select order_id from addition_request where business_id = ${tx.businessId} and id = ${id} limit 1`);
   return row?.order_id;
 }
 
@@ -73,13 +90,8 @@ export async function lockStock(
     order by product_id for update`);
 }
 
-/** What is taken of stock that is locked and was found enough; the products that wait in its window grow with it. */
-export async function takeAdded(
-  tx: Queries,
-  order: OrderToAddTo,
-  demand: readonly Demand[],
-  linesCount: number,
-): Promise<void> {
+/** What is taken of stock that is locked and was found enough. */
+export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readonly Demand[]): Promise<void> {
   const taken = await tx.run(sql`
     update product_office po set stock = po.stock - w.demand
     from unnest(${demand.map((one) => one.product_id)}::uuid[], ${demand.map((one) => one.demand)}::bigint[])
@@ -87,26 +99,27 @@ export async function takeAdded(
     where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = w.product_id
       and po.stock >= w.demand`);
   if (taken !== demand.length) throw new Error(`Locked stock of order ${order.number} moved`);
-  await tx.run(sql`
-    update delivery_window set queued = queued + ${linesCount}
-    where business_id = ${tx.businessId} and office_id = ${order.office_id} and starts_at = ${order.window_start}`);
 }
 
-type Addition = {
-  id: string;
-  /** Of the order before it. */
-  version: number;
-  actorId: string;
+/** What an addition writes, as it was confirmed. */
+export type Added = {
   lines: readonly NewOrderLine[];
   figures: AddedFigures;
   /** Of the whole order. */
   costed: Costed | null;
+};
+
+type Addition = Added & {
+  id: string;
+  /** Of the order before it. */
+  version: number;
+  actorId: string;
   now: Date;
 };
 
 /**
- * The addition, its lines and the figures of the order. What its shopper confirms is the whole order as it stands:
- * quantities that staff changed before are confirmed with it.
+ * The addition, its lines, the figures of the order and the products that wait in its window. What its shopper confirms
+ * is the whole order as it stands: quantities that staff changed before are confirmed with it.
  */
 export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: Addition): Promise<void> {
   const { businessId } = tx;
@@ -141,4 +154,7 @@ export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: 
       costed_sales = ${addition.costed?.sales ?? null}, cost_total = ${addition.costed?.cost ?? null},
       version = version + 1, updated_at = ${now}
     where business_id = ${businessId} and id = ${order.id}`);
+  await tx.run(sql`
+    update delivery_window set queued = queued + ${addition.lines.length}
+    where business_id = ${businessId} and office_id = ${order.office_id} and starts_at = ${order.window_start}`);
 }

@@ -1,19 +1,23 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { endRequestOf, requestedGoods } from '#server/orders/additions/requests.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { heldGoods } from '#server/picking/standing-picks.ts';
 
 /**
- * Gives back what an order had taken, if it still has it: stock, its place in the window and the uses of its coupons.
- * By whoever holds the order and moves it to cancelled or unpaid (decisions 8 and 12); locks in the order of
- * placeOrder.
+ * Gives back what an order had taken, if it still has it: stock, also what is reserved for an addition that waits for
+ * its payment, its place in the window and the uses of its coupons. By whoever holds the order and moves it to
+ * cancelled or unpaid (decisions 8 and 12); locks in the order of placeOrder.
  */
 export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holds_goods) return;
   const { businessId } = tx;
   await tx.run(sql`
     with demand as (
-      ${heldGoods(businessId, order.id)}
+      select product_id, sum(demand)::bigint as demand from (
+        select product_id, demand from (${heldGoods(businessId, order.id)}) ordered
+        union all select product_id, demand from (${requestedGoods(businessId, order.id)}) requested
+      ) goods group by 1
     ), locked as materialized (
       select po.product_id from demand d join product_office po
         on po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
@@ -39,4 +43,5 @@ export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Prom
     )
     update coupon c set uses_total_count = greatest(0, c.uses_total_count - 1)
     from locked_coupons h where c.business_id = ${businessId} and c.id = h.id`);
+  await endRequestOf(tx, order.id, 'order_cancelled', now);
 }

@@ -4,9 +4,9 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 
 /**
- * Why one more order of that person may not keep its goods unpaid (docs/decisions/021): as many as one may have do
- * already. Holds the count until the transaction ends: an order and the new try of another one, at once, are counted
- * in turn.
+ * Why one more order of that person, or addition to one, may not keep its goods unpaid (docs/decisions/021): as many as
+ * one may have do already. Holds the count until the transaction ends: an order and the new try of another one, at
+ * once, are counted in turn.
  */
 export async function tooManyUnpaid(
   tx: Queries,
@@ -16,8 +16,13 @@ export async function tooManyUnpaid(
     sql`select pg_advisory_xact_lock(hashtextextended('unpaid ' || ${tx.businessId} || ${userId}, 0)) as held`,
   );
   const { unpaid } = await tx.one<{ unpaid: number }>(sql`
-    select count(*)::int as unpaid from customer_order
-    where business_id = ${tx.businessId} and user_id = ${userId} and state = '5_waiting_online_payment'`);
+    select count(*)::int as unpaid from (
+      select id from customer_order
+      where business_id = ${tx.businessId} and user_id = ${userId} and state = '5_waiting_online_payment'
+      union all
+      select id from addition_request
+      where business_id = ${tx.businessId} and actor_id = ${userId} and state = 'waiting'
+    ) waiting`);
   if (unpaid < MOST_UNPAID) return undefined;
   return fail('TOO_MANY_UNPAID', {
     message: `Ya hay ${MOST_UNPAID} pedidos esperando el pago en línea. Paga o cancela uno de ellos, o elige otra forma de pago.`,

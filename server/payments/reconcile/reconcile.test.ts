@@ -6,6 +6,7 @@ import { appUrl } from '#server/db/migrate.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import { GatewayError } from '#server/payments/gateways/gateway.ts';
 import { businessIds } from '#test/factories/ids.ts';
+import { additionsOf } from '#test/payment-additions.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 import { dayNamed, yesterday } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -65,6 +66,12 @@ it('finds exactly what does not agree between the providers and the shop', { tim
   world.simulator.pay({ url: await linkOf(declined), status: 'DECLINED' });
   await world.reaches(byPse.id, '6_payment_complete');
   await world.reaches(paid.id, '6_payment_complete');
+  // Two payments of one order, each for what it is of.
+  const additions = additionsOf(world);
+  const more = await additions.paid();
+  const { id: added } = await additions.adding(more);
+  world.simulator.pay({ url: await additions.additionUrl(more, added) });
+  await additions.reaches(added, 'confirmed');
   await world.handled();
   expect(await reconcile('2026-11-20')).toEqual([]);
 

@@ -1,12 +1,17 @@
-import { type AttemptState, judge, laterStatus } from '#rules/payments.ts';
+import { type AttemptState, judge, judgeAddition, laterStatus, type ReviewKind } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
+import { confirmRequest, stillTakes } from '#server/orders/additions/confirm-request.ts';
+import { findRequest, type RequestRow } from '#server/orders/additions/requests.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
-import { type Mover, writeMove } from '#server/orders/write-move.ts';
+import { writeMove } from '#server/orders/write-move.ts';
 import type { PaymentNote } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
 import { alertOf, othersTransaction, unknownMoney, wrongReference } from './apart.ts';
 import { changeOf, endAttempts, planQueries } from './attempts.ts';
+import { endAddition } from './end-addition.ts';
+import { endPayments } from './end-payments.ts';
+import { paymentMover } from './payment-mover.ts';
 import {
   type AttemptRow,
   answerUndone,
@@ -19,14 +24,6 @@ import {
   writePaidBy,
 } from './queries.ts';
 import { keepReview } from './review-queries.ts';
-
-/** The shop itself, which moves orders by what providers say. */
-export const paymentMover: Mover = {
-  user: { id: null, role: 'system' },
-  ip: '',
-  userAgent: '',
-  requestId: '',
-};
 
 /**
  * Does what a provider's word about a transaction means, inside one transaction of the database (decisions 16 and 18):
@@ -42,7 +39,7 @@ export async function applyTransaction(
   const found = await findReference(tx, gateway, said.reference);
   const order = found && (await lockOrder(tx, found.order_id));
   const attempt = order && (await attemptsOf(tx, order.id)).find(({ id }) => id === found.id);
-  const payer = order && (await paidBy(tx, order.id));
+  const payer = attempt && (await paidBy(tx, attempt));
   const known = await lockTransaction(tx, gateway, said.id);
   if (known && known.reference !== said.reference) return wrongReference(tx, gateway, said, now);
   if (attempt?.provider_order && attempt.provider_order !== said.id)
@@ -56,19 +53,45 @@ export async function applyTransaction(
   if (!order || !attempt || !payer)
     return said.status === 'approved' ? unknownMoney(tx, gateway, said, now) : [];
   if (said.status === 'voided') await answerUndone(tx, gateway, said.id, attempt.id);
-  const does = judge(
-    { state: order.state, paidBy: payer.transaction_id, refunding: payer.refunding },
-    { state: attempt.state, amount: attempt.amount },
-    said,
-  );
+  const addition =
+    attempt.addition_id === null ? undefined : await lockedAddition(tx, order, attempt.addition_id);
+  const does = addition
+    ? judgeAddition({ ...payer, paidBy: payer.transaction_id, ...addition }, attempt, said)
+    : judge({ ...payer, state: order.state, paidBy: payer.transaction_id }, attempt, said);
   if (does.attempt) await changeAttempt(tx, attempt, does.attempt, said, now);
   if (does.attempt === 'approved') await writePaidBy(tx, attempt.id, said.id);
-  const moved = does.order ? await moveByPayment(tx, order, does.order, said, now) : order;
+  let moved = order;
+  if (addition && 'confirms' in does) moved = await settleAddition(tx, order, { ...addition, ...does }, now);
+  if ('order' in does && does.order) moved = await moveByPayment(tx, order, does.order, said, now);
   await planQueries(tx, moved, now);
   if (!does.review) return [];
   const expectedInCents = attempt.amount * 100;
   const review = { kind: does.review, gateway, orderId: order.id, said, expectedInCents, undo: does.undo };
   return (await keepReview(tx, review, now)) ? [alertOf(review, order)] : [];
+}
+
+/** An addition of an order that is locked; undoing its money is no surprise once the order is cancelled. */
+async function lockedAddition(tx: Queries, order: LockedOrder, id: string) {
+  const request = await findRequest(tx, order.id, id);
+  if (!request) throw new Error(`The addition ${id} is of another order`);
+  return { request, waits: await stillTakes(tx, order, request) };
+}
+
+/** What was paid joins the order; what the order takes no more, as picking has begun, goes back. */
+async function settleAddition(
+  tx: Queries,
+  order: LockedOrder,
+  { request, confirms, review }: { request: RequestRow; confirms: boolean; review: ReviewKind | null },
+  now: Date,
+): Promise<LockedOrder> {
+  if (confirms) {
+    const confirmed = await confirmRequest(tx, paymentMover, order, request, now);
+    await endAttempts(tx, confirmed, 'paid by another attempt', now, request.id);
+    return confirmed;
+  }
+  if (review === 'late' && request.state === 'waiting')
+    await endAddition(tx, order, request.id, 'order_begun', now);
+  return order;
 }
 
 async function changeAttempt(
@@ -108,6 +131,8 @@ async function moveByPayment(
     reason: cancelled ? `El proveedor anuló el pago ${said.id}` : `Pago ${said.id}`,
     at: now,
   });
-  await endAttempts(tx, moved, cancelled ? 'cancelled' : 'paid by another attempt', now);
+  // What was added to it was paid for apart.
+  if (cancelled) await endPayments(tx, moved, paymentMover.user, now);
+  else await endAttempts(tx, moved, 'paid by another attempt', now);
   return moved;
 }

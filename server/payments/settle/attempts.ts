@@ -1,34 +1,54 @@
 import { closesAt, nextQueryAt } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
+import { type RequestRow, waitingRequest } from '#server/orders/additions/requests.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { type AttemptChange, type AttemptRow, attemptsOf, writeAttempt } from './queries.ts';
 
 /** When an order that waits is given up; null for one that does not wait. */
 export function orderClosesAt(order: LockedOrder, attempts: readonly AttemptRow[]): Date | null {
   if (order.state !== '5_waiting_online_payment' || !order.payment_due_at) return null;
+  return closes(order.payment_due_at, attempts, null);
+}
+
+/** When an addition that waits is given up: as an order is. */
+export function additionClosesAt(
+  { id, due_at }: Pick<RequestRow, 'id' | 'due_at'>,
+  attempts: readonly AttemptRow[],
+): Date {
+  return closes(due_at, attempts, id);
+}
+
+function closes(dueAt: Date, attempts: readonly AttemptRow[], additionId: string | null): Date {
   return closesAt(
-    order.payment_due_at,
-    attempts.map(({ state, declined_at, at_the_bank }) => ({
-      state,
-      declinedAt: declined_at,
-      atTheBank: at_the_bank,
-    })),
+    dueAt,
+    attempts
+      .filter(({ addition_id }) => addition_id === additionId)
+      .map(({ state, declined_at, at_the_bank }) => ({
+        state,
+        declinedAt: declined_at,
+        atTheBank: at_the_bank,
+      })),
   );
 }
 
 /** Decides anew when each attempt of a held order is asked about. */
 export async function planQueries(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   const attempts = await attemptsOf(tx, order.id);
-  const closes = orderClosesAt(order, attempts);
+  const orderCloses = orderClosesAt(order, attempts);
+  const isAdding = attempts.some(({ addition_id }) => addition_id !== null);
+  const waiting = isAdding ? await waitingRequest(tx, order.id) : undefined;
   for (const attempt of attempts) {
+    const ofWaiting = waiting && attempt.addition_id === waiting.id ? waiting : undefined;
+    const additionCloses = ofWaiting ? additionClosesAt(ofWaiting, attempts) : null;
+    const closing = attempt.addition_id === null ? orderCloses : additionCloses;
     const next = nextQueryAt(
       {
         gateway: attempt.gateway,
         state: attempt.state,
         createdAt: attempt.created_at,
-        endsAt: closes ?? attempt.expires_at,
+        endsAt: closing ?? attempt.expires_at,
         atTheBank: attempt.at_the_bank,
-        waited: closes !== null,
+        waited: closing !== null,
       },
       now,
     );
@@ -37,10 +57,20 @@ export async function planQueries(tx: Queries, order: LockedOrder, now: Date): P
   }
 }
 
-/** Nothing is waited for any more: open attempts of a held order are over. They are asked about a few times still. */
-export async function endAttempts(tx: Queries, order: LockedOrder, reason: string, now: Date): Promise<void> {
+/**
+ * Nothing is waited for any more: open attempts of a held order are over, or those of one addition. They are asked
+ * about a few times still.
+ */
+export async function endAttempts(
+  tx: Queries,
+  order: LockedOrder,
+  reason: string,
+  now: Date,
+  additionId?: string,
+): Promise<void> {
   for (const attempt of await attemptsOf(tx, order.id)) {
     if (attempt.state !== 'pending') continue;
+    if (additionId !== undefined && attempt.addition_id !== additionId) continue;
     await writeAttempt(tx, attempt.id, { ...changeOf(attempt), state: 'expired', reason }, now);
   }
   await planQueries(tx, order, now);

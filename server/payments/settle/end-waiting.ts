@@ -1,11 +1,11 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { waitingRequest } from '#server/orders/additions/requests.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
-import { paymentMover } from './apply-transaction.ts';
-import { endAttempts, orderClosesAt, planQueries } from './attempts.ts';
-import { giveAllBack } from './give-money-back.ts';
+import { additionClosesAt, endAttempts, orderClosesAt, planQueries } from './attempts.ts';
+import { endAddition } from './end-addition.ts';
+import { paymentMover } from './payment-mover.ts';
 import { attemptsOf } from './queries.ts';
 
 /** How long an order is kept beyond its time while the provider cannot be asked. */
@@ -13,7 +13,8 @@ const UNREACHABLE_MS = 5 * 60_000;
 
 /**
  * Gives up an order whose payment failed or did not come in time: 5 to 11, with its goods given back once (decision
- * 12). Not before the provider was asked once more, or could not be for a while.
+ * 12); or what waits to join an order that is paid. Not before the provider was asked once more, or could not be for a
+ * while.
  */
 export async function endWaiting(
   tx: Queries,
@@ -24,8 +25,14 @@ export async function endWaiting(
   const order = await lockOrder(tx, orderId);
   if (!order) return;
   const attempts = await attemptsOf(tx, orderId);
+  const isOver = (at: Date) => now.getTime() >= at.getTime() + (asked ? 0 : UNREACHABLE_MS);
+  const addition = await waitingRequest(tx, orderId);
+  if (addition && isOver(additionClosesAt(addition, attempts))) {
+    await endAddition(tx, order, addition.id, 'unpaid', now);
+    return;
+  }
   const closes = orderClosesAt(order, attempts);
-  if (!closes || now.getTime() < closes.getTime() + (asked ? 0 : UNREACHABLE_MS)) {
+  if (!closes || !isOver(closes)) {
     await planQueries(tx, order, now);
     return;
   }
@@ -56,22 +63,4 @@ export async function failPayment(
   });
   await endAttempts(tx, failed, 'over', now);
   return failed;
-}
-
-/**
- * What a cancelled order leaves with the providers: open attempts are over, and money that was received is to be given
- * back; the provider is asked for it after the commit, once (decisions 15 and 17).
- */
-export async function endPayments(
-  tx: Queries,
-  order: LockedOrder,
-  by: { id: string | null },
-  now: Date,
-): Promise<void> {
-  await endAttempts(tx, order, 'cancelled', now);
-  // What was to go back of an order that was picked goes with the whole; what a person has sent already stays sent.
-  await tx.run(sql`
-    update refund set state = 'refused', answer = 'El pedido se canceló: se devuelve todo lo que falta.'
-    where business_id = ${tx.businessId} and order_id = ${order.id} and is_difference and state = 'asking'`);
-  await giveAllBack(tx, { orderId: order.id, actorId: by.id, at: now });
 }

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts';
 /** So that no round asks the gateway, which undoes whole payments only: a person sends it. */
 const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
 
-export type Owed = {
+type Owed = {
   orderId: string;
   amount: number;
   reason: string;
@@ -63,9 +63,15 @@ async function readReceived(
   return { payments, byHand: amount };
 }
 
-type Refunds = Omit<Owed, 'amount'> & { how: 'void' | 'by_hand'; shares: readonly (Share & { answer: string })[] };
+type Refunds = Omit<Owed, 'amount'> & {
+  how: 'void' | 'by_hand';
+  shares: readonly (Share & { answer: string })[];
+};
 
-async function writeRefunds(tx: Queries, { shares, how, isDifference = false, ...of }: Refunds): Promise<void> {
+async function writeRefunds(
+  tx: Queries,
+  { shares, how, isDifference = false, ...of }: Refunds,
+): Promise<void> {
   if (shares.length === 0) return;
   await tx.run(sql`
     insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at,

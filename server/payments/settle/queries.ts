@@ -6,6 +6,8 @@ import type { GatewayName, Transaction } from '#server/payments/gateways/gateway
 export type AttemptRow = {
   id: string;
   order_id: string;
+  /** The addition that it pays; null of the order itself. */
+  addition_id: string | null;
   attempt: number;
   gateway: GatewayName;
   reference: string;
@@ -37,7 +39,7 @@ export async function findReference(
 /** All attempts to pay an order, the first one first; the order is held by whoever asks to change them. */
 export async function attemptsOf(db: Queries, orderId: string): Promise<AttemptRow[]> {
   return db.all<AttemptRow>(sql`
-    select id, order_id, attempt, gateway, reference, provider_order, pay_url, amount, state, state_reason, expires_at,
+    select id, order_id, addition_id, attempt, gateway, reference, provider_order, pay_url, amount, state, state_reason, expires_at,
       declined_at, next_query_at, created_at, exists (
         select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
           and t.status = 'pending') and state = 'pending' as at_the_bank
@@ -102,24 +104,26 @@ export async function keepTransaction(
   return rows === 1;
 }
 
-/** The transaction that paid an order, and whether money of it is being given back. */
+/** The transaction that paid an order, or an addition to it, and whether money of it is being given back. */
 export async function paidBy(
   tx: Queries,
-  orderId: string,
+  { order_id: orderId, addition_id: additionId }: Pick<AttemptRow, 'order_id' | 'addition_id'>,
 ): Promise<{ transaction_id: string | null; refunding: boolean }> {
   return tx.one<{ transaction_id: string | null; refunding: boolean }>(sql`
     select (
       select t.transaction_id from payment p
       join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
       where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and p.state = 'approved'
+        and p.addition_id is not distinct from ${additionId}::uuid
         and t.status = 'approved' and t.amount_in_cents = p.amount * 100 and t.currency = 'COP'
         and not exists (select from payment_review r where r.business_id = t.business_id
           and r.gateway = t.gateway and r.transaction_id = t.transaction_id
           and r.kind in ('late', 'paid_twice'))
       order by t.first_seen_at, t.transaction_id limit 1
     ) as transaction_id, exists (
-      select from refund where business_id = ${tx.businessId} and order_id = ${orderId} and state in ('asking', 'done')
-        and not is_difference
+      select from refund r left join payment p on p.business_id = r.business_id and p.id = r.payment_id
+      where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.state in ('asking', 'done')
+        and not r.is_difference and (r.payment_id is null or p.addition_id is not distinct from ${additionId}::uuid)
     ) as refunding`);
 }
 

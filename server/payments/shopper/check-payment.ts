@@ -12,7 +12,7 @@ import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder } from './read-order.ts';
 
 /** Times the providers are asked about one order; whoever asks more often hears what is known. */
-const CHECKS = { limit: 20, windowSeconds: 60 };
+export const CHECKS = { limit: 20, windowSeconds: 60 };
 /** The latest attempts of an order are worth asking about at once. */
 const ASKED_AT_ONCE = 3;
 

@@ -13,7 +13,7 @@ import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './rea
 import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
 
 /** Attempts of an order, whoever presses: providers are not asked without end. */
-const LINKS = { limit: 30, windowSeconds: 3600 };
+export const LINKS = { limit: 30, windowSeconds: 3600 };
 
 /** Storefront 8, of a form that its provider did not open. */
 const notLinked = { message: 'No se logró enlazar con el proveedor de pago.' };
@@ -73,10 +73,10 @@ async function linkOf(
 }
 
 /** Asks the provider, with no transaction open, and keeps its answer. Undefined when there is none. */
-async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
+export async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
   const { db, payments } = context;
   try {
-    const asked = { ...reserved.asked, returnUrl: context.pageUrl(`/payment-response/${reserved.token}`) };
+    const asked = { ...reserved.asked, returnUrl: context.pageUrl(reserved.returnPath) };
     const opened = await payments.gateway(reserved.gateway)?.open(asked);
     if (!opened) return undefined;
     // An address that is only put together is put together for whoever asks: it may tell the owner's name.

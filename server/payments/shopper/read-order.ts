@@ -92,11 +92,12 @@ export async function readPaymentOrder(
         max(declined_at) as declined_at, coalesce(bool_or(state = 'pending' and exists (
           select from payment_transaction t where t.business_id = payment.business_id and t.payment_id = payment.id
             and t.status = 'pending')), false) as at_the_bank
-      from payment where business_id = o.business_id and order_id = o.id
+      from payment where business_id = o.business_id and order_id = o.id and addition_id is null
     ) a
     left join lateral (
       select state, gateway from payment
-      where business_id = o.business_id and order_id = o.id order by state = 'approved' desc, attempt desc limit 1
+      where business_id = o.business_id and order_id = o.id and addition_id is null
+      order by state = 'approved' desc, attempt desc limit 1
     ) p on true
     where o.business_id = ${db.businessId} and ${which}`);
 }

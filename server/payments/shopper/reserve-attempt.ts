@@ -35,7 +35,8 @@ export type Reserved = {
   /** Where the shopper pays, when the provider has said so before and it is the same for everybody. */
   url: string | null;
   asked: Omit<PaymentOrder, 'returnUrl'>;
-  token: string;
+  /** The page that the provider sends the shopper back to. */
+  returnPath: `/${string}`;
   notice: string;
 };
 
@@ -72,14 +73,16 @@ export async function reserveAttempt(
       !attempt.at_the_bank &&
       isWorthOpening(attempt.expires_at, now),
   );
-  const attempt = open ?? (await addAttempt(tx, order, gateway, attempts.length + 1, dueAt, now));
+  const attempt =
+    open ??
+    (await addAttempt(tx, order, { gateway, number: attempts.length + 1, amount: order.total, dueAt }, now));
   if (!open && more.byStaff) await auditByStaff(tx, order, attempt, more);
   return {
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
     asked: askedOf(order, attempt, more.viewer),
-    token: order.share_token,
+    returnPath: `/payment-response/${order.share_token}`,
     notice: waiting.notice,
   };
 }
@@ -136,30 +139,39 @@ export function windowNotice(order: LockedOrder, window: { start: Date; end: Dat
   return `${verb} ${formatWindow(window.start, window.end, now)}: la franja anterior ya no estaba disponible.`;
 }
 
-async function addAttempt(
+type NewAttempt = {
+  gateway: GatewayName;
+  /** Of the order, all its attempts counted. */
+  number: number;
+  amount: number;
+  dueAt: Date;
+  /** The addition that it pays. */
+  additionId?: string;
+};
+
+/** Writes one attempt more of a locked order down. */
+export async function addAttempt(
   tx: Queries,
   order: LockedOrder,
-  gateway: GatewayName,
-  number: number,
-  expiresAt: Date,
+  { gateway, number, amount, dueAt, additionId }: NewAttempt,
   now: Date,
 ): Promise<Pick<AttemptRow, 'id' | 'reference' | 'pay_url' | 'expires_at' | 'amount'>> {
   const id = newId();
   const reference = paymentReference(gateway, order.number, number);
   const nextAt = nextQueryAt(
-    { gateway, state: 'pending', createdAt: now, endsAt: expiresAt, atTheBank: false, waited: true },
+    { gateway, state: 'pending', createdAt: now, endsAt: dueAt, atTheBank: false, waited: true },
     now,
   );
   await tx.run(sql`
-    insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, expires_at, next_query_at,
-      created_at, updated_at)
-    values (${tx.businessId}, ${id}, ${order.id}, ${number}, ${gateway}, ${reference}, ${order.total}, ${expiresAt},
-      ${nextAt}, ${now}, ${now})`);
-  return { id, reference, pay_url: null, expires_at: expiresAt, amount: order.total };
+    insert into payment (business_id, id, order_id, addition_id, attempt, gateway, reference, amount, expires_at,
+      next_query_at, created_at, updated_at)
+    values (${tx.businessId}, ${id}, ${order.id}, ${additionId ?? null}, ${number}, ${gateway}, ${reference}, ${amount},
+      ${dueAt}, ${nextAt}, ${now}, ${now})`);
+  return { id, reference, pay_url: null, expires_at: dueAt, amount };
 }
 
 /** Who pays with nothing but the link does not read in the provider's form whose order it is (decision 39). */
-function askedOf(
+export function askedOf(
   order: LockedOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,
   viewer: Viewer,

@@ -15,6 +15,7 @@ type Row = {
   attempt: number;
   gateway: GatewayName;
   reference: string;
+  is_addition: boolean;
   state: AttemptState;
   state_reason: string;
   amount: number;
@@ -32,7 +33,7 @@ export async function attemptsOfOrder(
   if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
   const [rows, refunds] = await Promise.all([
     db.all<Row>(sql`
-      select p.id, p.attempt, p.gateway, p.reference, p.state, p.state_reason, p.amount, p.created_at, p.expires_at,
+      select p.id, p.attempt, p.gateway, p.reference, p.addition_id is not null as is_addition, p.state, p.state_reason, p.amount, p.created_at, p.expires_at,
         coalesce((select json_agg(json_build_object('transaction_id', t.transaction_id, 'status', t.status,
             'method', t.method, 'amount_in_cents', t.amount_in_cents, 'currency', t.currency, 'at', t.first_seen_at)
             order by t.first_seen_at, t.transaction_id)

@@ -17,6 +17,29 @@ export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolea
   });
 }
 
+/** The same of what waits to join an order that is paid. */
+export async function expireAddition(db: BusinessDatabase, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await tx.first<{ id: string }>(sql`
+      select o.id from addition_request r
+      join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+      where ${isAdditionOverdue(db.businessId, now)} order by r.due_at limit 1 for update of o skip locked`);
+    if (!order) return false;
+    await endWaiting(tx, order.id, now, { asked: true });
+    return true;
+  });
+}
+
+export function overdueAddition(businessId: string, now: Date) {
+  return part`exists (select from addition_request r where ${isAdditionOverdue(businessId, now)})`;
+}
+
+/** Request `r`. */
+function isAdditionOverdue(businessId: string, now: Date) {
+  return part`r.business_id = ${businessId} and r.state = 'waiting' and r.due_at <= ${now} and not exists (
+      select from payment p where p.business_id = r.business_id and p.addition_id = r.id and p.next_query_at is not null)`;
+}
+
 export function overdueWait(businessId: string, now: Date) {
   return part`exists (select from customer_order o where ${isOverdue(businessId, now)})`;
 }

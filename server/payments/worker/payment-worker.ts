@@ -2,7 +2,7 @@ import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { eventsWait, handleDueEvents } from './events.ts';
-import { expireOne, overdueWait } from './expire.ts';
+import { expireAddition, expireOne, overdueAddition, overdueWait } from './expire.ts';
 import { attemptsWait, pollDue } from './poll.ts';
 import { refundsWait, reviewsWait, undoOneRefund, undoOneReview } from './undo.ts';
 
@@ -27,6 +27,7 @@ const steps = {
   events: { waits: eventsWait, once: handleDueEvents },
   poll: { waits: attemptsWait, once: pollDue },
   expire: { waits: overdueWait, once: (db, _, now) => expireOne(db, now) },
+  'expire additions': { waits: overdueAddition, once: (db, _, now) => expireAddition(db, now) },
   'undo reviews': { waits: reviewsWait, once: undoOneReview },
   refunds: { waits: refundsWait, once: (db, desk, now) => undoOneRefund(db, desk, now) },
 } satisfies Record<string, Step>;

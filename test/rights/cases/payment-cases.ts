@@ -8,7 +8,16 @@ const seenBy = 'owner, staff of its office and whoever is assigned';
 const byOrder = (id: string) => ({ params: { id } });
 const withNothing = (id: string) => ({ params: { id }, body: {} });
 
+/** The addition of the test world has the id of its order. */
+const ofAddition = {
+  ...ofOrder('owner'),
+  input: (id: string) => ({ params: { id, additionId: id }, body: {} }),
+};
+
 export const paymentCases = {
+  'payments.additionLink': ofAddition,
+  'payments.checkAddition': ofAddition,
+  'payments.dropAddition': ofAddition,
   'payments.link': { ...ofOrder(seenBy), input: withNothing },
   'payments.ofOrder': { ...ofOrder(seenBy), input: byOrder },
   'payments.check': { ...ofOrder(seenBy), input: withNothing },

@@ -204,6 +204,7 @@ describe('a request whose time has come', () => {
     // What she did is in the audit; the order keeps whom it was sold to.
     expect(found).toEqual([['customer_order', 'Marcela']]);
     expect((await tablesWith(world.server.adminUrl, [person.id])).map(([table]) => table)).toEqual([
+      'addition_request',
       'app_user',
       'audit_log',
       'cart',

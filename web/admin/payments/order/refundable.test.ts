@@ -8,6 +8,7 @@ function attemptOf(status: string, pesos: number, currency = 'COP'): OrderPaymen
     id: '00000000-0000-7000-8000-000000000001',
     attempt: 1,
     gateway: 'wompi',
+    is_addition: false,
     reference: '48213-1',
     state: 'approved',
     state_reason: '',
@@ -65,4 +66,11 @@ test('what was given back by hand is gone, and with it the whole; a refused one 
   });
   expect(refundableOf({ attempts, refunds: [refundOf('void', 'asking', 88_207)] }).left).toBe(0);
   expect(refundableOf({ attempts, refunds: [refundOf('void', 'refused', 88_207)] }).left).toBe(88_207);
+});
+
+test('of two payments the last is undone first, none that is being undone already', () => {
+  const attempts = [attemptOf('approved', 50_000), attemptOf('approved', 8_000)];
+  const wholeOf = (refunds: OrderPayments['refunds']) => refundableOf({ attempts, refunds }).whole?.amount;
+  expect(wholeOf([])).toBe(8_000);
+  expect(wholeOf([refundOf('void', 'asking', 8_000)])).toBe(50_000);
 });

@@ -19,7 +19,16 @@ export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
     ({ how, state }) => state === 'asking' || (how === 'by_hand' && state === 'done'),
   );
   const left = Math.max(0, sumOf(approved) - sumOf(given));
-  return { left, whole: approved.find(({ amount }) => amount <= left) };
+  // The last payment first, as the server takes them; none that the provider is asked to undo already.
+  const asked = refunds.flatMap(({ how, state, amount }) =>
+    how === 'void' && state === 'asking' ? [amount] : [],
+  );
+  const whole = approved.findLast(({ amount }) => {
+    const at = asked.indexOf(amount);
+    if (at >= 0) asked.splice(at, 1);
+    return at < 0 && amount <= left;
+  });
+  return { left, whole };
 }
 
 function sumOf(parts: readonly { amount: number }[]): number {

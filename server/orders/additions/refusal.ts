@@ -1,0 +1,39 @@
+import { formatPesos } from '#rules/money.ts';
+import { whyNotAddTo } from '#rules/order/edit-lines.ts';
+import { type GatewayName, leastPayable, MOST_UNPAID_ADDITIONS } from '#rules/payments.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import type { PickLineRow } from '#server/picking/lines.ts';
+import type { OrderToAddTo } from './queries.ts';
+
+const WORDS: Record<NonNullable<ReturnType<typeof whyNotAddTo>>, string> = {
+  BEGUN: 'Ya empezamos a alistar este pedido: no se le puede agregar más. Haz otro pedido.',
+  UNPAID: 'Este pedido espera su pago en línea. Cuando esté pagado le puedes agregar productos.',
+  STATE: 'A este pedido ya no se le pueden agregar productos.',
+};
+const ADDING =
+  'Ya apartamos productos para este pedido y esperan su pago. Págalos o déjalos, y agrega lo demás.';
+const TOO_OFTEN =
+  'Apartamos productos para este pedido varias veces y el pago no llegó. Haz otro pedido con lo que te falta.';
+
+/** Why nothing is added to an order now: picking, another addition that waits for its payment, or its state. */
+export function refusal(
+  order: Pick<OrderToAddTo, 'state' | 'payment_method' | 'is_paid' | 'is_adding' | 'unpaid_additions'>,
+  ordered: readonly PickLineRow[],
+): Failure<'ORDER_STATE'> | undefined {
+  const { state, payment_method: paymentMethod, is_paid: isPaid } = order;
+  const isBegun = ordered.some(({ pick }) => pick !== null);
+  const why = whyNotAddTo({ state, paymentMethod, isBegun, isPaid });
+  if (why) return fail('ORDER_STATE', { message: WORDS[why] });
+  if (order.is_adding) return fail('ORDER_STATE', { message: ADDING });
+  if (order.unpaid_additions >= MOST_UNPAID_ADDITIONS) return fail('ORDER_STATE', { message: TOO_OFTEN });
+  return undefined;
+}
+
+/** Of a difference that no provider takes. */
+export function tooSmall(difference: number, accounts: readonly { name: GatewayName }[]): string {
+  if (accounts.length === 0) return 'Por ahora no se puede pagar en línea lo que agregas.';
+  const least = leastPayable(accounts);
+  return difference < least
+    ? `Lo que agregas cuesta ${formatPesos(difference)} y en línea se paga desde ${formatPesos(least)}. Agrega algo más.`
+    : `Un pago de ${formatPesos(difference)} no se puede hacer en línea. Agrega menos productos.`;
+}

@@ -1,0 +1,9 @@
+import type { Mover } from '#server/orders/write-move.ts';
+
+/** The shop itself, which moves orders by what providers say. */
+export const paymentMover: Mover = {
+  user: { id: null, role: 'system' },
+  ip: '',
+  userAgent: '',
+  requestId: '',
+};
