@@ -1,5 +1,7 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { readyToOrder } from '../support/checkout.ts';
 import { figure, messages, pressTwice } from '../support/pages.ts';
+import { asOwner, expectProvider, onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { fillCart, shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -60,4 +62,38 @@ test('something is added to an order until it is picked; once it arrived it is r
 
   await page.goto('/profile/spending');
   await expect(main).toContainText(pesos(total - paper));
+});
+
+test('what is added to an order that was paid online is paid at the provider @mobile', async ({
+  page,
+  context,
+}) => {
+  const waiting = await onlineOrder('Bretaña');
+  const { person, office, order } = waiting;
+  await payUnseen(await payLink(waiting), 'APPROVED');
+  await asOwner(context, waiting);
+  await page.goto(`/shoppingcart-detail/${order.id}`);
+  await page.getByRole('button', { name: 'Agregar a este pedido' }).click();
+  await fillCart(person, office, { 'Arroz parbolizado': { count: 2 } });
+  await page.goto(`/shoppingcart-detail/${order.id}/agregar`);
+  const main = page.getByRole('main');
+  const difference = (await figure(main, 'Pagas ahora en línea').textContent()) ?? '';
+  const total = (await figure(main, 'Nuevo total').textContent()) ?? '';
+  await pressTwice(page.getByRole('button', { name: `Pagar ${difference}` }));
+  await expectProvider(page, 'Wompi');
+  await page.getByRole('button', { name: 'Simular un rechazo' }).click();
+  await page.goto(`/shoppingcart-detail/${order.id}`);
+  const card = page.getByRole('region', { name: 'Falta pagar lo que agregas' });
+  await expect(card).toContainText('Tu banco no aprobó el pago. Puedes intentarlo de nuevo.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('radio', { name: /^CredibanCo/ }).check();
+  await card.getByRole('button', { name: `Pagar ${difference}` }).click();
+  await expectProvider(page, 'CredibanCo');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/shoppingcart-detail/${order.id}`));
+  await expect(main).toContainText('Lo agregaste después de hacer el pedido');
+  await expect(card).toBeHidden();
+  await expect(figure(main, 'Total')).toHaveText(total);
+  await expect(figure(main, 'Lo que agregaste')).toHaveText(difference);
 });

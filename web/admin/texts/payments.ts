@@ -68,6 +68,7 @@ export const paymentsTexts = {
     loading: 'Cargando los pagos',
     failed: 'No se pudieron leer los pagos de este pedido.',
     none: 'No se abrió ningún pago.',
+    addition: 'de lo que se agregó',
     attempt: (number: number, gateway: string) => `Intento ${number} · ${gateway}`,
     states: {
       none: 'Sin empezar',

@@ -23,6 +23,8 @@ import { useOrder } from './use-order.ts';
 import './detail/order.css';
 import './picked/picked.css';
 
+const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'));
+const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
 const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
 /** Whoever holds the link looks at an order, not at a store. */
@@ -75,6 +77,15 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
         <OrderHead order={order} isOwn={client !== null} live={live} />
         {isOwn && <Questions order={order} onAnswer={take} onChanged={refresh} />}
         <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
+        {isOwn && order.adding !== null && (
+          <Suspense>
+            <WaitingAddition
+              key={order.adding.id}
+              order={{ ...order, adding: order.adding }}
+              onChanged={refresh}
+            />
+          </Suspense>
+        )}
         {isOwn && (order.can_rate || order.rating !== null) && (
           <Suspense>
             <RatingCard order={order} onAnswer={take} />
@@ -93,6 +104,11 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
             </>
           ) : (
             <PickedTotals order={order} settlement={order.settlement} />
+          )}
+          {order.additions.some(({ paid_online }) => paid_online) && (
+            <Suspense>
+              <PaidParts order={order} />
+            </Suspense>
           )}
           {isOwn && <RuleOfOrder order={order} onAnswer={take} />}
           <OrderWords order={order} />

@@ -1,3 +1,4 @@
+import { formatPesos } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -32,6 +33,14 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
   return (
     <aside className="order-side" aria-label={texts.side}>
       {order.age_restricted && <Notice tone="warn">{texts.age}</Notice>}
+      {order.adding?.is_waiting && (
+        // Of words that take lines: a notice by itself is as low as the grid makes it.
+        <div>
+          <Notice tone="info">
+            {orderDetailTexts.adding(order.adding.lines_count, formatPesos(order.adding.amount))}
+          </Notice>
+        </div>
+      )}
       <dl className="text-small/[1.25rem] grid gap-1.5">
         <Fact label={texts.client}>{client?.fullname}</Fact>
         <Fact label={texts.phone}>

@@ -91,7 +91,13 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         <b>{texts.attempt(attempt.attempt, paymentsTexts.gateways[attempt.gateway])}</b>
         <StateBadge tone={tones[attempt.state]}>{texts.states[attempt.state]}</StateBadge>
       </span>
-      <span>{joined(formatPesos(attempt.amount), momentText(attempt.creationDate))}</span>
+      <span>
+        {joined(
+          formatPesos(attempt.amount),
+          attempt.is_addition ? texts.addition : '',
+          momentText(attempt.creationDate),
+        )}
+      </span>
       <span className="kit-note">{texts.reference(attempt.reference)}</span>
       {attempt.transactions.length === 0 && attempt.state_reason !== '' && (
         <span className="kit-note">{attempt.state_reason}</span>

@@ -3,20 +3,13 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { setAdding } from './adding-store.ts';
 
-/** Into the shop, to add to this order; of one that is paid online, why not. */
+/** Into the shop, to add to this order. */
 export default function AddAction({ order }: { order: Order }) {
   const navigate = useNavigate();
-  if (!order.can_add) {
-    return order.payment_method_selected === 'online' ? (
-      <div className="w-full">
-        <Notice tone="info">{texts.paidOnline}</Notice>
-      </div>
-    ) : null;
-  }
+  if (!order.can_add) return null;
   return (
     <Button
       icon={<Icon name="plus-bold" />}

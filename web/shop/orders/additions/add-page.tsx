@@ -101,10 +101,12 @@ function AddToOrder({ orderId }: { orderId: string }) {
               wide
               busy={adding || asking}
               busyText={adding ? texts.confirming : texts.loading}
-              disabledReason={hasChosen(state.preview) ? undefined : texts.none}
+              disabledReason={whyNot(state.preview)}
               onClick={() => void add(state.preview)}
             >
-              {texts.confirm(state.preview.price_total)}
+              {state.preview.price_to_pay_now > 0
+                ? texts.goPay(state.preview.price_to_pay_now)
+                : texts.confirm(state.preview.price_total)}
             </Button>
             {back}
           </section>
@@ -114,8 +116,9 @@ function AddToOrder({ orderId }: { orderId: string }) {
   );
 }
 
-function hasChosen({ lines }: Preview): boolean {
-  return lines.some(({ chosen }) => chosen);
+function whyNot({ lines, payment_problem: problem }: Preview): string | undefined {
+  if (!lines.some(({ chosen }) => chosen)) return texts.none;
+  return problem || undefined;
 }
 
 function Pause() {

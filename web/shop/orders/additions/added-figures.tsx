@@ -1,6 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Preview } from './use-addition.ts';
 import '#web/shop/checkout/frame/figures.css';
 
@@ -26,8 +27,15 @@ export function AddedFigures({ preview }: { preview: Preview }) {
         <FigureRow label={texts.total} total>
           {formatPesos(preview.price_total)}
         </FigureRow>
+        {preview.price_to_pay_now > 0 && (
+          <FigureRow label={texts.payNow}>{formatPesos(preview.price_to_pay_now)}</FigureRow>
+        )}
       </dl>
-      <p className="type-note text-ink-2">{texts.pay[preview.payment_method_selected]}</p>
+      {preview.payment_problem === '' ? (
+        <p className="type-note text-ink-2">{texts.pay[preview.payment_method_selected]}</p>
+      ) : (
+        <Notice tone="warn">{preview.payment_problem}</Notice>
+      )}
     </>
   );
 }

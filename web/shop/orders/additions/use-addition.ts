@@ -11,6 +11,7 @@ import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { setAdding } from './adding-store.ts';
+import { leaveToPay } from './leave-to-pay.ts';
 
 export type Preview = OutputOf<'orders.previewAddition'>;
 
@@ -61,6 +62,12 @@ export function useAddition(orderId: string) {
     try {
       const { order } = await ask(() => callApi('orders.add', { params, body }));
       setAdding(null);
+      // It waits for its payment: to the provider, and from there back to the order.
+      if (order.adding?.is_waiting) {
+        const unpaid = { id: order.id, additionId: order.adding.id };
+        if (!(await leaveToPay(unpaid, undefined, navigate))) showToast('error', texts.linkFailed);
+        return;
+      }
       await reloadUserCart().catch(() => {});
       showToast('success', texts.done(chosen.length, order.price_total));
       await navigate(`/shoppingcart-detail/${orderId}`, { replace: true });

@@ -70,7 +70,7 @@ export function usePay({ asked, isOwn, take, check }: Paying) {
 }
 
 /** Never in sight of somebody who leaves; for who comes back to the page as it was, the button works again. */
-function hasLeft(): Promise<void> {
+export function hasLeft(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LEAVING_MS);
     addEventListener('pageshow', () => resolve(), { once: true });

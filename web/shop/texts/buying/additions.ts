@@ -38,8 +38,10 @@ export const additionTexts = {
     cash: 'Pagas el nuevo total en efectivo al recibir.',
     dataphone: 'Pagas el nuevo total con datáfono al recibir.',
     pickup: 'Pagas el nuevo total en la sede cuando recojas.',
-    online: '',
+    online: 'Pagas la diferencia en línea. Cuando se confirme el pago, entra a tu pedido.',
   },
+  payNow: 'Pagas ahora en línea',
+  goPay: (amount: number) => `Pagar ${formatPesos(amount)}`,
   confirm: (total: number) => `Confirmar por ${formatPesos(total)}`,
   confirming: 'Agregando...',
   ownData: 'Completar mis datos',
@@ -50,6 +52,29 @@ export const additionTexts = {
     'Se perdió la conexión y no sabemos si alcanzó a agregarse. Confirma otra vez: no se agrega dos veces.',
   done: (count: number, total: number) =>
     `Agregamos ${products(count)}. Tu pedido cuesta ahora ${formatPesos(total)}.`,
-  paidOnline:
-    'Este pedido se paga en línea y la diferencia no se puede cobrar por aparte: lo que te falte va en otro pedido.',
+  linkFailed:
+    'No se logró enlazar con el proveedor de pago. Lo que agregas sigue apartado: intenta de nuevo.',
+
+  waiting: {
+    title: 'Falta pagar lo que agregas',
+    what: (count: number) => `Apartamos ${products(count)}. Entra a tu pedido cuando se confirme el pago.`,
+    amount: 'Diferencia por pagar',
+    choose: '¿Con quién pagas?',
+    paid: 'Si ya pagaste, espera: lo estamos confirmando.',
+    bank: 'Tu banco está procesando el pago. No pagues de nuevo.',
+    opening: 'Abriendo...',
+    drop: 'No agregarlo',
+    dropping: 'Revisando...',
+    dropped: 'Listo: tu pedido sigue como estaba.',
+    ended: 'No se agregó a tu pedido',
+    endedWhat: (count: number) =>
+      `${products(count)} no se alcanzaron a agregar. Si pagaste, te devolvemos el dinero. Siguen en tu carrito.`,
+    joined: (count: number) => `Recibimos tu pago y agregamos ${products(count)}.`,
+    notRead: 'No pudimos revisar tu pago.',
+  },
+  parts: {
+    title: 'Pagado en línea',
+    order: 'Al hacer el pedido',
+    added: 'Lo que agregaste',
+  },
 } as const;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { formatPesos } from '#rules/money.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { DueTime } from '#web/shop/payment/screen/due-time.tsx';
+import { additionTexts } from '#web/shop/texts/buying/additions.ts';
+import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+import type { AdditionPayment } from './leave-to-pay.ts';
+import { useAdditionPayment } from './use-addition-payment.ts';
+import '#web/shop/payment/screen/payment.css';
+
+const texts = additionTexts.waiting;
+
+type Props = { order: Order & { adding: NonNullable<Order['adding']> }; onChanged: () => void };
+
+/** What is added to an order that is paid online, until it is paid; and that it was not, until something else is. */
+export default function WaitingAddition({ order, onChanged }: Props) {
+  const { adding } = order;
+  const { payment, failure, paying, dropping, pay, drop, look } = useAdditionPayment(order, onChanged);
+  const [chosen, setChosen] = useState<AdditionPayment['gateways'][number]>();
+  const gateways = payment?.gateways ?? [];
+  const gateway = chosen ?? gateways[0];
+
+  if (!adding.is_waiting) {
+    return (
+      <Notice tone="info">
+        <b>{texts.ended}.</b> {payment ? payment.message : ''} {texts.endedWhat(adding.lines_count)}
+      </Notice>
+    );
+  }
+  return (
+    <section className="payment-card" aria-labelledby="waiting-addition">
+      <h2 id="waiting-addition" className="type-section">
+        {texts.title}
+      </h2>
+      <p className="text-ink-2">{texts.what(adding.lines_count)}</p>
+      <dl className="payment-total">
+        <dt>{texts.amount}</dt>
+        <dd className="type-price-l">{formatPesos(adding.amount)}</dd>
+      </dl>
+      {payment && <DueTime due={adding.due_date} now={payment.now} onOver={look} />}
+      {payment && payment.state !== 'none' && (
+        <Notice tone={payment.state === 'pending' ? 'info' : 'warn'}>
+          {payment.under_way ? texts.bank : payment.message}{' '}
+          {payment.state === 'pending' && !payment.under_way && texts.paid}
+        </Notice>
+      )}
+      {failure !== '' && <Notice tone="danger">{failure}</Notice>}
+      {gateways.length > 1 && (
+        <ChoiceGroup label={texts.choose}>
+          {gateways.map((one) => (
+            <ChoiceRow
+              key={one}
+              name="gateway"
+              value={one}
+              title={paymentTexts.gateways[one].name}
+              text={paymentTexts.gateways[one].accepts}
+              checked={one === gateway}
+              onChange={() => setChosen(one)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {gateway !== undefined && (
+        <Button size={52} wide busy={paying} busyText={texts.opening} onClick={() => void pay(gateway)}>
+          {additionTexts.goPay(adding.amount)}
+        </Button>
+      )}
+      <Button kind="outline" wide busy={dropping} busyText={texts.dropping} onClick={() => void drop()}>
+        {texts.drop}
+      </Button>
+    </section>
+  );
+}
