@@ -5,6 +5,7 @@ import {
   canPayWith,
   closesAt,
   gatewaysFor,
+  leastPayable,
   nextQueryAt,
   paymentMethods,
   paymentReference,
@@ -167,4 +168,5 @@ it('a provider is offered for totals it takes', () => {
   expect(gatewaysFor(accounts, 50_000)).toEqual(accounts);
   expect(gatewaysFor(accounts, 1_499)).toEqual([{ name: 'credibanco' }]);
   expect(gatewaysFor(accounts, 99_000_001)).toEqual([{ name: 'credibanco' }]);
+  expect([leastPayable(accounts), leastPayable(accounts.slice(0, 1))]).toEqual([1, 1_500]);
 });

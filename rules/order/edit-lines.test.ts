@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { OrderState, PaymentMethod } from '../order-moves.ts';
+import { whyNotAddTo } from './edit-lines.ts';
+
+test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>([
+  ['cash', '13_order_received', false, undefined],
+  ['cash', '8_store_select_products', false, 'BEGUN'],
+  ['cash', '12_store_cancel_order', false, 'STATE'],
+  ['online', '5_waiting_online_payment', false, 'UNPAID'],
+  ['online', '11_store_onlinepayment_fail', false, 'UNPAID'],
+  ['online', '6_payment_complete', true, undefined],
+  ['online', '7_admin_cart_accept', true, undefined],
+  // Changed to online by hand: nobody paid it.
+  ['online', '7_admin_cart_accept', false, 'UNPAID'],
+  ['online', '8_store_select_products', true, 'BEGUN'],
+  ['online', '10_store_dispatch_products', true, 'STATE'],
+])('something is added to an order paid %s in %s (paid: %s): %s', (paymentMethod, state, isPaid, why) => {
+  expect(whyNotAddTo({ paymentMethod, state, isPaid, isBegun: false })).toBe(why);
+  if (why === undefined) expect(whyNotAddTo({ paymentMethod, state, isPaid, isBegun: true })).toBe('BEGUN');
+});
