@@ -168,7 +168,7 @@ type Watched = { parts: string[]; __reactRouterDataRouter: { navigate(path: stri
  */
 async function follow({ path, isShown }: { path: string; isShown: boolean }) {
   const isDialog = /[?&](abierto|pedido)=/.test(path);
-  const part = () => [...document.querySelectorAll(isDialog ? '[role=dialog]' : 'main')].at(-1);
+  const part = () => [...document.querySelectorAll(isDialog ? 'dialog[open], [role=dialog]' : 'main')].at(-1);
   const main = () => part()?.textContent ?? '';
   const before = main();
   const isFirst = location.pathname === path;
@@ -241,7 +241,9 @@ const becomes = [
   '[formaction]',
   'a[href^="javascript:" i]',
   'form[action^="javascript:" i]',
-  'iframe',
+  // But the settings' own look at the shop.
+  'iframe:not(.kit-phone[src^="/?vista="])',
+  'iframe[srcdoc]',
   'object',
   'embed',
   'base',

@@ -99,7 +99,8 @@ async function usableAfter(page: Page, address: string): Promise<Visit> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector('main');
-      const inSight = (one: Element) => one.getBoundingClientRect().top < innerHeight;
+      const inSight = (one: Element) =>
+        one.checkVisibility() && one.getBoundingClientRect().top < innerHeight;
       const comes = [...(main?.querySelectorAll('.skeleton, [aria-busy=true]') ?? [])].some(inSight);
       return document.documentElement.dataset.ready === 'yes' && main?.querySelector('h1') && !comes;
     },

@@ -1,17 +1,24 @@
+import { ownAddress } from '#web/own-address.ts';
 import { OneFile } from './one-file.tsx';
 import type { InputProps } from './picture-frame.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export default function VideoInput(props: InputProps<string>) {
   const { field, label } = props;
+  const own = ownAddress(field.value);
   return (
     <OneFile
       {...props}
       kind="video"
       uploads={useUploads('video', field.change)}
       preview={
-        // biome-ignore lint/a11y/useMediaCaption: whoever sends a video says in the text beside it what it shows.
-        <video src={field.value} controls preload="metadata" aria-label={label} />
+        own === '' ? (
+          // Of another host nothing is played here (content policy).
+          <span className="kit-quiet wrap-anywhere">{field.value}</span>
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: whoever sends a video says in the text beside it what it shows.
+          <video src={own} controls preload="metadata" aria-label={label} />
+        )
       }
     />
   );
