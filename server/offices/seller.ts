@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { holidayColumns, type OfficeHolidays } from './holidays.ts';
 
-type WirePoint = [number, number];
+export type WirePoint = [number, number];
 export type ZoneDistance = 'cercano' | 'lejano' | 'muy_lejano';
 export type Zone = {
   polygon: WirePoint[];

@@ -47,11 +47,15 @@ export function promisedWindows(
 const MOST_WINDOWS_KNOWN = 2_000;
 /** As the wire writes them, by their times and the day on which they are read: every cart shows the same few. */
 const knownWindows = new Map<string, Window>();
+/** The same of a list, which carts may share (server/cart/snapshot/cart-windows.ts). */
+const knownLists = new WeakMap<readonly DeliveryWindow[], { today: number; windows: Window[] }>();
 
 /** Windows as the wire writes them, with the words a person reads. */
 export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window[] {
   const today = endOfBogotaDay(now);
-  return windows.map(({ start, end }) => {
+  const list = knownLists.get(windows);
+  if (list?.today === today) return list.windows;
+  const written = windows.map(({ start, end }) => {
     const key = `${start.getTime()} ${end.getTime()} ${today}`;
     const known = knownWindows.get(key);
     if (known) return known;
@@ -64,6 +68,8 @@ export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window
     knownWindows.set(key, window);
     return window;
   });
+  knownLists.set(windows, { today, windows: written });
+  return written;
 }
 
 /** The same by the queue of this moment, full windows too: for whoever finds out by taking one. */

@@ -10,12 +10,10 @@ import {
   stackProblem,
 } from '#rules/coupon.ts';
 import { joiningByThemselves } from '#rules/coupons/automatic.ts';
-import { fromWire, pointInPolygon } from '#rules/coverage.ts';
+import { fromWire, type LatLng, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
-import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
-import { officeHolidayChanges } from '#server/offices/holidays.ts';
-import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
-import { promisedWindows } from '#server/offices/windows.ts';
+import type { Bag, WirePoint, ZoneDistance } from '#server/offices/seller.ts';
+import { windowsOf } from './cart-windows.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf, seenSaleOf } from './snapshot.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
@@ -62,7 +60,7 @@ export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
   );
   const bag = chosenBag(cart);
   const zones = cart.zones.map((zone) => ({
-    polygon: zone.polygon.map(fromWire),
+    polygon: cornersOf(zone.polygon),
     deliveryFee: zone.fee,
     distance: zone.distance,
   }));
@@ -79,14 +77,28 @@ export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
   const nearest = point && zonesContaining(zones, point).sort((a, b) => a.deliveryFee - b.deliveryFee)[0];
   return {
     lines,
-    problems: problemsOf(cart),
+    // Not every answer says what stands in the way.
+    get problems() {
+      return problemsOf(cart);
+    },
     totals,
     coupons: coupons.map((standing) => ({ ...standing, amount: amounts.get(standing.coupon.code) ?? 0 })),
     bag,
     zone: nearest?.distance ?? null,
-    covered: !point || cart.type === 'pickup' || pointInPolygon(point, cart.office_polygon.map(fromWire)),
+    get covered() {
+      return !point || cart.type === 'pickup' || pointInPolygon(point, cornersOf(cart.office_polygon));
+    },
     windows: windowsOf(cart, now),
   };
+}
+
+const corners = new WeakMap<readonly WirePoint[], LatLng[]>();
+
+/** The corners of a polygon, which carts from memory share. */
+function cornersOf(polygon: readonly WirePoint[]): LatLng[] {
+  const known = corners.get(polygon) ?? polygon.map(fromWire);
+  corners.set(polygon, known);
+  return known;
 }
 
 function currentProduct(row: SnapshotLine): CurrentProduct | undefined {
@@ -151,23 +163,6 @@ function toBagsConfig(bag: Bag): BagsConfig {
     productsPerBag: bag.products_per_bag,
     productsGramsLimit: bag.products_grams_limit,
   };
-}
-
-function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
-  const office = {
-    id: cart.office_id,
-    hours: { ...DEFAULT_OFFICE_HOURS, ...cart.office_hours },
-    minutesPerProduct: cart.minutes_per_product,
-    windowCapacity: cart.window_capacity,
-    holidayChanges: officeHolidayChanges(cart),
-  };
-  const taken = Object.entries(cart.windows_taken).map(([start, [taken, queued]]) => ({
-    office_id: cart.office_id,
-    starts_at: new Date(Number(start)),
-    taken,
-    queued,
-  }));
-  return promisedWindows(office, now, cart.lines.length, taken);
 }
 
 /**

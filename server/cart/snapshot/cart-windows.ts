@@ -1,0 +1,51 @@
+import type { DeliveryWindow } from '#rules/delivery.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
+import { officeHolidayChanges } from '#server/offices/holidays.ts';
+import type { WindowsTaken } from '#server/offices/recent-windows.ts';
+import type { Seller } from '#server/offices/seller.ts';
+import { promisedWindows } from '#server/offices/windows.ts';
+import type { CartSnapshot } from './snapshot.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What was promised in one minute to carts of so many lines. */
+type Promised = { taken: WindowsTaken; minute: number; byLines: Map<number, DeliveryWindow[]> };
+
+/** By the hours of an office as memory has them, which are another object with each reading of the office. */
+const lately = new WeakMap<Seller['office_hours'], Promised>();
+
+/**
+ * The windows a cart is promised. Hours, work and windows are of whole minutes, so all carts of as many lines are
+ * promised the same within one, where they share office and taken windows, as those from memory do
+ * (docs/decisions/106). Exactly at a full minute either may hold.
+ */
+export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute * MINUTE_MS === now.getTime()) return promise(cart, now);
+  let promised = lately.get(cart.office_hours);
+  if (promised?.taken !== cart.windows_taken || promised.minute !== minute) {
+    promised = { taken: cart.windows_taken, minute, byLines: new Map() };
+    lately.set(cart.office_hours, promised);
+  }
+  const { length } = cart.lines;
+  const windows = promised.byLines.get(length) ?? promise(cart, now);
+  promised.byLines.set(length, windows);
+  return windows;
+}
+
+function promise(cart: CartSnapshot, now: Date): DeliveryWindow[] {
+  const office = {
+    id: cart.office_id,
+    hours: { ...DEFAULT_OFFICE_HOURS, ...cart.office_hours },
+    minutesPerProduct: cart.minutes_per_product,
+    windowCapacity: cart.window_capacity,
+    holidayChanges: officeHolidayChanges(cart),
+  };
+  const taken = Object.entries(cart.windows_taken).map(([start, [taken, queued]]) => ({
+    office_id: cart.office_id,
+    starts_at: new Date(Number(start)),
+    taken,
+    queued,
+  }));
+  return promisedWindows(office, now, cart.lines.length, taken);
+}
