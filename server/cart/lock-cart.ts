@@ -52,7 +52,7 @@ export async function lockActive(tx: Queries, userId: string): Promise<string | 
 export function lockShoppedWith(tx: Queries, userId: string): Promise<LockedCart | undefined> {
   return tx.first<LockedCart>(sql`
     select cart.id, state, household_id from ${shoppedWith(tx.businessId, part`${userId}::uuid`)}
-    join cart on business_id = ${tx.businessId} and cart.id = chosen.id and ${isOpen('cart')}
+    join cart on business_id = ${tx.businessId} and cart.id = chosen.id and ${isOpen}
     for update of cart`);
 }
 

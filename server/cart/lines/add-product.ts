@@ -74,13 +74,12 @@ function statusOf(row: AddedRow): ProductStatus {
 function withLine(
   cart: CartSnapshot,
   {
-    product: added,
+    product,
     line,
     saved,
     by,
   }: { product: AddedRow; line: LineToSave; saved: SavedLine; by: SnapshotLine['added_by'] },
 ): CartSnapshot {
-  const { active: _, ...product } = added;
   const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
   const row: SnapshotLine = {
     ...product,

@@ -2,7 +2,7 @@ import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { type historyRow, intoHistory } from '#server/cart/history/history-entry.ts';
 import type { FactsRow } from '#server/catalogue/product-card.ts';
-import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
+import type { BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, realTime, type Sql, sql } from '#server/db/sql.ts';
@@ -71,8 +71,15 @@ type LineOfCart = {
   note: ReturnType<typeof historyRow>;
 };
 
-function soldAs({ count_type, grams_per_unit, quantity_pum }: LineOfCart['sale']) {
-  return { sold_as: count_type, grams_per_unit, quantity_pum };
+/** All of it as one JSON: an array for each column, and a JSON in it for each line, cost both sides more. */
+function rowOf({ cart, line, sale, note }: LineOfCart, at: number) {
+  const { id: note_id, action, detail, actor_id, device, ip, request_key } = note;
+  return {
+    ...lineRow(line),
+    ...{ place: at + 1, cart_id: cart.id, version: cart.version },
+    ...{ sold_as: sale.count_type, grams_per_unit: sale.grams_per_unit, quantity_pum: sale.quantity_pum },
+    ...{ note_id, action, detail, actor_id, device, ip, request_key },
+  };
 }
 
 /**
@@ -81,20 +88,9 @@ function soldAs({ count_type, grams_per_unit, quantity_pum }: LineOfCart['sale']
  */
 const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
   with asked as materialized (
-    select a.cart_id, a.version, a.place, w.*
-    from unnest(${arrayOf(
-      asked.map(({ cart }) => cart.id),
-      part`uuid`,
-    )}, ${arrayOf(
-      asked.map(({ cart }) => cart.version),
-      part`int`,
-    )}, ${arrayOf(
-      asked.map(({ line, sale, note }) => JSON.stringify({ ...lineRow(line), ...soldAs(sale), note })),
-      part`jsonb`,
-    )})
-      with ordinality as a (cart_id, version, content, place)
-    cross join jsonb_to_record(a.content) as w (${lineRowTypes}, sold_as text,
-      grams_per_unit int, quantity_pum float8, note jsonb)
+    select * from json_to_recordset(${JSON.stringify(asked.map(rowOf))}::json) as w (${lineRowTypes},
+      place int, cart_id uuid, version int, sold_as text, grams_per_unit int, quantity_pum float8,
+      note_id uuid, action text, detail text, actor_id uuid, device text, ip text, request_key uuid)
   ), free as (
     select a.place from asked a
     join product p on p.business_id = ${businessId} and p.id = a.product_id and p.count_type = a.sold_as
@@ -110,16 +106,15 @@ const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
     returning c.version as new_version, c.household_id, a.*
   ), noted as (
     ${intoHistory}
-    select ${businessId}, n.id, t.cart_id, t.new_version, n.action, n.product_id, n.count, n.count_type, n.detail,
-      n.actor_id, n.device, n.ip, n.request_key
-    from touched t cross join jsonb_to_record(t.note) as n (id uuid, action text, product_id uuid, count int,
-      count_type text, detail text, actor_id uuid, device text, ip text, request_key uuid)
+    select ${businessId}, t.note_id, t.cart_id, t.new_version, t.action, t.product_id, t.count, t.count_type, t.detail,
+      t.actor_id, t.device, t.ip, t.request_key
+    from touched t
   ), saved as (
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, seen_quantity_pum, created_at, added_by)
     select ${businessId}, t.cart_id, t.id, t.product_id, t.line_key, t.count_type, t.count, t.maturity, t.cut, t.comment,
       t.options_tags, t.seen_price_neto, t.quantity_pum, ${realTime},
-      case when t.household_id is not null then (t.note ->> 'actor_id')::uuid end
+      case when t.household_id is not null then t.actor_id end
     from touched t
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type

@@ -4,32 +4,20 @@ import { sellerState } from '#server/offices/seller.ts';
 
 type Fragment = ReturnType<typeof part>;
 
-/** Of cart `h`: what is its own or of the moment. */
+/** Of cart `h`: what is its own or of the moment; of coupons those applied and those that may apply by themselves. */
 export const ownColumns = (businessId: string, now: Date) => part`
   h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.substitution, h.coupon_codes, h.version, h.created_at, h.rejected,
   (select row_to_json(a) from (
     select id, address, alias, city, comment, lat, lng from address
     where business_id = ${businessId} and id = h.address_id and user_id = h.user_id and removed_at is null
   ) a) as address,
-  case when h.coupon_codes <> '{}' then (
+  case when h.household_id is null then (
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}
-      from coupon where business_id = ${businessId} and code = any(h.coupon_codes) and removed_at is null
+      from coupon where business_id = ${businessId} and removed_at is null and (code = any(h.coupon_codes)
+        or ${appliesByItself(now)} and code <> all(h.refused_coupon_codes))
     ) k
-  ) end as coupons, case when h.household_id is null then (
-    select json_agg(k) from (
-      select ${couponColumns(businessId, part`h.user_id`)}
-      from coupon where business_id = ${businessId} and ${appliesByItself(now)}
-        and code <> all(h.coupon_codes || h.refused_coupon_codes)
-    ) k
-  ) end as automatic_coupons, case when h.household_id is not null then (
-    select json_build_object('id', id, 'name', name, 'members', coalesce((
-      select json_agg(json_build_object('id', u.id, 'name', split_part(btrim(u.name), ' ', 1)) order by m.joined_at, u.id)
-      from household_member m join app_user u on u.business_id = m.business_id and u.id = m.user_id
-      where m.business_id = ${businessId} and m.household_id = h.household_id
-    ), '[]')) from household
-    where business_id = ${businessId} and id = h.household_id
-  ) end as household`;
+  ) end as coupons, h.household_id`;
 
 /**
  * What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are
@@ -83,11 +71,7 @@ export const versionBefore = (businessId: string) => part`, (
 const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
   cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at,
-  cl.substitution, case when cl.added_by is not null then (
-    select json_build_object('id', u.id, 'name', split_part(btrim(u.name), ' ', 1))
-    from household_member m join app_user u on u.business_id = m.business_id and u.id = m.user_id
-    where m.business_id = cl.business_id and m.user_id = cl.added_by and m.household_id = h.household_id
-  ) end as added_by`;
+  cl.substitution, case when h.household_id is not null then cl.added_by end as added_by`;
 
 /** How product `p` of a line is sold, which decides what it costs, and whether it still is. */
 const asSold = {
@@ -102,8 +86,8 @@ const asSold = {
  */
 export const bareLines = (businessId: string, officeId: Fragment, { sold = false } = {}) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (
-      select ${lineColumns}, cl.product_id, ${sold ? asSold.columns : nothing}
-        po.price, po.price_neto, po.stock, po.listed, po.visible as listed_by_office
+      select ${lineColumns}, cl.product_id as id, ${sold ? asSold.columns : nothing}
+        po.price, po.price_neto, po.stock, po.listed, po.visible
       from cart_line cl ${sold ? asSold.join(businessId) : nothing}
       left join product_office po
         on po.business_id = cl.business_id and po.office_id = ${officeId} and po.product_id = cl.product_id
@@ -114,7 +98,8 @@ export const bareLines = (businessId: string, officeId: Fragment, { sold = false
 /** The same with their products, sold by office `o`. */
 export const wholeLines = (businessId: string) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (
-      select ${lineColumns}, p.bar_code, p.cost, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
+      select ${lineColumns}, p.bar_code, p.cost, not p.inactive and not p.hidden as active,
+        po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
       from cart_line cl
       join product p on p.business_id = cl.business_id and p.id = cl.product_id ${factJoins}
       left join product_office po

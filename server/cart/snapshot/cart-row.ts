@@ -1,21 +1,29 @@
 import type { CartFacts, LineFacts } from '#server/cart/facts.ts';
 import type { FactsRow, FiguresRow } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
 import { type CartSnapshot, type CouponRow, type SnapshotLine, toAppliedCoupon } from './snapshot.ts';
 
-/** A line with the figures of the office that sells it, without its product. */
-export type BareLine = Omit<SnapshotLine, keyof FactsRow | 'bar_code' | 'cost' | 'visible'> &
-  FiguresRow & { product_id: string; listed_by_office: boolean | null } & Partial<
+/** A line as its statement answers it: `added_by` is an id. */
+export type AnsweredLine = Omit<SnapshotLine, 'added_by'> & { added_by: string | null };
+
+/** A line with the figures of the office that sells it; `id` is its product. */
+export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'cost' | 'active'> &
+  FiguresRow & { id: string } & Partial<
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;
 
-type Coupons = { coupon_codes: string[]; coupons: CouponRow[] | null; automatic_coupons: CouponRow[] | null };
+/** `coupons`: those that were applied, and those that may apply by themselves. */
+type Asked = { household_id: string | null; coupon_codes: string[]; coupons: CouponRow[] | null };
 
 /** A cart as its statement answers it. */
-export type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'lines' | keyof Coupons> &
-  Coupons & { zones: Zone[] | null; windows_taken: WindowsTaken | null };
+export type CartRow = Omit<
+  CartSnapshot,
+  'zones' | 'windows_taken' | 'lines' | 'household' | 'automatic_coupons' | keyof Asked
+> &
+  Asked & { zones: Zone[] | null; windows_taken: WindowsTaken | null };
 
 /** The same without what memory has of its office and of its products. */
 export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'> & {
@@ -37,16 +45,17 @@ export async function withFacts<More extends object = object>(
   now: Date,
 ): Promise<(CartSnapshot & More) | undefined> {
   const lines = row.lines ?? [];
-  const [known, windows_taken, products] = await Promise.all([
+  const [known, windows_taken, products, household] = await Promise.all([
     sellerOf(row, db, cartFacts),
     row.windows_taken === undefined ? cartFacts.windows.of(db, row.office_id, now) : row.windows_taken,
     cartFacts.products.of(db, lines.map(productOf)),
+    householdOf(db, row),
   ]);
   if (!known) return undefined;
   const { seller } = known;
   const zones = row.type === 'delivery' ? known.zones : [];
   const cart = { ...row, ...seller, zones, windows_taken };
-  return toSnapshot<More>(cart, withProducts(lines, products, seller.most_units));
+  return toSnapshot<More>(cart, withProducts(lines, products, seller.most_units), household);
 }
 
 /** As memory has it, or as it is now when that is of another state. */
@@ -56,8 +65,8 @@ async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, {
   return (await sellers.read(db, [office_id])).get(office_id);
 }
 
-export function productOf({ product_id }: BareLine): string {
-  return product_id;
+export function productOf({ id }: BareLine): string {
+  return id;
 }
 
 /**
@@ -68,27 +77,50 @@ export function withProducts(
   lines: readonly BareLine[],
   products: ReadonlyMap<string, LineFacts>,
   max_units: number,
-): SnapshotLine[] {
-  return lines.flatMap(({ product_id, listed_by_office, ...line }) => {
-    const product = products.get(product_id);
+): AnsweredLine[] {
+  return lines.flatMap((line) => {
+    const product = products.get(line.id);
     if (!product) return [];
-    const { active, ...row } = { ...product, ...line };
-    return { ...row, max_units, visible: active ? listed_by_office : false };
+    const { active = product.active, visible } = line;
+    return { ...product, ...line, max_units, visible: active ? visible : false };
   });
+}
+
+type Household = NonNullable<CartSnapshot['household']>;
+
+/** Whose members fill a cart. Most carts are of one person, and nothing is asked. */
+export async function householdOf(
+  db: Queries,
+  { household_id }: Pick<Asked, 'household_id'>,
+): Promise<Household | null> {
+  if (household_id === null) return null;
+  const household = await db.first<Household>(sql`
+    select id, name, coalesce((
+      select json_agg(json_build_object('id', u.id, 'name', split_part(btrim(u.name), ' ', 1)) order by m.joined_at, u.id)
+      from household_member m join app_user u on u.business_id = m.business_id and u.id = m.user_id
+      where m.business_id = ${db.businessId} and m.household_id = household.id
+    ), '[]') as members
+    from household where business_id = ${db.businessId} and id = ${household_id}`);
+  return household ?? null;
 }
 
 /** The same as the rules take it. */
 export function toSnapshot<More extends object = object>(
   row: CartRow & More,
-  lines: SnapshotLine[],
+  lines: AnsweredLine[],
+  household: Household | null,
 ): CartSnapshot & More {
+  const members = new Map(household?.members.map((member) => [member.id, member]));
   const coupons = new Map(row.coupons?.map((coupon) => [coupon.code, toAppliedCoupon(coupon)]));
+  const applied = row.coupon_codes.flatMap((code) => coupons.get(code) ?? []);
+  for (const code of row.coupon_codes) coupons.delete(code);
   const rules = {
-    coupons: row.coupon_codes.flatMap((code) => coupons.get(code) ?? []),
-    automatic_coupons: (row.automatic_coupons ?? []).map(toAppliedCoupon),
+    household,
+    coupons: applied,
+    automatic_coupons: [...coupons.values()],
     windows_taken: row.windows_taken ?? {},
     zones: row.zones ?? [],
-    lines,
+    lines: lines.map((line) => Object.assign(line, { added_by: members.get(line.added_by ?? '') ?? null })),
   };
   return Object.assign(row, rules);
 }

@@ -14,16 +14,18 @@ import {
   windowsColumn,
 } from './cart-columns.ts';
 import {
+  type AnsweredLine,
   type BareCartRow,
   type BareLine,
   type CartRow,
+  householdOf,
   productOf,
   toSnapshot,
   withFacts,
   withProducts,
 } from './cart-row.ts';
-import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
-import { belongsTo, isOpen, shoppedWith } from './which-cart.ts';
+import type { CartSnapshot } from './snapshot.ts';
+import { belongsTo, isOpen, ownCartAlone, sharedCart, shoppedWith } from './which-cart.ts';
 
 type CartQuestion = {
   userId: string;
@@ -54,7 +56,7 @@ export async function readCart<More extends object = object>(
   question: CartQuestion,
   { products, more = nothing }: Options = {},
 ): Promise<(CartSnapshot & More) | undefined> {
-  type Row = CartRow & More & { lines: SnapshotLine[] | BareLine[] | null };
+  type Row = CartRow & More & { lines: AnsweredLine[] | BareLine[] | null };
   const { businessId } = db;
   const { officeId, now } = question;
   const row = await db.first<Row>(sql`
@@ -66,10 +68,11 @@ export async function readCart<More extends object = object>(
     join office o on o.business_id = ${businessId} and o.id = ${officeId === undefined ? part`h.office_id` : part`${officeId}`}
     join business_config g on g.business_id = ${businessId}`);
   if (!row) return undefined;
-  if (!products) return toSnapshot(row, (row.lines ?? []) as SnapshotLine[]);
+  const household = await householdOf(db, row);
+  if (!products) return toSnapshot(row, (row.lines ?? []) as AnsweredLine[], household);
   const lines = (row.lines ?? []) as BareLine[];
   const known = await products(db, [...new Set(lines.map(productOf))]);
-  return toSnapshot(row, withProducts(lines, known, row.most_units));
+  return toSnapshot(row, withProducts(lines, known, row.most_units), household);
 }
 
 /** Whose cart, and which. */
@@ -77,7 +80,7 @@ function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
   const user = part`${userId}::uuid`;
   if (cartId === undefined && !own)
     return part`select cart.* from ${shoppedWith(businessId, user)}
-      join cart on business_id = ${businessId} and cart.id = chosen.id and ${isOpen('cart')}`;
+      join cart on business_id = ${businessId} and cart.id = chosen.id and ${isOpen}`;
   const which = cartId ? part`id = ${cartId}` : part`state = 'active'`;
   return part`select * from cart
     where business_id = ${businessId} and ${which} and ${belongsTo(businessId, user, { own })}`;
@@ -156,13 +159,16 @@ type AdditionRow = BareCartRow & {
 
 /**
  * The same, of an active cart that something is to be added to, and that is shown then: its prices and quantities in
- * one statement with those of others (docs/decisions/025), its windows as of a moment ago.
+ * one statement with those of others (docs/decisions/025), its windows as of a moment ago. Most people shop with their
+ * own, and only for the others is one asked what their household has (docs/decisions/106).
  */
 export async function readCartToAddTo(
   { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
   addition: Addition,
 ): Promise<(CartSnapshot & Beside) | undefined> {
-  const row = await db.batched<Addition, AdditionRow>(cartsToAddTo, addition);
+  const row =
+    (await db.batched<Addition, AdditionRow>(ownCartsToAddTo, addition)) ??
+    (await db.batched<Addition, AdditionRow>(sharedCartsToAddTo, addition));
   if (!row) return undefined;
   const { place: _, found, asked_office, ...own } = row;
   const [cart, products] = await Promise.all([
@@ -178,8 +184,14 @@ export async function readCartToAddTo(
 
 const NOT_SOLD = { price: null, price_neto: null, stock: null, listed: null, listed_by_office: null };
 
+const ownCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
+  cartsToAddTo(businessId, additions, ownCartAlone(businessId, part`a.user_id`));
+
+const sharedCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
+  cartsToAddTo(businessId, additions, sharedCart(businessId, part`a.user_id`));
+
 /** Who ask together ask in the same moment, so that the first one's clock does for all. */
-const cartsToAddTo: BatchStatement<Addition> = (businessId, additions) => sql`
+const cartsToAddTo = (businessId: string, additions: readonly Addition[], joined: Fragment) => sql`
   select a.place, ${ownColumns(businessId, additions[0]?.now ?? new Date(0))}, h.office_id,
     ${bareLines(businessId, part`h.office_id`)} as lines,
     (select row_to_json(f) from (
@@ -201,5 +213,4 @@ const cartsToAddTo: BatchStatement<Addition> = (businessId, additions) => sql`
     part`uuid`,
   )})
     with ordinality as a (user_id, product_id, office_id, place)
-  cross join lateral ${shoppedWith(businessId, part`a.user_id`)}
-  join cart h on h.business_id = ${businessId} and h.id = chosen.id and ${isOpen('h')}`;
+  ${joined}`;

@@ -34,6 +34,8 @@ export type SnapshotLine = CardRow & {
   bar_code: string;
   /** Of the product, for the order alone: no answer has it. */
   cost: number | null;
+  /** Not taken out of the catalogue, nor hidden by hand. */
+  active: boolean;
   visible: boolean | null;
 };
 

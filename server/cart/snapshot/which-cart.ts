@@ -19,8 +19,7 @@ export const shoppedWith = (businessId: string, user: Fragment) => part`(
   ) chosen`;
 
 /** Whether a cart that was found by its id still takes products: it may have been ordered while it was waited for. */
-export const isOpen = (cart: 'cart' | 'h') =>
-  cart === 'h' ? part`h.state in ('active', 'household')` : part`state in ('active', 'household')`;
+export const isOpen = part`state in ('active', 'household')`;
 
 /** Whether a cart is the person's own, or one that their household fills. */
 export function belongsTo(businessId: string, user: Fragment, { own }: { own?: boolean | undefined } = {}) {
@@ -29,3 +28,14 @@ export function belongsTo(businessId: string, user: Fragment, { own }: { own?: b
     )`;
   return part`(user_id = ${user} and state <> 'household' ${own ? nothing : shared})`;
 }
+
+/** To be joined as `h`: the person's own active cart, where that is the one they shop with. */
+export const ownCartAlone = (businessId: string, user: Fragment) => part`
+  join cart h on h.business_id = ${businessId} and h.user_id = ${user} and h.state = 'active' and not exists (
+    select from household_member m where m.business_id = ${businessId} and m.user_id = ${user} and m.shops_together
+  )`;
+
+/** The same of the cart of their household, where they shop with that. */
+export const sharedCart = (businessId: string, user: Fragment) => part`
+  join household_member m on m.business_id = ${businessId} and m.user_id = ${user} and m.shops_together
+  join cart h on h.business_id = ${businessId} and h.household_id = m.household_id and h.state = 'household'`;
