@@ -76,7 +76,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
   return sql`
     with stocked as (
       update product_office po set stock = po.stock - w.demand
-      from jsonb_to_recordset(${JSON.stringify(demand)}::jsonb) as w (product_id uuid, demand bigint, price bigint,
+      from json_to_recordset(${JSON.stringify(demand)}::json) as w (product_id uuid, demand bigint, price bigint,
         price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool)
       join product p on p.business_id = ${businessId} and p.id = w.product_id
       join category c on c.business_id = ${businessId} and c.id = p.category_id

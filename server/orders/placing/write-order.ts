@@ -33,7 +33,7 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
       insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
         cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost)
       select ${businessId}, placed.id, l.*
-      from placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
+      from placed, json_to_recordset(${JSON.stringify(order.lines)}::json) as l (id uuid, position int,
         product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
         options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint,
         substitution text, cost bigint)
