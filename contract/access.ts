@@ -55,7 +55,9 @@ export function mayCall(who: Who, caller: Caller): boolean {
   return callers.includes(caller);
 }
 
+const scopes: ReadonlyMap<string, Scope> = new Map(SCOPES.map((scope) => [`key ${scope}`, scope]));
+
 /** The scope that a key needs for such a call; undefined where no key may make it. */
 export function scopeOf(who: Who): Scope | undefined {
-  return SCOPES.find((scope) => who === `key ${scope}`);
+  return scopes.get(who);
 }
