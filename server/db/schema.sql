@@ -2681,13 +2681,16 @@ create table payment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   transaction_id text,
+  addition_id uuid,                                 -- the addition that it pays; null = the order itself
   primary key (business_id, id),
   unique (business_id, order_id, attempt),
   unique (business_id, reference),
   foreign key (business_id, order_id) references customer_order (business_id, id)
 );
-create unique index payment_approved_once on payment (business_id, order_id) where (state = 'approved');
+create unique index payment_approved_once on payment (business_id, order_id, addition_id) nulls not distinct where
+  (state = 'approved');
 create index payment_by_provider_order on payment (business_id, provider_order) where (provider_order is not null);
+create index payment_of_addition on payment (business_id, addition_id) where (addition_id is not null);
 create unique index payment_reference_once on payment (business_id, id, gateway, reference);
 create index payment_to_query on payment (business_id, next_query_at) where (next_query_at is not null);
 alter table payment enable row level security, force row level security;
@@ -2748,7 +2751,7 @@ create table refund (
   check (not is_difference or how = 'by_hand')
 );
 create index refund_by_order on refund (business_id, order_id);
-create unique index refund_of_difference on refund (business_id, order_id) where is_difference;
+create unique index refund_of_difference on refund (business_id, order_id, payment_id) where is_difference;
 create index refund_waiting on refund (business_id, created_at) where ((state = 'asking') and (answer = '') and (how =
   'void'));
 alter table refund enable row level security, force row level security;
@@ -2756,6 +2759,7 @@ create policy own_business on refund
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on refund to canasta_app;
+-- Triggers: keep_refund_within_payment (keep_refund_within_payment).
 
 -- ==== Messages ======================================================================================================
 
@@ -3432,14 +3436,55 @@ create table order_addition (
   unique (business_id, order_id, id),
   unique (business_id, order_id, version),
   foreign key (business_id, actor_id) references app_user (business_id, id),
-  foreign key (business_id, order_id) references customer_order (business_id, id),
-  check (total >= total_before)
+  foreign key (business_id, order_id) references customer_order (business_id, id)
 );
 alter table order_addition enable row level security, force row level security;
 create policy own_business on order_addition
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_addition to canasta_app;
+
+-- What a shopper wants to add to an order that is paid online, and pays first.
+create table addition_request (
+  business_id uuid not null,
+  -- made by the device for this confirmation; the same as of the order_addition that it becomes
+  id uuid not null,
+  order_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'ended')),
+  -- why it ended without becoming one
+  reason text not null default '' check (reason in ('', 'unpaid', 'dropped', 'order_cancelled', 'order_begun')),
+  lines_count int not null check (lines_count > 0),
+  total_before bigint not null,
+  total bigint not null,
+  amount bigint not null check (amount > 0),        -- what is paid of it: the new total less the one before
+  -- lines, figures and lines of the cart, as they were confirmed; gone once it is over
+  added jsonb,
+  actor_id uuid not null,
+  due_at timestamptz not null,                      -- until when its goods are reserved
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  confirmed_id uuid,
+  primary key (business_id, id),
+  unique (business_id, id, order_id, amount),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id, confirmed_id) references order_addition (business_id, order_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  check (total = (total_before + amount)),
+  check ((state = 'waiting') = (added is not null)),
+  check ((state = 'waiting') = (ended_at is null)),
+  check ((state = 'ended') = (reason <> '')),
+  check ((state = 'confirmed') = (confirmed_id is not null)),
+  check (confirmed_id = id)
+);
+create index addition_request_by_order on addition_request (business_id, order_id, created_at);
+create index addition_request_due on addition_request (business_id, due_at) where (state = 'waiting');
+create unique index addition_request_waiting on addition_request (business_id, order_id) where (state = 'waiting');
+alter table addition_request enable row level security, force row level security;
+create policy own_business on addition_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on addition_request to canasta_app;
+-- Triggers: keep_addition_request (keep_addition_request).
 
 -- Stars of orders that arrived, one an order; the comment is gone with the person.
 create table order_rating (
@@ -3539,6 +3584,9 @@ alter table order_line add foreign key (business_id, order_id, addition_id) refe
 
 alter table payment_review add check (kind in ('late', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'unknown',
   'paid_twice', 'voided', 'missing')) not valid;
+
+alter table payment add constraint payment_of_its_addition foreign key (business_id, addition_id, order_id, amount)
+  references addition_request (business_id, id, order_id, amount);
 
 alter table payment add constraint payment_paid_by_its_own foreign key (business_id, gateway, transaction_id, id)
   references payment_transaction (business_id, gateway, transaction_id, payment_id) not valid;
@@ -3828,14 +3876,33 @@ begin
   return new;
 end $function$;
 
+create function keep_addition_request() returns trigger language plpgsql as $function$
+begin
+  if old.state <> 'waiting' or (new.order_id, new.amount, new.total, new.lines_count, new.actor_id, new.created_at)
+    is distinct from (old.order_id, old.amount, old.total, old.lines_count, old.actor_id, old.created_at) then
+    raise check_violation using
+      message = format('The request %s to add to an order is over, or is another', old.id),
+      constraint = 'addition_request_stays';
+  end if;
+  return new;
+end $function$;
+
 create function keep_order_ceiling() returns trigger language plpgsql as $function$
 declare
   ceiling bigint := coalesce((old.confirmed ->> 'total')::bigint, old.total);
+  added uuid := (
+    select a.id from public.order_addition a
+    where a.business_id = new.business_id and a.order_id = new.id and a.version = new.version and a.total = new.total);
 begin
-  if new.confirmed is null and new.version > old.version and exists (
-    select from public.order_addition a
-    where a.business_id = new.business_id and a.order_id = new.id and a.version = new.version and a.total = new.total
-  ) then
+  if new.confirmed is null and new.version > old.version and added is not null then
+    if new.payment_method = 'online' and new.total > old.total and not exists (
+      select from public.payment p where p.business_id = new.business_id and p.order_id = new.id
+        and p.addition_id = added and p.state = 'approved' and p.amount = new.total - old.total
+    ) then
+      raise check_violation using
+        message = format('Order %s is paid online and nobody paid what was added', new.number),
+        constraint = 'order_addition_is_paid';
+    end if;
     return new;
   end if;
   if old.confirmed is not null and new.confirmed is distinct from old.confirmed
@@ -3850,6 +3917,27 @@ begin
       constraint = 'order_total_is_a_ceiling';
   end if;
   return new;
+end $function$;
+
+create function keep_refund_within_payment() returns trigger language plpgsql as $function$
+declare
+  given bigint;
+  received bigint;
+begin
+  if new.payment_id is null or new.state = 'refused' then
+    return null;
+  end if;
+  select sum(r.amount) into given from public.refund r
+  where r.business_id = new.business_id and r.payment_id = new.payment_id and r.state <> 'refused';
+  select greatest(p.amount, coalesce((
+    select sum(t.amount_in_cents) / 100 from public.payment_transaction t
+    where t.business_id = p.business_id and t.payment_id = p.id and t.status in ('approved', 'voided')), 0))
+  into received from public.payment p where p.business_id = new.business_id and p.id = new.payment_id;
+  if given > received then
+    raise check_violation using
+      message = format('Of a payment of %s no %s can go back', received, given), constraint = 'refund_within_payment';
+  end if;
+  return null;
 end $function$;
 
 create function keep_settlement_ceiling() returns trigger language plpgsql as $function$
@@ -4356,6 +4444,9 @@ end $function$;
 
 -- ==== Triggers ======================================================================================================
 
+create trigger keep_addition_request before update on addition_request for each row execute function
+  keep_addition_request();
+
 create trigger begin_order_feed after insert on api_key for each row when ('orders:read' = any (new.scopes)) execute
   function begin_order_feed();
 
@@ -4692,6 +4783,9 @@ create trigger notify_insert after insert on provider referencing new table as c
 
 create trigger notify_update after update on provider referencing new table as changed for each statement execute
   function notify_business_change();
+
+create trigger keep_refund_within_payment after insert or update of amount, state, payment_id on refund for each row
+  execute function keep_refund_within_payment();
 
 create trigger notify_delete after delete on search_synonym referencing old table as changed for each statement
   execute function notify_business_change();
