@@ -23,9 +23,9 @@ const IDS_AT_ONCE = 2_000;
 type Options = { offices: readonly string[]; isBusy: () => boolean };
 
 /**
- * Figures of the products of a file, read some thousand rows ahead of who asks. Their codes are said in the order of the
- * file, each once, and reading begins with the first of them: PostgreSQL reads while the file is looked through. Of a
- * code that comes again much later nothing is known, and none of its rows is written anyway.
+ * Figures of the products of a file, read some thousand rows ahead of who asks. Their codes are said in the order of
+ * the file, each once, and reading begins with the first of them: PostgreSQL reads while the file is looked through.
+ * Of a code that comes again much later nothing is known, and none of its rows is written anyway.
  */
 export function figuresAhead(db: Queries, options: Options) {
   const waiting: string[][] = [];
