@@ -929,11 +929,11 @@ create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
--- Triggers: count_offices_delete (count_offices_of_old), count_offices_in_bulk (count_offices_in_bulk),
--- count_offices_insert (count_offices_of_new), count_offices_update (count_office_again), note_changed_insert
--- (note_sold_products), note_changed_price (note_changed_price), note_changed_prices (note_changed_prices),
--- note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events), notify_insert
--- (notify_office_change), notify_update (notify_office_change).
+-- Triggers: count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new),
+-- count_offices_update (count_office_again), note_changed_insert (note_sold_products), note_changed_price
+-- (note_changed_price), note_changed_prices (note_changed_prices), note_webhooks_insert (note_figure_events),
+-- note_webhooks_update (note_figure_events), notify_insert (notify_office_change), notify_update
+-- (notify_office_change).
 
 -- In how many offices a product is in stock and on offer, of every product; written by triggers.
 create table product_office_count (
@@ -3704,24 +3704,6 @@ begin
   return null;
 end $function$;
 
-create function count_offices_in_bulk() returns trigger language plpgsql as $function$
-begin
-  update public.product_office_count c
-  set in_stock = c.in_stock + m.in_stock, on_offer = c.on_offer + m.on_offer
-  from (
-    select w.business_id, w.product_id, sum(w.in_stock) as in_stock, sum(w.on_offer) as on_offer
-    from (
-      select business_id, product_id, in_stock::int as in_stock, (discount_bp > 0)::int as on_offer from new_rows
-      union all
-      select business_id, product_id, -in_stock::int, -(discount_bp > 0)::int from old_rows
-    ) w
-    group by 1, 2 having sum(w.in_stock) <> 0 or sum(w.on_offer) <> 0
-    order by 1, 2
-  ) m
-  where c.business_id = m.business_id and c.product_id = m.product_id;
-  return null;
-end $function$;
-
 create function count_offices_of_new() returns trigger language plpgsql as $function$
 begin
   insert into public.product_office_count as c (business_id, product_id, in_stock, on_offer)
@@ -4729,16 +4711,11 @@ create trigger product_copied after update on product referencing old table as o
 create trigger count_offices_delete after delete on product_office referencing old table as old_rows for each
   statement execute function count_offices_of_old();
 
-create trigger count_offices_in_bulk after update on product_office referencing old table as old_rows new table as
-  new_rows for each statement when (current_setting('app.in_bulk', true) = 'on') execute function
-  count_offices_in_bulk();
-
 create trigger count_offices_insert after insert on product_office referencing new table as new_rows for each
   statement execute function count_offices_of_new();
 
 create trigger count_offices_update after update of stock, price, price_neto on product_office for each row when
-  ((old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) and current_setting('app.in_bulk',
-  true) is distinct from 'on') execute function count_office_again();
+  (old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) execute function count_office_again();
 
 create trigger note_changed_insert after insert on product_office referencing new table as new_rows for each statement
   execute function note_sold_products();

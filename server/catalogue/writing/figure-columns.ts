@@ -107,22 +107,14 @@ function inOrder(products: readonly number[], named: readonly { id: string; prod
   return { once, twice: refused };
 }
 
-/** Offices of about the same size have as many batches: those of one number are then of the same products. */
-const BATCHES_MULTIPLE = 4;
-
 /**
- * Places of the rows of each batch of an office, about `most` of them at most, in the order of products. The id of a
- * product says which batch it is in: rows that lie together in a page of PostgreSQL are changed by several
- * transactions, so that their new versions find room beside them, and two offices that are at batches of different
- * numbers have no product in common (figures.ts).
+ * One of `of` batches, in the order of products. A batch takes every so manieth row: rows that lie together in a page
+ * of PostgreSQL are then changed by several transactions, and their new versions find room beside them.
  */
-export function batchesOf({ productIds }: FigureColumns, most: number): number[][] {
-  const needed = Math.ceil(productIds.length / most);
-  const count = needed <= 1 ? needed : Math.ceil((needed - 1) / BATCHES_MULTIPLE) * BATCHES_MULTIPLE;
-  const batches = Array.from({ length: count }, (): number[] => []);
-  for (const [place, id] of productIds.entries())
-    batches[Number.parseInt(id.slice(-7), 16) % count]?.push(place);
-  return batches;
+export function batchOf(columns: FigureColumns, number: number, of: number): FigureColumns {
+  const places: number[] = [];
+  for (let place = number; place < columns.productIds.length; place += of) places.push(place);
+  return rowsAt(columns, places);
 }
 
 function emptyColumns(): Collected {

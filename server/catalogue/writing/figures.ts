@@ -2,7 +2,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Figure, RefusedFigure } from './figure.ts';
-import { batchesOf, type FigureColumns, groupFigures, type OfficeFigures, rowsAt } from './figure-columns.ts';
+import { batchOf, type FigureColumns, groupFigures, type OfficeFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
 import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
@@ -53,16 +53,16 @@ export async function writeFigures(
   const { atOnce = 1, isBusy = () => false } = options;
   const inTurn = createGate(() => (isBusy() ? 1 : atOnce));
   const waiting = source.officeIds.toSorted();
-  const writeNext = async (share: number): Promise<void> => {
+  const writeNext = async (): Promise<void> => {
     const officeId = waiting.shift();
     if (officeId === undefined) return;
     const { columns, refused: wrongHere } = await source.of(officeId);
     refused.push(...wrongHere);
-    if (!columns) return writeNext(share);
+    if (!columns) return writeNext();
     if (!known.has(officeId)) {
       for (const productId of columns.productIds)
         refused.push({ officeId, productId, why: 'UNKNOWN_OFFICE' });
-      return writeNext(share);
+      return writeNext();
     }
     const onBatch = ({ refused: wrong, added, changed }: BatchOutcome, lines: number) => {
       refused.push(...wrong.map((line) => ({ officeId, ...line })));
@@ -72,12 +72,12 @@ export async function writeFigures(
       options.onProgress?.(written);
     };
     const office = { bulkId: report.id, officeId };
-    if (await writeOffice(db, office, columns, { ...options, inTurn, share }, onBatch)) report.notified += 1;
+    if (await writeOffice(db, office, columns, { ...options, inTurn }, onBatch)) report.notified += 1;
     options.signal?.throwIfAborted();
-    return writeNext(share);
+    return writeNext();
   };
-  const writers = Array.from({ length: atOnce }, (_, at) =>
-    writeNext(at / atOnce).catch((error: unknown) => {
+  const writers = Array.from({ length: atOnce }, () =>
+    writeNext().catch((error: unknown) => {
       // The others end with the office they are at.
       waiting.length = 0;
       throw error;
@@ -94,27 +94,20 @@ async function inMemory(figures: Iterable<Figure> | AsyncIterable<Figure>) {
   return { officeIds: [...offices.keys()], given, refused, of };
 }
 
-/**
- * Whether caches were notified of the office: something that is shown has changed. Of two offices that are written at a
- * time one begins with its middle batch (`share`): what counts the offices of a product is one row for both of them,
- * and the second one would wait for the first to commit (migration 0164).
- */
+/** Whether caches were notified of the office: something that is shown has changed. */
 async function writeOffice(
   db: BusinessDatabase,
   office: { bulkId: string; officeId: string },
   columns: FigureColumns,
-  { now, signal, batch = BATCH, inTurn, share }: Options & { inTurn: Gate; share: number },
+  { now, signal, batch = BATCH, inTurn }: Options & { inTurn: Gate },
   onBatch: (outcome: BatchOutcome, lines: number) => void,
 ): Promise<boolean> {
   const shown: string[] = [];
   const moved: string[] = [];
   try {
-    const batches = batchesOf(columns, batch);
-    const middle = Math.floor(batches.length * share);
-    for (const places of [...batches.slice(middle), ...batches.slice(0, middle)]) {
-      if (signal?.aborted) break;
-      if (places.length === 0) continue;
-      const part = rowsAt(columns, places);
+    const batches = Math.ceil(columns.productIds.length / batch);
+    for (let number = 0; number < batches && !signal?.aborted; number += 1) {
+      const part = batchOf(columns, number, batches);
       const outcome = await inTurn(() => writeColumns(db, { ...office, now: now() }, part));
       shown.push(...outcome.shown);
       moved.push(...outcome.moved);

@@ -58,15 +58,14 @@ async function planBack(
   undone: ImportRecord,
 ): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
-  const figuresNow = figuresAhead(db, { offices: undone.offices, isBusy });
-  for (const sku of await skusToWrite(db, undone.id)) figuresNow.add(sku);
+  const figuresNow = figuresAhead(db, await skusToWrite(db, undone.id), { offices: undone.offices, isBusy });
   const figuresOf = rowFigures(db, { importId: undone.id, offices: undone.offices });
   const parts = partsWriter(db, { importId: id, offices: undone.offices });
   let count = 0;
   let changedSince = 0;
   for await (const page of rowsToWrite(db, undone.id)) {
     const skus = page.map(({ sku }) => sku);
-    const current = await currentProducts(db, skus, await figuresNow.of(skus));
+    const current = await currentProducts(db, skus, await figuresNow(skus));
     const planned: PlannedRow[] = [];
     for (const row of page) {
       const has = current.get(row.sku);

@@ -14,56 +14,35 @@ export type FigureTuple = [
 export type FiguresAt = (sku: string, officeId: string) => FigureTuple | undefined;
 
 /**
- * Figures of so many products are read at once, 10 MB of 25 offices: PostgreSQL goes through a whole office for a
+ * Figures of so many products are read at once, 20 MB of 25 offices: PostgreSQL goes through a whole office for a
  * fifth of it, too.
  */
-const AHEAD = 10_000;
+const AHEAD = 20_000;
 const IDS_AT_ONCE = 2_000;
 
 type Options = { offices: readonly string[]; isBusy: () => boolean };
 
 /**
- * Figures of the products of a file, read some thousand rows ahead of who asks. Their codes are said in the order of
- * the file, each once, and reading begins with the first of them: PostgreSQL reads while the file is looked through.
- * Of a code that comes again much later nothing is known, and none of its rows is written anyway.
+ * Figures of the products of a file, some thousand rows ahead of who asks. `skus` in the order of the file, each once:
+ * of a code that comes again much later nothing is known, and none of its rows is written anyway.
  */
-export function figuresAhead(db: Queries, options: Options) {
-  const waiting: string[][] = [];
-  let filling: string[] = [];
-  let next: { skus: string[]; figures: Promise<FiguresAt> } | undefined;
+export function figuresAhead(db: Queries, skus: Iterable<string>, options: Options) {
+  const coming = skus[Symbol.iterator]();
   const reached = new Set<string>();
   // Rows that are asked for together may be of two of them.
   let chunks: FiguresAt[] = [];
-
-  function readNext(): void {
-    const skus = next ? undefined : waiting.shift();
-    if (!skus) return;
-    next = { skus, figures: readChunk(db, skus, options) };
-    // Whoever comes to it learns of it.
-    next.figures.catch(() => {});
-  }
-  function endChunk(): void {
-    if (filling.length > 0) waiting.push(filling);
-    filling = [];
-    readNext();
-  }
-  return {
-    add(sku: string): void {
-      if (options.offices.length > 0 && filling.push(sku) === AHEAD) endChunk();
-    },
-    /** Once all codes were said. */
-    async of(wanted: readonly string[]): Promise<FiguresAt> {
-      if (filling.length > 0) endChunk();
-      while (next && wanted.some((sku) => !reached.has(sku))) {
-        const { skus, figures } = next;
-        for (const sku of skus) reached.add(sku);
-        chunks = [...chunks.slice(-1), await figures];
-        next = undefined;
-        readNext();
+  return async function figuresOf(wanted: readonly string[]): Promise<FiguresAt> {
+    while (options.offices.length > 0 && wanted.some((sku) => !reached.has(sku))) {
+      const next: string[] = [];
+      for (let one = coming.next(); !one.done; one = coming.next()) {
+        reached.add(one.value);
+        if (next.push(one.value) === AHEAD) break;
       }
-      const [one, other] = chunks;
-      return (sku, officeId) => one?.(sku, officeId) ?? other?.(sku, officeId);
-    },
+      if (next.length === 0) break;
+      chunks = [...chunks.slice(-1), await readChunk(db, next, options)];
+    }
+    const [one, other] = chunks;
+    return (sku, officeId) => one?.(sku, officeId) ?? other?.(sku, officeId);
   };
 }
 

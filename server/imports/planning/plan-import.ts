@@ -37,19 +37,15 @@ export async function planImport(
   const versions = await catalogueVersions(db);
   const interpret = createInterpreter(layout, mapping);
   const total = 2 * layout.rows;
+  const survey = await surveyRows(db, one.id, interpret, (rows) => onRows(rows, total));
   const offices = (await activeOffices(db)).map(({ id }) => id);
-  const hasFigures = mapping.columns.some(({ field }) => FIGURES.has(field));
-  const figures = figuresAhead(db, { offices: hasFigures ? offices : [], isBusy });
-  const survey = await surveyRows(db, one.id, interpret, {
-    onRows: (rows) => onRows(rows, total),
-    onKey: figures.add,
-  });
   const placeOf = await readPlaces(db, mapping);
   const rules = {
     ...{ mapping, survey, offices, placeOf },
     accepted: new Set(accepted as ImportGate[]),
     waitingId: await waitingId(db),
   };
+  const hasFigures = mapping.columns.some(({ field }) => FIGURES.has(field));
   const summary = summaryOf();
   await removeRows(db, one.id);
   await setOffices(db, one.id, offices);
@@ -57,6 +53,7 @@ export async function planImport(
   let rows = 0;
   // What PostgreSQL reads and writes goes on while the piece between is planned.
   let written: Promise<unknown> = Promise.resolve();
+  const figures = figuresAhead(db, survey.keys.keys(), { offices: hasFigures ? offices : [], isBusy });
   for await (const { drafts, current } of oneAhead(draftsOf(db, one.id, interpret, figures))) {
     for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
       const planned = drafts
@@ -85,12 +82,12 @@ async function* draftsOf(
   db: BusinessDatabase,
   importId: string,
   interpret: ReturnType<typeof createInterpreter>,
-  figures: ReturnType<typeof figuresAhead>,
+  figuresOf: ReturnType<typeof figuresAhead>,
 ) {
   let drafts: Draft[] = [];
   const withCurrent = async () => {
     const skus = drafts.map(({ sku }) => sku).filter(Boolean);
-    return { drafts, current: await currentProducts(db, skus, await figures.of(skus)) };
+    return { drafts, current: await currentProducts(db, skus, await figuresOf(skus)) };
   };
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) drafts.push(interpret(row));

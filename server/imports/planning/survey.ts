@@ -30,7 +30,7 @@ export async function surveyRows(
   db: BusinessDatabase,
   importId: string,
   interpret: (row: SheetRow, options: { isSurvey: true }) => Draft,
-  { onRows, onKey }: { onRows: (rows: number) => Promise<unknown>; onKey: (key: string) => void },
+  onRows: (rows: number) => Promise<unknown>,
 ): Promise<Survey> {
   const keys = new Map<string, number>();
   const paths = new Map<string, number>();
@@ -41,7 +41,6 @@ export async function surveyRows(
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) {
       const draft = interpret(row, { isSurvey: true });
-      if (draft.sku !== '' && !keys.has(draft.sku)) onKey(draft.sku);
       if (draft.sku !== '') add(keys, draft.sku);
       add(paths, draft.path);
       add(lengths, draft.title.length);

@@ -49,9 +49,9 @@ export function withoutEntities(lines: string): string {
   );
 }
 
-/** A title has letters or figures; '---' and '.' stand for none. Quotes around all of it are those of its cell. */
+/** A title has letters or figures; '---' and '.' stand for none. */
 export function titleOf(text: string): string {
-  const title = cleanCell(text).replace(/^"(.+)"$/, '$1');
+  const title = cleanCell(text);
   return /[\p{L}\d]/u.test(title) ? title : '';
 }
 
