@@ -79,7 +79,7 @@ const LEAST_LEFT_MS = MINUTE_MS;
 
 /** Orders of one person, and additions to them, that may reserve goods at once while they wait for a payment. */
 export const MOST_UNPAID = 3;
-/** Additions to one order that may reserve their goods and end without being paid, as often as the order itself may. */
+/** Additions to one order that may reserve goods and end without being paid: as often as the order itself may. */
 export const MOST_UNPAID_ADDITIONS = TIMES_KEPT;
 
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */

@@ -128,8 +128,9 @@ const TAKE_PAY = new RegExp(
 );
 
 const MAY_SAY_INCHES = /["”″]|''|’’|pul/;
-/** How thick or wide it is, in inches: the marks tell them from counts. */
-const INCHES = /(?:\d{1,2} )?\d{1,2}(?:\/\d{1,2}|[.,]\d)? ?(?:"|''|’’|”|″|pulgadas?\b|pulg?\b\.?)/g;
+/** How thick or wide it is, in inches: the marks tell them from counts. A mark before a word opens a quotation. */
+const INCHES =
+  /(?:\d{1,2} )?\d{1,2}(?:\/\d{1,2}|[.,]\d)?(?: (?:"|''|’’|”|″)(?! ?[a-z])|"|''|’’|”|″| ?pulgadas?\b| ?pulg?\b\.?)/g;
 
 export type Phrases = { text: string; range: boolean; promotion: boolean };
 

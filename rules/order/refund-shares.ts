@@ -12,8 +12,8 @@ export type ReceivedPayment = {
 export type Share = { id: string; amount: Pesos; isWhole: boolean };
 
 /**
- * Of which payments an amount goes back: of the last one first, and of none more than it has left. `payments`: the last
- * one first. What is more than all of them have left is nobody's to give back.
+ * Of which payments an amount goes back: of the last one first, and of none more than it has left. `payments` begin
+ * with the last one. What is more than all of them have left is nobody's to give back.
  */
 export function sharesOf(amount: Pesos, payments: readonly ReceivedPayment[]): Share[] {
   let open = amount;
@@ -26,8 +26,8 @@ export function sharesOf(amount: Pesos, payments: readonly ReceivedPayment[]): S
 }
 
 /**
- * All that is left of them, of an order that is cancelled. `byHand`: pesos that were given back by hand of the order as
- * a whole, which count as given back of the last payment first.
+ * All that is left of the payments of a cancelled order. `byHand`: pesos that were given back by hand of the whole
+ * order, which count as given back of the last payment first.
  */
 export function sharesLeft(payments: readonly ReceivedPayment[], byHand: Pesos): Share[] {
   const given = new Map(sharesOf(byHand, payments).map(({ id, amount }) => [id, amount]));

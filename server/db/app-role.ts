@@ -44,9 +44,9 @@ export function appPassword(adminUrl: string): string {
 }
 
 /**
- * The role's password follows from the administrator's: where that one was changed, or a backup lies on another server,
- * the role gets its new one. Throws where the role is at work in another database: somebody else is its administrator
- * there, and would be locked out. `at`: PostgreSQL itself, where `adminUrl` is a pooler.
+ * The role's password follows from the administrator's: where that one was changed, or a backup was restored on another
+ * server, the role gets its new one. Throws where the role is at work in another database: somebody else is its
+ * administrator there, and would be locked out. `at`: PostgreSQL itself, where `adminUrl` is a pooler.
  */
 export async function renewAppPassword(adminUrl: string, at: string = adminUrl): Promise<void> {
   const asApp = new URL(at);

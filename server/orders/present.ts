@@ -144,7 +144,7 @@ function canEditLines({ state, payment_method, lines }: OrderRow): boolean {
   return whyNotEditLines({ state, paymentMethod: payment_method, isBegun }) === undefined;
 }
 
-/** Whoever paid too late reads it while the order is picked, too; staff look at it while it may still come. */
+/** A shopper who paid too late reads it while the order is picked, too; staff while it may still come. */
 function presentAdding({ adding, state, lines }: OrderRow, viewer: Viewer): WireOrder['adding'] {
   if (adding === null || state === '10_store_dispatch_products' || state === '12_store_cancel_order')
     return null;

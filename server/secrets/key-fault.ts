@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createIdentitySeal } from './identity-seal.ts';
 
 /**
- * What is wrong with the key of this installation, in one line: another one sealed the document of whoever has been
- * in the database longest, as after a restore without the key. Undefined when nothing is, or nothing is sealed yet.
+ * What is wrong with the key of this installation, in one line: another one sealed the oldest document in the
+ * database, as after a restore without the key. Undefined when nothing is, or nothing is sealed yet.
  */
 export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: adminUrl });

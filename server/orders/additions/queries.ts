@@ -118,8 +118,8 @@ type Addition = Added & {
 };
 
 /**
- * The addition, its lines, the figures of the order and the products that wait in its window. What its shopper confirms
- * is the whole order as it stands: quantities that staff changed before are confirmed with it.
+ * The addition, its lines, the figures of the order and the products that wait in its window. The shopper confirms the
+ * whole order as it stands: quantities that staff changed before are confirmed with it.
  */
 export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: Addition): Promise<void> {
   const { businessId } = tx;

@@ -25,7 +25,7 @@ export type Requested = Added & { cart: { id: string; count: number }[] };
 
 const columns = part`id, order_id, state, reason, lines_count, total_before, total, amount, actor_id, due_at`;
 
-/** One of an order, which is locked by whoever changes it. */
+/** One of an order; the caller that changes it holds the lock of the order. */
 export async function findRequest(db: Queries, orderId: string, id: string): Promise<RequestRow | undefined> {
   return db.first<RequestRow>(sql`
     select ${columns} from addition_request

@@ -6,7 +6,7 @@ import { heldGoods } from '#server/picking/standing-picks.ts';
 
 /**
  * Gives back what an order had taken, if it still has it: stock, also what is reserved for an addition that waits for
- * its payment, its place in the window and the uses of its coupons. By whoever holds the order and moves it to
+ * its payment, its place in the window and the uses of its coupons. The caller holds the order and moves it to
  * cancelled or unpaid (decisions 8 and 12); locks in the order of placeOrder.
  */
 export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 
 /**
- * Why one more order of that person, or addition to one, may not keep its goods unpaid (docs/decisions/021): as many as
- * one may have do already. Holds the count until the transaction ends: an order and the new try of another one, at
+ * Why one more order of that person, or addition to one, may not reserve its goods unpaid (docs/decisions/021): as many
+ * as one may have do already. Holds the count until the transaction ends: an order and the new try of another one, at
  * once, are counted in turn.
  */
 export async function tooManyUnpaid(

@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { type AttemptState, gatewaysFor, isWorthOpening } from '#rules/payments.ts';
+import { gatewaysFor, isWorthOpening } from '#rules/payments.ts';
 import type { EndReason } from '#server/orders/additions/requests.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
+import { ATTEMPT_WORDS } from '#server/payments/shopper/present.ts';
 import type { AdditionPaymentRow } from './read-addition.ts';
 
 type WireAddition = OutputOf<'payments.checkAddition'>;
@@ -34,16 +35,7 @@ export function presentAddition(
 
 const IN_REVIEW = 'Recibimos un pago que no pudimos aplicar a lo que agregas. Lo estamos revisando.';
 
-const WAITING: Record<AttemptState | 'none', string> = {
-  none: 'Apartamos los productos mientras pagas.',
-  pending: 'Estamos esperando la confirmación de tu pago.',
-  approved: 'Recibimos tu pago.',
-  declined: 'Tu banco no aprobó el pago.',
-  error: 'El pago no se pudo completar.',
-  voided: 'El pago se anuló.',
-  expired: 'No recibimos el pago a tiempo.',
-};
-
+const RESERVED = 'Apartamos los productos mientras pagas.';
 const AS_IT_WAS = 'Tu pedido sigue como estaba';
 const ENDED: Record<EndReason, string> = {
   unpaid: `No recibimos el pago a tiempo. ${AS_IT_WAS}.`,
@@ -59,7 +51,7 @@ function messageOf(
   if (money_kept) return IN_REVIEW;
   if (state === 'confirmed') return `Recibimos tu pago de ${formatPesos(amount)}.`;
   if (reason !== '') return ENDED[reason];
-  const words = WAITING[attempt_state ?? 'none'];
+  const words = attempt_state === null ? RESERVED : ATTEMPT_WORDS[attempt_state];
   return isOpen && (attempt_state === 'declined' || attempt_state === 'error')
     ? `${words} Puedes intentarlo de nuevo.`
     : words;

@@ -18,7 +18,7 @@ type Owed = {
 
 /**
  * Notes what is owed of an order that was paid online, for a person to send: of its last payment first, of none more
- * than it has left. By whoever holds the order. Nothing where no payment was approved.
+ * than it has left. The caller holds the order. Nothing where no payment was approved.
  */
 export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
   const { payments } = await readReceived(tx, owed.orderId);

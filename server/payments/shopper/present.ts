@@ -58,7 +58,8 @@ function givenUpAt(order: PaymentOrderRow): Date | null {
 
 const CANCELLED = 'Este pedido está cancelado.';
 
-const WORDS: Record<AttemptState | 'none', string> = {
+/** How a payment stands, to its shopper. */
+export const ATTEMPT_WORDS: Record<AttemptState | 'none', string> = {
   none: 'Apartamos tus productos mientras pagas.',
   pending: 'Estamos esperando la confirmación de tu pago.',
   approved: 'Recibimos tu pago.',
@@ -85,7 +86,7 @@ function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): s
   const failed = state === '11_store_onlinepayment_fail';
   if (failed && !hasTime) return reservedTooLong(order.minutes);
   const attempt = attempt_state ?? (failed ? 'expired' : 'none');
-  const words = WORDS[attempt];
+  const words = ATTEMPT_WORDS[attempt];
   if (!canPayOnline(state) || !NOT_PAID.includes(attempt)) return words;
   return `${words} ${canPay ? 'Puedes intentarlo de nuevo.' : 'Por ahora no se puede pagar en línea.'}`;
 }
@@ -94,5 +95,5 @@ const NOT_PAID: readonly (AttemptState | 'none')[] = ['declined', 'error', 'expi
 
 function cancelledWords(attempt: AttemptState | null): string {
   if (attempt === 'approved') return `${CANCELLED} Estamos gestionando la devolución de tu pago.`;
-  return attempt === 'voided' ? `${CANCELLED} ${WORDS.voided}` : CANCELLED;
+  return attempt === 'voided' ? `${CANCELLED} ${ATTEMPT_WORDS.voided}` : CANCELLED;
 }

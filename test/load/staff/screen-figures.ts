@@ -33,7 +33,7 @@ const SCREENS = [
 
 type Visit = { usable: number; mainThread: number };
 
-/** How soon each screen of the back office answers on a slow laptop: the first time, and by an address opened again. */
+/** How soon each screen of the back office answers on a slow laptop: at the first visit, and at a later one. */
 export async function screenFigures(url: string, adminUrl: string): Promise<Figure[]> {
   const token = await withClient(adminUrl, async (client) => {
     const { rows } = await client.query('select id from business order by created_at, slug limit 1');

@@ -1,7 +1,7 @@
 /** Words of one order for staff: what was picked of it, its money, and what its people did. */
 export const orderDetailTexts = {
   adding: (count: number, money: string) =>
-    `Se agrega ${count === 1 ? '1 producto' : `${count} productos`} cuando se confirme el pago de ${money}.`,
+    `${count === 1 ? 'Se agrega 1 producto' : `Se agregan ${count} productos`} cuando se confirme el pago de ${money}.`,
   parts: { label: 'Qué ver del pedido', goods: 'Productos', side: 'Cliente y entrega' },
   email: 'Correo',
   bag: 'Bolsa',

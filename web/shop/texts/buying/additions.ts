@@ -68,7 +68,9 @@ export const additionTexts = {
     dropped: 'Listo: tu pedido sigue como estaba.',
     ended: 'No se agregó a tu pedido',
     endedWhat: (count: number) =>
-      `${products(count)} no se alcanzaron a agregar. Si pagaste, te devolvemos el dinero. Siguen en tu carrito.`,
+      count === 1
+        ? '1 producto no se alcanzó a agregar. Si pagaste, te devolvemos el dinero. Sigue en tu carrito.'
+        : `${count} productos no se alcanzaron a agregar. Si pagaste, te devolvemos el dinero. Siguen en tu carrito.`,
     joined: (count: number) => `Recibimos tu pago y agregamos ${products(count)}.`,
     notRead: 'No pudimos revisar tu pago.',
   },

@@ -16,7 +16,7 @@ export default function VideoInput(props: InputProps<string>) {
           // Of another host nothing is played here (content policy).
           <span className="kit-quiet wrap-anywhere">{field.value}</span>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: whoever sends a video says in the text beside it what it shows.
+          // biome-ignore lint/a11y/useMediaCaption: the text beside a video says what it shows.
           <video src={own} controls preload="metadata" aria-label={label} />
         )
       }
