@@ -33,7 +33,14 @@ it('of ten thousand rows only those in sight are drawn, and whoever listens hear
   expect(rowsIn(html)).toBeLessThan(60);
   expect(html).toContain('aria-rowcount="10001"');
   expect(html).toContain('aria-rowindex="2"');
-  expect(rowsIn(draw(100))).toBe(100);
+});
+
+it('a screen opens with the rows in sight, and with room for the others', () => {
+  const html = draw(100);
+  expect(rowsIn(html)).toBe(20);
+  expect(html).toContain('style="height:3200px"');
+  expect(rowsIn(draw(20))).toBe(20);
+  expect(draw(20)).not.toContain('kit-room');
 });
 
 it('the head says the order, and a column that is optional is not there', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { GroupRow } from '#web/ui/layout/table.tsx';
 import type { RecordAction } from './actions.tsx';
 import type { Column } from './column.ts';
@@ -32,24 +32,27 @@ type Props<Record extends { id: string }> = RowWords<Record> &
     handlers: RowHandlers<Record>;
   };
 
-/** So many may be in sight when a page opens. */
-const IN_SIGHT = 10;
+/** So many at most are in sight when a screen opens, and so high is one of the others until it is drawn. */
+const IN_SIGHT = { rows: 20, height: 40 };
 
 /** The rows of a list, of a long one those in sight; a group begins with its heading. */
 export function TableBody<Record extends { id: string }>(props: Props<Record>) {
   const { rows, columns, drawn, actions, groupOf, lookOf } = props;
   const width = columns.length + Number(actions.length > 0);
+  // A screen answers as soon as what is in sight is there: the rows below come right after, and may be interrupted.
+  const isWhole = useDeferredValue(true, false);
+  const count = isWhole ? rows.length : Math.min(IN_SIGHT.rows, rows.length);
   const groupAt = (index: number) => rows[index] && groupOf?.(rows[index].record);
   return (
     <tbody>
       <Room height={drawn?.before} width={width} />
-      {(drawn?.indexes ?? rows.map((_, index) => index)).map((index) => {
+      {(drawn?.indexes ?? Array.from({ length: count }, (_, index) => index)).map((index) => {
         const row = rows[index];
         if (!row) return null;
         const { record, selected } = row;
         const group = groupAt(index);
         return (
-          <RowBoundary key={record.id} atOnce={drawn !== undefined || index < IN_SIGHT}>
+          <Fragment key={record.id}>
             {group && group.id !== groupAt(index - 1)?.id && (
               <GroupRow columns={width} tone={group.tone} title={group.title}>
                 {group.text}
@@ -69,21 +72,12 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
               running={props.running}
               handlers={props.handlers}
             />
-          </RowBoundary>
+          </Fragment>
         );
       })}
-      <Room height={drawn?.after} width={width} />
+      <Room height={drawn?.after ?? (rows.length - count) * IN_SIGHT.height} width={width} />
     </tbody>
   );
-}
-
-/**
- * React takes over the first page in two steps: rows further down come second, or when they are pressed. A row stays
- * what it was when it came, wherever it moves, or it would lose the focus and what is typed in it.
- */
-function RowBoundary({ atOnce, children }: { atOnce: boolean; children: ReactNode }) {
-  const [isFirst] = useState(atOnce);
-  return isFirst ? children : <Suspense>{children}</Suspense>;
 }
 
 /** The place of rows that are not drawn. */
