@@ -13,8 +13,8 @@ import { type CartSnapshot, isFresh, type SnapshotLine } from './snapshot/snapsh
 import { closedFor, ownCart, type WhoseCart } from './whose-cart.ts';
 
 /**
- * What a change did, further columns of the cart to write (beginning with a comma), and what else is to be written,
- * in this order before the cart; or nothing at all. `after`: what is another in the cart, where that is all: it is not
+ * What a change did: further columns of the cart to write (beginning with a comma) and other statements, in this order,
+ * before the cart; or nothing at all. `after`: what differs in the cart afterwards, when that is all: it is not
  * read again.
  */
 export type Change =
@@ -25,17 +25,17 @@ type After = Partial<Pick<CartSnapshot, 'address' | 'payment_method' | 'bags_cod
 
 type Fragment = ReturnType<typeof part>;
 
-/** The held cart, and what the change has asked beside it. */
+/** Receives the locked cart and what the change selected beside it. */
 type Changer<Code extends ErrorCode, More extends object> = (
   tx: Queries,
   cart: CartSnapshot & More,
 ) => Promise<Change | Failure<Code>>;
 
 /**
- * Changes a cart that is no order yet, one's own where nothing else is said: the cart is held, so that changes of
- * several tabs follow one another; then the version moves. A failure leaves everything as it was, so `change` must
- * decide before it writes. Two waits for the database: the cart is read with the beginning of the transaction, and what
- * is written goes out with its end (docs/decisions/097). `more`: what is to be read beside the cart `h`.
+ * Changes a cart that is not yet an order, by default the caller's own. The cart is locked, so changes from several
+ * tabs run one after another; then its version moves. A failure rolls everything back, so `change` must decide before
+ * it writes. Two round trips: the cart is read together with BEGIN, and the writes go out together with COMMIT
+ * (docs/decisions/097). `more`: further columns to select beside the cart `h`.
  */
 export async function changeCart<Code extends ErrorCode = never, More extends object = object>(
   context: SignedInContext,
@@ -60,10 +60,9 @@ export async function changeCart<Code extends ErrorCode = never, More extends ob
 }
 
 /**
- * The same with the cart that one shops with (`which-cart.ts`); one's own is made in that office when there is none,
- * and only when `change` goes through. A cart in which nothing has been chosen yet follows the store its shopper is
- * looking at: `change` is shown it as a cart of that office. `own`: never the one of the household. `ownerId`: of
- * somebody else's own, for staff.
+ * Changes the cart the user shops with (`which-cart.ts`). If they have none, one is created in the given office, and
+ * only when `change` succeeds. An empty cart follows the store its shopper is looking at: `change` sees it as a cart of
+ * that office. `own`: never the household's cart. `ownerId`: another person's own cart, for staff.
  */
 export async function changeActiveCart<Code extends ErrorCode = never, More extends object = object>(
   context: SignedInContext,
@@ -97,7 +96,7 @@ export async function changeActiveCart<Code extends ErrorCode = never, More exte
 
 type ActiveCart = { ownerId?: string; own?: boolean; more?: Fragment };
 
-/** The cart after the transaction, told to its owner's other devices when it changed. */
+/** The cart after the transaction; its owner's other devices are notified when it changed. */
 async function notifyingOthers<Refused extends Failure>(
   context: SignedInContext,
   work: (tx: Transaction) => Promise<Outcome | Refused>,
@@ -108,7 +107,7 @@ async function notifyingOthers<Refused extends Failure>(
   if (outcome.is === 'unchanged') return outcome.cart;
   const cart = outcome.is === 'row' ? await withFacts(outcome.row, context, context.now()) : outcome.cart;
   if (!cart) throw new Error('A changed cart without an office');
-  // Of a cart that is entered by phone its person's devices know nothing.
+  // A cart entered by phone is not shown on its person's devices.
   if (cart.state !== 'phone') context.carts.changed(noticeOf(cart));
   return cart;
 }
@@ -118,7 +117,7 @@ export function noticeOf({ id, user_id: userId, version, household }: CartSnapsh
   return { userId, cartId: id, version, ...(household && { householdId: household.id }) };
 }
 
-/** The cart as it was, what it is now, or the row of that. */
+/** The cart unchanged, the changed cart, or its row. */
 type Outcome = { is: 'unchanged' | 'changed'; cart: CartSnapshot } | { is: 'row'; row: BareCartRow };
 
 async function changeLocked<Code extends ErrorCode, More extends object>(
@@ -152,7 +151,7 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
   return { is: 'row', row };
 }
 
-/** In the cart of a household, the lines that were not there before are known as of who added them. */
+/** In a household's cart, new lines carry the member who added them. */
 export function authorsOf(
   { businessId }: Queries,
   { user }: SignedInContext,
@@ -167,7 +166,7 @@ export function authorsOf(
   ];
 }
 
-/** The cart as `touchCart` leaves it: of another version, and a lower price is one that was seen. */
+/** The cart as `touchCart` leaves it: with a new version, and lower prices marked as seen. */
 function afterwards(cart: CartSnapshot, after: After): CartSnapshot {
   const lines = cart.lines.map((line) =>
     isLower(line) ? { ...line, seen_price_neto: line.price_neto ?? line.seen_price_neto } : line,
@@ -179,7 +178,7 @@ function isLower({ price_neto, seen_price_neto }: SnapshotLine): boolean {
   return price_neto !== null && price_neto < seen_price_neto;
 }
 
-/** The office that sells to this cart, or would when something is added: the one its shopper is looking at. */
+/** The office that sells to this cart: for an empty or missing cart, the one its shopper is looking at. */
 export function officeOf(cart: CartSnapshot | undefined, lookingAt: string): string {
   return cart === undefined || isFresh(cart) ? lookingAt : cart.office_id;
 }

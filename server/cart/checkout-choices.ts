@@ -16,7 +16,9 @@ import { addressColumn, deliveryColumns } from './queries.ts';
 import { sharedCartText } from './texts.ts';
 import { ownCart, ownOrSharedCart } from './whose-cart.ts';
 
-/** Another store dispatches the cart: the lines stay, prices and availability are the new store's (decision 28). */
+/**
+ * Changes the store of the cart: the lines stay; prices and availability become the new store's (decision 28).
+ */
 export async function setOffice(
   { params, body }: CheckedInputOf<'cart.setOffice'>,
   context: SignedInContext,
@@ -36,7 +38,7 @@ export async function setOffice(
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 
-/** By first name, the other people of the household who added something to its cart. */
+/** First names of the other household members who added something to the cart. */
 function othersIn({ lines }: CartSnapshot, { user }: SignedInContext): string[] {
   const others = lines.flatMap(({ added_by: by }) =>
     by && by.id !== user.id ? [[by.id, by.name] as const] : [],
@@ -53,12 +55,14 @@ export function columnsOfMove(locked: CartSnapshot, office: Office, context: Sig
     officeId: office.id,
     addressId: reached ? (locked.address?.id ?? null) : null,
     pickupOfficeId: null,
-    // Nothing was asked yet: how it is paid is chosen on the way to the order.
+    // No payment method yet: it is chosen during checkout.
     paymentMethod: locked.payment_method && methodFor('delivery', locked.payment_method, paysOnline(context)),
   });
 }
 
-/** Where the order goes: an address of one's own decides the office (decision 28), pickup names it (decision 30). */
+/**
+ * Sets the destination of the order: a saved address decides the office (decision 28), pickup names it (decision 30).
+ */
 export async function setAddress(
   { params, body }: CheckedInputOf<'cart.setAddress'>,
   context: SignedInContext,
@@ -116,7 +120,7 @@ export async function setBags(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** The address that was asked for, and of which state the offices are, read beside the cart. */
+/** The requested address, and the state of the offices, read beside the cart. */
 type Wanted = { wanted_address: CartSnapshot['address']; offices_state: string | null };
 
 async function deliverTo(
@@ -127,7 +131,7 @@ async function deliverTo(
   const found = officeAmong(await officesAsOf(offices_state, context), address);
   if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
   const paymentMethod = methodFor('delivery', locked.payment_method, paysOnline(context));
-  // In another store, or brought in place of fetched, the cart has other prices, another fee, other windows.
+  // Another store, or delivery instead of pickup, means other prices, another fee and other windows.
   const isSameStore = found.office.id === locked.office_id && locked.type === 'delivery';
   return {
     historyEntry: { action: 'set-address', detail: 'delivery' },
@@ -162,13 +166,15 @@ async function fetchFrom(
   };
 }
 
-/** The method that was chosen, unless it cannot be used there; without one the checkout's default (storefront 4). */
+/**
+ * The chosen method unless it is not allowed there; without one, the default of the checkout (storefront 4).
+ */
 function methodFor(type: CartType, method: PaymentMethod | null, online: boolean): PaymentMethod | null {
   if (method && canPayWith(type, method, online)) return method;
   return method === null ? defaultMethod(online) : null;
 }
 
-/** Storefront 4: online, where there is somebody to pay through. */
+/** Storefront 4: online when the business has a payment provider. */
 export function defaultMethod(online: boolean): PaymentMethod | null {
   return online ? 'online' : null;
 }

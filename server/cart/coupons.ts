@@ -47,7 +47,7 @@ export async function applyCoupon(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** Takes a coupon out; one that applies by itself stays out of this cart until its code is written again. */
+/** Removes a coupon; an automatic one stays out of this cart until its code is entered again. */
 export async function removeCoupon(
   { params }: CheckedInputOf<'cart.removeCoupon'>,
   context: SignedInContext,

@@ -8,7 +8,7 @@ import { discardCart } from './queries.ts';
 import { discardedText } from './texts.ts';
 import { closedFor, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 
-/** Empties a cart, one's own where nothing else is said, while it has not become an order. */
+/** Empties a cart that is not yet an order, by default the caller's own. */
 export async function discard(
   { params }: CheckedInputOf<'cart.discard'>,
   context: SignedInContext,
@@ -31,7 +31,7 @@ export async function discard(
   return { message: discardedText };
 }
 
-/** Empties the cart that one shops with; nothing happens without one. */
+/** Empties the cart the user shops with; does nothing when there is none. */
 export async function discardActive(_: unknown, context: SignedInContext) {
   const { db, user, carts } = context;
   const change = await inTurnOfCart(context, () =>

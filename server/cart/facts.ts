@@ -7,25 +7,22 @@ import { createRecentWindows } from '#server/offices/recent-windows.ts';
 import { createSellerFacts } from '#server/offices/seller.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
-/** What a line of a cart needs of its product besides the figures of the office. */
+/** What a cart line needs of its product besides the office's price and stock. */
 export type LineFacts = FactsRow & {
   bar_code: string;
-  /** For the order alone: no answer has it. */
+  /** Only for creating the order: no response contains it. */
   cost: number | null;
-  /** Not taken out of the catalogue, nor hidden by hand. */
+  /** Neither removed from the catalogue nor hidden by staff. */
   active: boolean;
 };
 
-/**
- * Of one business: a kilobyte and a half a product. Carts hold any of them, and one that is missing costs a question
- * more.
- */
+/** Per business, about 1.5 KB a product. Carts may hold any product; a miss costs one more query. */
 const MOST_LINES = 40_000;
 
 export type CartFacts = ReturnType<typeof createFactsOfBusiness>;
 export type AllCartFacts = ReturnType<typeof createCartFacts>;
 
-/** What of carts is in memory, for carts that are only read: nothing of it is of a person. */
+/** Cached data for read-only access to carts: nothing personal. */
 export const createCartFacts = (isLive?: (businessId: string) => boolean) =>
   forEachBusiness((businessId) => createFactsOfBusiness(isLive ? { isLive: () => isLive(businessId) } : {}));
 
@@ -45,7 +42,7 @@ function createFactsOfBusiness(options: CacheOptions) {
     products,
     /** What carts need of the offices that sell to them. */
     sellers,
-    /** What was promised in their windows a moment ago. */
+    /** Recently counted orders of each delivery window. */
     windows: createRecentWindows(),
     changed(change: Parameters<typeof products.changed>[0]) {
       products.changed(change);
@@ -66,9 +63,7 @@ async function readProducts(db: Queries, productIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Whether the products of a cart still are what was known of them when it was read: a refusal must not rest on less.
- */
+/** Whether the products of a cart are still what the cache says: a refusal must rest on fresh data. */
 export async function areStillSold(
   { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
   { lines }: CartSnapshot,

@@ -6,15 +6,15 @@ import type { CartState } from './snapshot/snapshot.ts';
 import { belongsTo, isOpen, shoppedWith } from './snapshot/which-cart.ts';
 
 /**
- * An active cart for a user who has none, in that office, held until the transaction ends. Two tabs that make the first
- * cart at once get the same one: the unique index lets only one in.
+ * Creates an active cart in that office for a user without one, locked until the transaction ends. Two tabs that do so
+ * at once get the same cart: the unique index admits only one.
  */
 export async function makeActiveCart(
   tx: Queries,
   userId: string,
   officeId: string,
 ): Promise<{ id: string; made: boolean }> {
-  // A row that was there has been locked by this statement, which stands in its xmax.
+  // An existing row was locked by this statement, which shows in its xmax.
   return tx.one<{ id: string; made: boolean }>(sql`
     insert into cart (business_id, id, user_id, office_id, substitution)
     select ${tx.businessId}, ${newId()}, u.id, ${officeId}, u.substitution from app_user u
@@ -23,7 +23,7 @@ export async function makeActiveCart(
     returning id, xmax = 0 as made`);
 }
 
-/** Changes the user's cart when it is its turn, before a connection is taken (docs/decisions/033). */
+/** Runs a change of the user's cart in its turn, before a connection is taken (docs/decisions/033). */
 export function inTurnOfCart<T>(
   { db, user }: SignedInContext,
   change: () => Promise<T>,
@@ -32,15 +32,15 @@ export function inTurnOfCart<T>(
   return db.inTurn(`cart ${ownerId}`, change);
 }
 
-/** Takes back a cart that was made for something that was then refused. */
+/** Deletes a cart that was created for a change that was then refused. */
 export async function unmakeCart(tx: Queries, cartId: string): Promise<void> {
   await tx.run(sql`delete from cart where business_id = ${tx.businessId} and id = ${cartId}`);
 }
 
-/** A cart that is held until the transaction ends. */
+/** A cart locked until the transaction ends. */
 export type LockedCart = { id: string; state: CartState; household_id: string | null };
 
-/** The active cart of the user, held until the transaction ends; undefined when there is none. */
+/** Locks the user's active cart until the transaction ends; undefined when there is none. */
 export async function lockActive(tx: Queries, userId: string): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`
     select id from cart
@@ -48,7 +48,7 @@ export async function lockActive(tx: Queries, userId: string): Promise<string | 
   return row?.id;
 }
 
-/** The cart that the user shops with, their own or the one of their household. */
+/** Locks the cart the user shops with, their own or their household's. */
 export function lockShoppedWith(tx: Queries, userId: string): Promise<LockedCart | undefined> {
   return tx.first<LockedCart>(sql`
     select cart.id, state, household_id from ${shoppedWith(tx.businessId, part`${userId}::uuid`)}
@@ -56,7 +56,7 @@ export function lockShoppedWith(tx: Queries, userId: string): Promise<LockedCart
     for update of cart`);
 }
 
-/** A cart of the user or of their household; undefined for somebody else's. */
+/** Locks a cart of the user or their household; undefined for any other cart. */
 export function lockCart(tx: Queries, userId: string, cartId: string): Promise<LockedCart | undefined> {
   return tx.first<LockedCart>(sql`
     select id, state, household_id from cart

@@ -14,19 +14,19 @@ import { earlierMerge, findMerge, type MergeReport, rememberMerge } from './quer
 import { limitText, mergeText } from './texts.ts';
 
 /**
- * Joins a guest's cart with one's own, once for each key (decision 25): a repeat, also one that arrives while the first
- * is still running, changes nothing and is told the same.
+ * Merges a guest's cart into the user's own, once for each key (decision 25): a repeated request, even while the first
+ * is still running, changes nothing and gets the same response.
  */
 export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context: SignedInContext) {
   const { user, db } = context;
   const now = context.now();
-  // An empty guest cart deletes nothing, and makes nothing either.
+  // An empty guest cart neither deletes nor creates anything.
   if (body.products.length === 0) {
     return answer(await presentedCart(context), { joined: [], left_out: [] });
   }
   const officeId = await findKnownOfficeId(context, body.branch_office_id);
   if (!officeId) {
-    // A refusal means that nothing was joined, also earlier: then the device may send the lines with another key.
+    // A refusal promises that this key never merged anything: the device may then send the lines with another key.
     const earlier = await findMerge(db, user.id, body.merge_key);
     if (!earlier) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
     return answer(await presentedCart(context), earlier);
@@ -58,10 +58,10 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   return answer(presentCart(cart, now), report);
 }
 
-/** `earlier`: what was told to the same merge before. */
+/** `earlier`: the response already given for this key. */
 type Joining = (tx: Queries, cart: CartSnapshot & { earlier: MergeReport | null }) => Promise<Change>;
 
-/** One's cart as it is. */
+/** The user's current cart. */
 async function presentedCart(context: SignedInContext): Promise<OutputOf<'cart.merge'>['cart']> {
   const now = context.now();
   const cart = await readCartToShow({ userId: context.user.id, now }, context);
@@ -75,7 +75,7 @@ function answer(
   return { cart, joined, left_out, message: mergeText({ joined, leftOut: left_out, limited }) };
 }
 
-/** Of which products not all came, because nobody may have more of them. */
+/** Products that were added only in part because of a maximum per person. */
 function limitsOf({ joined, leftOut }: JoinOutcome): string[] {
   return [
     ...joined

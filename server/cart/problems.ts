@@ -18,7 +18,9 @@ import { type Reconciled, reconciled } from './reconcile.ts';
 import { rejectedColumn } from './rejected.ts';
 import { closedFor, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 
-/** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
+/**
+ * The problems that keep the cart from becoming an order, in its own office or in the given one. Changes nothing.
+ */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
   const officeId = query.branch_office_id;
   if (officeId && !(await readOffice(context.db, officeId)))
@@ -36,8 +38,8 @@ export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>,
 }
 
 /**
- * Accepts what is new about one line: its price, or that there is less of it, or none (decision 13). Like accepting or
- * rejecting all, of another store when that is named: who accepts what is there buys there (decision 28).
+ * Accepts what changed in one line: a new price, or less or no stock (decision 13). Like accepting or rejecting all, in
+ * another store when one is given: accepting there moves the cart there (decision 28).
  */
 export async function acceptProblem(
   { params, query }: CheckedInputOf<'cart.acceptProblem'>,
@@ -59,7 +61,9 @@ export async function acceptProblem(
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 
-/** Accepts prices and smaller counts, removes what cannot be bought, and says what was removed (decision 14). */
+/**
+ * Accepts prices and smaller counts, removes what is not available, and reports what was removed (decision 14).
+ */
 export async function acceptAll(
   { params, query }: CheckedInputOf<'cart.acceptAll'>,
   context: SignedInContext,
@@ -74,7 +78,7 @@ export async function acceptAll(
   return reconcileAll(which, context, reconciled);
 }
 
-/** Removes every line with news, and says which. */
+/** Removes every line with a problem, and reports which. */
 export async function rejectAll(
   { params, query }: CheckedInputOf<'cart.rejectAll'>,
   context: SignedInContext,
@@ -123,7 +127,7 @@ async function reconcileAll(
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
 }
 
-/** What is written of the lines, and of the cart itself: where it moved, and what left it. */
+/** The writes for the lines and for the cart itself: its move to another store, and its rejected lines. */
 function changeOf(
   businessId: string,
   { cart, columns }: Judged,
@@ -138,7 +142,9 @@ function changeOf(
   };
 }
 
-/** The held cart as it is in a store, and how it moves there; in its own store, as it is. */
+/**
+ * The locked cart as it would be in a store, with the columns that move it there; in its own store, unchanged.
+ */
 async function judgedIn(
   tx: Queries,
   locked: CartSnapshot,
@@ -158,7 +164,7 @@ async function judgedIn(
   return { cart, columns: columnsOfMove(locked, office, context) };
 }
 
-/** Two statements, however many lines there are. */
+/** Two statements, whatever the number of lines. */
 function writesOf(businessId: string, { id: cartId }: CartSnapshot, all: readonly Reconciled[]): Sql[] {
   return [
     ...reconcileLines(

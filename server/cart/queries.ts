@@ -8,9 +8,9 @@ import { type Author, type HistoryEntry, noteOf } from './history/history-entry.
 import type { LockedCart } from './lock-cart.ts';
 
 /**
- * Every change moves the version, which is answered, and is noted in the history, in one statement. `columns` are
- * further columns, beginning with a comma. A lower price is accepted by itself (decision 14); once seen, a rise above
- * it asks again. `hasLower`: false where it is known that no line has one.
+ * Every change moves the version, returns it, and adds a history entry, in one statement. `columns`: further columns,
+ * beginning with a comma. Lower prices are accepted automatically (decision 14); once seen, a rise above them needs
+ * consent. `hasLower`: false when no line is known to have one.
  */
 export function touchCart(
   businessId: string,
@@ -35,7 +35,9 @@ export function touchCart(
     select version from touched`;
 }
 
-/** Closes a cart without an order, or empties the one of a household, which stays; answers its last version. */
+/**
+ * Closes a cart without an order, or empties a household's cart, which stays open; returns the last version.
+ */
 export async function discardCart(
   tx: Queries,
   { id: cartId, state }: Pick<LockedCart, 'id' | 'state'>,
@@ -58,15 +60,14 @@ export type DeliveryChoice = {
   paymentMethod: PaymentMethod | null;
 };
 
-/** Where the cart goes, and from which office. */
+/** Columns for the destination of the cart and its office. */
 export function deliveryColumns(choice: DeliveryChoice) {
   return part`, type = ${choice.type}, office_id = ${choice.officeId}, address_id = ${choice.addressId},
     pickup_office_id = ${choice.pickupOfficeId}, payment_method = ${choice.paymentMethod}`;
 }
 
 /**
- * A place of the owner of cart `h` where something can be delivered, as a column; null for a removed one or somebody
- * else's.
+ * A deliverable address of the owner of cart `h`, as a column; null when it was removed or belongs to somebody else.
  */
 export function addressColumn(businessId: string, addressId: string | null) {
   return part`(
@@ -77,7 +78,7 @@ export function addressColumn(businessId: string, addressId: string | null) {
   )`;
 }
 
-/** A coupon by its code, whatever its state, with the times the user has used it. */
+/** A coupon by its code, in any state, with the number of times the user has used it. */
 export async function findCoupon(
   db: Queries,
   code: string,
@@ -89,7 +90,7 @@ export async function findCoupon(
   return row && toAppliedCoupon(row);
 }
 
-/** Remembers what a merge told, for its repeats (decision 25). */
+/** Stores the response of a merge, for repeated requests (decision 25). */
 export function rememberMerge(
   businessId: string,
   userId: string,
@@ -101,12 +102,12 @@ export function rememberMerge(
     values (${businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(report)}::jsonb)`;
 }
 
-/** `limited`: sentences on products of which not all could come; merges from before it was told have none. */
+/** `limited`: sentences about products that were added only in part; older merges have none. */
 export type MergeReport = { joined: string[]; left_out: string[]; limited?: string[] };
 
 /**
- * What is told to a merge whose key came before: to a merge, or to a change of one line whose answer never arrived
- * (docs/decisions/040). Undefined for a new key.
+ * The stored response for a key: of a merge, or of a change of one line whose response was lost (docs/decisions/040).
+ * Undefined for a new key.
  */
 export async function findMerge(
   tx: Queries,
@@ -119,7 +120,7 @@ export async function findMerge(
   return row?.joined ?? undefined;
 }
 
-/** The same as a column; `user` is the SQL of whose it is. Null for a new key. */
+/** The same as a column; `user` is the SQL of the user's id. Null for a new key. */
 export function earlierMerge(businessId: string, user: ReturnType<typeof part>, mergeKey: string) {
   return part`coalesce((
     select joined from cart_merge

@@ -8,7 +8,9 @@ export type Reconciled = Leaving & {
   as: 'removed' | { seenPriceNeto: number; seenQuantityPum: number | null; count: number };
 };
 
-/** A line whose problems are accepted: its new price, what is left of it, or nothing (decision 14). */
+/**
+ * A line with its problems accepted: at its new price, with the available quantity, or undefined (decision 14).
+ */
 export function reconciled(line: SnapshotLine, problems: readonly LineProblem[]): Reconciled {
   let { seen_price_neto: seenPriceNeto, seen_quantity_pum: seenQuantityPum, count } = line;
   for (const problem of problems) {
@@ -22,7 +24,7 @@ export function reconciled(line: SnapshotLine, problems: readonly LineProblem[])
   return { line, problem: undefined, as: { seenPriceNeto, seenQuantityPum, count } };
 }
 
-/** What the cart comes to once everything that is new about it is accepted; until then it shows what was promised. */
+/** The total once all changes are accepted; until then the cart shows the accepted prices. */
 export function totalIfAccepted(
   cart: CartSnapshot,
   { problems }: Pick<CartFigures, 'problems'>,

@@ -2,15 +2,15 @@ import type { LineProblem } from '#rules/cart-validation.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import type { CartSnapshot, Rejected, SnapshotLine } from './snapshot/snapshot.ts';
 
-/** The most a cart remembers: what is older goes. */
+/** Maximum of rejected lines stored with a cart; the oldest are dropped. */
 const MOST_REJECTED = 100;
 
-/** A line that leaves the cart, with what stood in its way, if anything did. */
+/** A line that leaves the cart, with the problem it had, if any. */
 export type Leaving = { line: SnapshotLine; problem: LineProblem | undefined };
 
 /**
- * The column of a held cart that remembers what leaves it and could not be bought as it stood; it begins with a
- * comma. What somebody takes out without such a reason is their own affair, and is not remembered.
+ * The column of a locked cart that stores lines removed because of a problem; begins with a comma. Lines a shopper
+ * removes for other reasons are private and not stored.
  */
 export function rejectedColumn(cart: CartSnapshot, leaving: readonly Leaving[], now: Date) {
   const fresh = leaving.flatMap(({ line, problem }) => (problem ? [rejectedOf(line, problem, now)] : []));

@@ -11,12 +11,12 @@ import { ownCart, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 type Input = CheckedInputOf<'cart.setSubstitution'>;
 
 /**
- * What happens when something is sold out (decision 84). What is said of the whole cart is remembered for the carts
- * that follow; what is said of a line is of that line alone.
+ * Sets what happens when something is sold out (decision 84). A preference for the cart is remembered for later carts;
+ * one for a line applies to that line alone.
  */
 export async function setSubstitution({ params, body }: Input, context: SignedInContext, given?: WhoseCart) {
   const { substitution, line_id } = body;
-  // Of the whole cart it is said by who orders it, in their own.
+  // A preference for the whole cart is set by its buyer, in their own cart.
   const whose = given ?? (line_id === undefined ? ownCart(context) : ownOrSharedCart(context));
   const choose = async (tx: Queries, locked: CartSnapshot) => {
     if (line_id !== undefined) {
@@ -32,7 +32,7 @@ export async function setSubstitution({ params, body }: Input, context: SignedIn
         } as const,
       };
     }
-    // What was said on the phone of one order is not their habit in the shop.
+    // A preference given by phone for one order is not a habit in the shop.
     if (whose.state === 'active') await remember(tx, locked.user_id, substitution);
     if (locked.substitution === substitution) return 'unchanged' as const;
     return {

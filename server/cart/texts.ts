@@ -12,7 +12,9 @@ import {
   type SaleUnit,
 } from '#rules/quantity.ts';
 
-/** What the server says about a cart, in words for the shopper (storefront 4, 5 and 8; decisions 13 and 14). */
+/**
+ * What the server says about a cart, in words for the shopper (storefront 4, 5 and 8; decisions 13 and 14).
+ */
 
 /** 'Antes: $ 6.400 | Ahora: $ 7.000' */
 export function priceChangeText(before: number, now: number): string {
@@ -98,13 +100,16 @@ export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALI
   return texts[problem];
 }
 
-/** Why a coupon does not count, whatever the reason. */
+/** Why a coupon does not count. */
 export function couponStatusText(problem: CouponProblem | StackProblem, code: string): string {
   if (typeof problem !== 'string') return stackProblemText(problem, code);
   return problem === 'COUPON_INVALID' ? errors.COUPON_INVALID.message : couponProblemText(problem);
 }
 
-/** The spec's words: N is how many others may stand beside this one, and 1 has a singular (docs/decisions/036). */
+/**
+ * The specification's words: N is how many other coupons may be combined with this one; 1 has a singular
+ * (docs/decisions/036).
+ */
 export function stackProblemText(problem: StackProblem, code: string): string {
   if (problem.code === 'COUPON_STACK_BLOCKED') {
     return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
@@ -138,7 +143,7 @@ export const discardedText = 'Tu carrito quedó vacío.';
 export const householdCartText =
   'Este es el carrito del hogar. Para escoger la entrega y pagar, toca «Pedir con este carrito».';
 
-/** Before the cart of a household goes to another store. */
+/** Shown before a household's cart moves to another store. */
 export function sharedCartText(others: readonly string[], office: string): string {
   return `En este carrito también hay productos de ${listText(others)}. Si lo pasas a ${office}, para todos cambian los precios y los productos disponibles.`;
 }

@@ -15,9 +15,8 @@ import { presentCart } from './snapshot/present.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
 /**
- * Answers what a cart still misses on its way to an order as its shopper answered it last (docs/decisions/039). Only
- * what is still valid and changes nothing else of the cart; what was chosen stays, so that a second device finds it
- * done.
+ * Fills what a cart lacks for checkout with its shopper's last answers (docs/decisions/039). Only answers that are
+ * still valid and change nothing else in the cart; they are stored, so a second device sees them.
  */
 export async function fillUsual(
   { params, body }: CheckedInputOf<'cart.fillUsual'>,
@@ -45,7 +44,7 @@ export async function fillUsual(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), filled };
 }
 
-/** Of which state the offices are, read beside the cart. */
+/** The state of the offices, read beside the cart. */
 type Offices = { offices_state: string | null };
 
 type Usual = {
@@ -58,7 +57,7 @@ function missingOf(locked: CartSnapshot, { now }: SignedInContext) {
   return {
     address: locked.type === 'delivery' && locked.address === null,
     payment: locked.payment_method === null,
-    // A bag that is no longer offered is no answer.
+    // A bag that is no longer offered does not count as an answer.
     bags: locked.bags_config.length > 0 && figuresOf(locked, now()).bag === undefined,
   };
 }
@@ -78,7 +77,7 @@ async function usualOf(
   });
   const address = addresses.find(({ id }) => id === wanted);
   const found = address && officeAmong(await officesAsOf(locked.offices_state, context), address);
-  // An address that another office serves would change prices and stock: that is asked for, never done (decision 28).
+  // An address served by another office would change prices and stock: that needs the shopper's consent (decision 28).
   const isServed = found?.covered === true && found.office.id === locked.office_id;
   const isBagKnown = figuresOf(locked, context.now()).bag !== undefined;
   return {
@@ -109,7 +108,7 @@ type UsualRow = {
   last: { paymentMethod: PaymentMethod; bagsCode: string | null; addressId: string | null } | null;
 };
 
-/** One's addresses, and what was answered for the last order that was not cancelled. */
+/** The user's addresses, and the answers of their last order that was not cancelled. */
 function readUsual(tx: Queries, userId: string): Promise<UsualRow> {
   return tx.one<UsualRow>(sql`
     select

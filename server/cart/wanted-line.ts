@@ -14,7 +14,7 @@ import { onlyLeftText, quantityProblemText } from '#server/cart/texts.ts';
 import type { ProductStatus } from '#server/catalogue/product-card.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 
-/** What is said about a line besides its product and count (decision 24). */
+/** The options of a line besides product and count (decision 24). */
 export type LineChoices = {
   maturity: number | null;
   cut: number | null;
@@ -22,7 +22,7 @@ export type LineChoices = {
   optionsTags: readonly OptionTag[];
 };
 
-/** The same as it comes in: what is not said stays as it was. */
+/** The same as input: a missing option keeps its value. */
 export type GivenChoices = {
   maturity?: number | null | undefined;
   cut?: number | null | undefined;
@@ -30,7 +30,7 @@ export type GivenChoices = {
   optionsTags?: readonly OptionTag[] | undefined;
 };
 
-/** The choices that were given over those there were. */
+/** The given options over the existing ones. */
 export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoices {
   return {
     maturity: given.maturity === undefined ? (before?.maturity ?? null) : given.maturity,
@@ -48,7 +48,7 @@ export function plainText(text: string): string {
   return text.trim().toWellFormed();
 }
 
-/** What the shopper may not choose for this product. */
+/** Options that the product does not allow. */
 export function choiceProblems(
   product: Pick<ProductStatus, 'maturity' | 'cuts'>,
   choices: GivenChoices,
@@ -63,7 +63,7 @@ export function choiceProblems(
   return details;
 }
 
-/** The choices the product still offers, for lines that were chosen at another time. */
+/** The options the product still offers, for lines chosen earlier. */
 export function offeredChoices(
   product: Pick<ProductStatus, 'maturity' | 'cuts'>,
   choices: LineChoices,
@@ -92,7 +92,7 @@ export function canBeBought(product: ProductStatus | undefined): product is Prod
   return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);
 }
 
-/** What the other lines of a product have: of the stock, in its base unit (decision 11), and in pieces. */
+/** What the product's other lines use: of the stock in its base unit (decision 11), and in pieces. */
 export function othersOf(
   lines: readonly SnapshotLine[],
   productId: string,
@@ -108,12 +108,14 @@ export function othersOf(
 
 export type Counted = { countType: CountType; count: number };
 
-/** What it takes of the stock, in the product's base unit. */
+/** How much of the stock it uses, in the product's base unit. */
 export function demandOf(sale: SaleUnit, { countType, count }: Counted): number {
   return stockDemand(sale, countType, count);
 }
 
-/** Why that many cannot stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product. */
+/**
+ * Why this quantity is not allowed, regardless of stock; `unitsElsewhere`: pieces in other lines of the product.
+ */
 export function quantityProblem(
   sale: SaleUnit,
   { countType, count }: Counted,
@@ -126,7 +128,7 @@ export function quantityProblem(
   return failAt('QUANTITY_NOT_VALID', field, message);
 }
 
-/** That there is not so much; `left`: what other lines of the product leave of the stock, in its base unit. */
+/** The stock is short; `left`: the stock the product's other lines leave, in its base unit. */
 export function stockProblem(
   sale: SaleUnit,
   asked: Counted,

@@ -6,15 +6,15 @@ import type { CartState } from './snapshot/snapshot.ts';
 import { householdCartText } from './texts.ts';
 
 /**
- * Whose cart is changed, and which: one's own active one, or one that staff enter by phone for somebody, which stands
- * beside that person's own (docs/decisions/074).
+ * Whose cart is changed, and which: the caller's active one, or one that staff enter by phone for a person, separate
+ * from that person's own (docs/decisions/074).
  */
 export type WhoseCart = {
   userId: string;
   state: 'active' | 'phone';
-  /** It may be the cart of their household as well: what is asked is of its lines (docs/decisions/099). */
+  /** The household's cart is allowed as well, because the change concerns its lines (docs/decisions/099). */
   shared?: true;
-  /** What staff did is noted in the audit, in the transaction that does it. */
+  /** Writes the audit entry of staff in the same transaction. */
   audit?: (tx: Queries, entry: HistoryEntry) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export function ownCart({ user }: Pick<SignedInContext, 'user'>): WhoseCart {
   return { userId: user.id, state: 'active' };
 }
 
-/** One's own, or the one that one's household fills. */
+/** The user's own cart, or their household's. */
 export function ownOrSharedCart({ user }: Pick<SignedInContext, 'user'>): WhoseCart {
   return { userId: user.id, state: 'active', shared: true };
 }

@@ -73,7 +73,7 @@ export const householdHandlers = {
   'household.giveBack': giveBack,
 } satisfies HandlersOf<keyof typeof householdCalls>;
 
-/** One's person is locked: two tabs make one household, and nobody is in two. */
+/** The person is locked: two tabs create one household, and nobody is in two. */
 async function create({ body }: CheckedInputOf<'household.create'>, context: SignedInContext) {
   const { db, user } = context;
   const officeId = await findOfficeId(db, body.branch_office_id);
@@ -90,7 +90,7 @@ async function create({ body }: CheckedInputOf<'household.create'>, context: Sig
   return refused ?? changed(context);
 }
 
-/** The token leaves here once; only its hash is stored. */
+/** The token is sent once; only its hash is stored. */
 async function invite(_: unknown, context: SignedInContext) {
   const token = newToken();
   const now = context.now();
@@ -106,7 +106,7 @@ async function invite(_: unknown, context: SignedInContext) {
   return { url: context.pageUrl(`/hogar/${token}`), expires: expires.toISOString() };
 }
 
-/** Who is in it already gets the same answer, also by a link that is over. */
+/** A current member gets the same answer, also by an expired link. */
 async function join({ params }: CheckedInputOf<'household.join'>, context: SignedInContext) {
   const { db, user } = context;
   const now = context.now();
@@ -117,7 +117,7 @@ async function join({ params }: CheckedInputOf<'household.join'>, context: Signe
     if (!before) return fail('NOT_FOUND');
     const mine = await membershipOf(tx, user.id);
     if (mine) return mine.household_id === before.household_id ? undefined : fail('HOUSEHOLD_ALREADY');
-    // Once its household is locked nobody revokes it or takes the last place.
+    // With the household locked, nobody can revoke the link or take the last place.
     const isThere = await lockHousehold(tx, before.household_id);
     const link = isThere ? await findLink(tx, hash, now) : undefined;
     if (!link?.is_open) return fail('HOUSEHOLD_LINK_OVER');
@@ -132,7 +132,7 @@ async function removeMember({ params }: CheckedInputOf<'household.removeMember'>
   const { user } = context;
   const gone = await asOwner(context, async (tx, householdId) => {
     const mine = await membersOf(tx, householdId);
-    // Who is the owner leaves, which hands the household over.
+    // When the owner leaves, the household passes to another member.
     const isOther = params.userId !== user.id && mine.some(({ id }) => id === params.userId);
     return (isOther && (await leaveHousehold(tx, params.userId, context.now()))) || fail('NOT_FOUND');
   });
@@ -141,7 +141,7 @@ async function removeMember({ params }: CheckedInputOf<'household.removeMember'>
   return householdAnswer(context);
 }
 
-/** Which cart one shops with from now on, on all one's devices. */
+/** Chooses which cart the user shops with from now on, on all their devices. */
 async function shop({ body }: CheckedInputOf<'household.shop'>, context: SignedInContext) {
   const { db, user, carts } = context;
   if (!(await membershipOf(db, user.id))) return fail('NOT_FOUND', { message: texts.none });
@@ -165,7 +165,7 @@ function notify({ carts }: SignedInContext, { carts: notices, household }: Gone)
   carts.household(household);
 }
 
-/** What only the owner may do, with the household locked. Who belongs to none finds none. */
+/** For changes only the owner may make, with the household locked. NOT_FOUND without a household. */
 function asOwner<Done>(
   { db, user }: SignedInContext,
   work: (tx: Queries, householdId: string) => Promise<Done>,

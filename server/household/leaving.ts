@@ -3,13 +3,12 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { CartChange, HouseholdChange } from '#server/realtime/cart-changes.ts';
 import { lockHousehold, membersOf, revokeLinks } from './queries.ts';
 
-/** The notices for devices: whose cart is another one now, and all who see that somebody is gone. */
+/** Notices for devices: whose cart is now another one, and who must see that a member left. */
 export type Gone = { carts: CartChange[]; household: HouseholdChange };
 
 /**
- * Somebody is in a household no more: of what they did there nothing is shown to the others, who keep the cart as it
- * is. Who came next is the owner when the owner goes; without anybody it is dissolved. Undefined when they belonged to
- * none.
+ * Removes a person from a household: what they did there is no longer shown with their name, and the cart stays as it
+ * is. The next oldest member becomes the owner; without members it is dissolved. Undefined when they had no household.
  */
 export async function leaveHousehold(tx: Queries, userId: string, now: Date): Promise<Gone | undefined> {
   const { businessId } = tx;
@@ -31,7 +30,7 @@ export async function leaveHousehold(tx: Queries, userId: string, now: Date): Pr
   return goneFrom(member.household_id, cart, [userId]);
 }
 
-/** Ends a household for all its members. */
+/** Dissolves a household for all its members. */
 export async function dissolveHousehold(tx: Queries, householdId: string, now: Date): Promise<Gone> {
   const cart = await lockSharedCart(tx, householdId);
   const members = await membersOf(tx, householdId);
@@ -50,7 +49,7 @@ function goneFrom(householdId: string, cart: { id: string; version: number }, le
   };
 }
 
-/** Who changes the cart at this moment is waited for. */
+/** Waits for a change of the cart that is in progress. */
 function lockSharedCart(tx: Queries, householdId: string): Promise<{ id: string; version: number }> {
   return tx.one<{ id: string; version: number }>(sql`
     select id, version from cart
@@ -72,7 +71,7 @@ async function handOver(
     update cart set user_id = ${to} where business_id = ${businessId} and household_id = ${householdId}`);
 }
 
-/** Its row stays for the history of its cart; who was in it, its links and what they wanted do not. */
+/** Its row remains for the history of its cart; members, links and preferences are deleted. */
 async function closeHousehold(tx: Queries, householdId: string, now: Date): Promise<void> {
   const { businessId } = tx;
   await tx.run(sql`
@@ -92,7 +91,7 @@ async function closeHousehold(tx: Queries, householdId: string, now: Date): Prom
     where business_id = ${businessId} and id = ${householdId}`);
 }
 
-/** What is left of a person who is erased in carts that others filled with them: who added a line, from where. */
+/** Erases what identifies a deleted person in shared carts: who added a line, and from where. */
 export function forgetInHouseholds(business: string, user: string): Sql[] {
   const shared = part`select id from cart where business_id = ${business} and household_id is not null`;
   return [

@@ -1,5 +1,5 @@
-/** People of one home who may fill its cart together. */
+/** Maximum number of members. */
 export const HOUSEHOLD_MEMBERS = 6;
 
-/** Days in which a link lets its holder in. */
+/** Days an invitation link is valid. */
 export const HOUSEHOLD_LINK_DAYS = 7;

@@ -18,18 +18,18 @@ import { householdTexts as texts } from './texts.ts';
 type Answer = OutputOf<'household.take'>;
 type Refused = Failure<'NOT_FOUND' | 'CART_EMPTY' | 'PRODUCT_NOT_AVAILABLE'>;
 
-/** A line on its way from one cart to the other. */
+/** A line that moves from one cart to the other. */
 type Moving = WantedLine & { line: SnapshotLine };
 
-/** Names of products; `limited`: sentences on those of which not all could come. */
+/** Names of products; `limited`: sentences about those that moved only in part. */
 type Moved = { joined: string[]; leftOut: string[]; limited: string[] };
 
 const nothingMoved: Moved = { joined: [], leftOut: [], limited: [] };
 
 /**
- * Moves what is in the cart of the household to one's own, by the rules by which a visitor's cart is merged, and goes
- * on with one's own: it is ordered as any other (docs/decisions/099). One's own cart is locked first, then the shared
- * one, so that of two members at once one finds it empty.
+ * Moves the household's cart into the user's own, by the rules for merging a guest's cart, and continues with the own
+ * cart, which is ordered as usual (docs/decisions/099). The own cart is locked first, then the shared one, so that of
+ * two members at once one finds it empty.
  */
 export async function takeCart(_: unknown, context: SignedInContext): Promise<Answer | Refused> {
   const { db, user } = context;
@@ -62,7 +62,7 @@ export async function takeCart(_: unknown, context: SignedInContext): Promise<An
   return answer(presentCart(cart, context.now()), texts.moved('a tu carrito', moved), moved);
 }
 
-/** The other way: what one has in one's own cart is for all, or what was taken is not ordered after all. */
+/** The reverse: the user's own lines become shared, or a taken cart is returned without an order. */
 export async function giveBack(_: unknown, context: SignedInContext): Promise<Answer | Refused> {
   const { db, user } = context;
   const mine = await membershipOf(db, user.id);
@@ -96,7 +96,7 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
   return answer(shown ? presentCart(shown, now) : null, texts.moved('al carrito del hogar', moved), moved);
 }
 
-/** The shared cart, for one who still belongs to the household once it is their turn. */
+/** The shared cart, if the user is still a member when the lock is granted. */
 async function lockShared(
   tx: Queries,
   { cart_id: cartId, household_id }: Membership,
@@ -131,7 +131,9 @@ function lineIdsOf({ joined }: JoinOutcome<Moving>): string[] {
   return joined.map(({ wanted }) => wanted.line.line_id);
 }
 
-/** What was said of single lines goes with them, unless the other cart says something else of the same. */
+/**
+ * Substitution preferences of single lines move with them, unless the target has another one for the same product.
+ */
 function substitutions(tx: Queries, cartId: string, { joined }: JoinOutcome<Moving>): Sql[] {
   const said = joined.flatMap(({ wanted: { line } }) =>
     line.substitution === null ? [] : [{ key: line.line_key, rule: line.substitution }],

@@ -9,7 +9,7 @@ import { householdTexts as texts } from './texts.ts';
 
 export type WireHousehold = NonNullable<OutputOf<'household.mine'>['household']>;
 
-/** The household of who asks, as they see it; null when they belong to none. */
+/** The caller's household as they see it; null when they have none. */
 export async function myHousehold({ db, user, now }: SignedInContext): Promise<WireHousehold | null> {
   const mine = await membershipOf(db, user.id);
   if (!mine) return null;
@@ -35,7 +35,7 @@ export async function myHousehold({ db, user, now }: SignedInContext): Promise<W
   };
 }
 
-/** The answer of what changed it; who is out of it meanwhile finds nothing. */
+/** The answer of a change; NOT_FOUND for somebody who has left meanwhile. */
 export async function householdAnswer(context: SignedInContext) {
   const household = await myHousehold(context);
   return household ? { household } : fail('NOT_FOUND', { message: texts.none });

@@ -3,7 +3,7 @@ import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** The place of a person in their household, and what of it concerns all. */
+/** A person's membership and what of the household concerns all. */
 export type Membership = {
   household_id: string;
   name: string;
@@ -12,7 +12,7 @@ export type Membership = {
   cart_id: string;
 };
 
-/** The household somebody belongs to; undefined when to none. */
+/** The household of a person; undefined when there is none. */
 export function membershipOf(db: Queries, userId: string): Promise<Membership | undefined> {
   return db.first<Membership>(sql`
     select m.household_id, m.shops_together, h.name, h.owner_id, c.id as cart_id
@@ -22,13 +22,13 @@ export function membershipOf(db: Queries, userId: string): Promise<Membership | 
     where m.business_id = ${db.businessId} and m.user_id = ${userId}`);
 }
 
-/** Locks who makes a household or comes to one: nobody is in two. */
+/** Locks a person who creates or joins a household: nobody is in two. */
 export async function lockPerson(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`
     select id from app_user where business_id = ${tx.businessId} and id = ${userId} for no key update`);
 }
 
-/** Locks a household, so that who comes and who goes follow one another; false when it is dissolved. */
+/** Locks a household, so that joining and leaving happen one after another; false when it is dissolved. */
 export async function lockHousehold(tx: Queries, householdId: string): Promise<boolean> {
   const row = await tx.first(sql`
     select id from household
@@ -38,7 +38,7 @@ export async function lockHousehold(tx: Queries, householdId: string): Promise<b
 
 export type MemberRow = { id: string; name: string; last_name: string; joined_at: Date };
 
-/** Who came first, first. */
+/** In order of joining. */
 export function membersOf(db: Queries, householdId: string): Promise<MemberRow[]> {
   return db.all<MemberRow>(sql`
     select u.id, u.name, u.last_name, m.joined_at
@@ -57,11 +57,11 @@ export type TakingRow = {
   type: CartType;
   window_start: Date;
   window_end: Date;
-  /** Null where its shopper put in something of their own: that is nobody else's to see. */
+  /** Null when the order contains private additions of its shopper: other members may not see those. */
   share_token: string | null;
 };
 
-/** Who took what was in the cart lately, and the order that became of it. */
+/** Who took the lines of the cart recently, and the resulting order. */
 export function takingsOf(db: Queries, householdId: string): Promise<TakingRow[]> {
   return db.all<TakingRow>(sql`
     select t.user_id, split_part(btrim(u.name), ' ', 1) as name, cardinality(t.product_ids) as products, t.taken_at,
@@ -111,7 +111,7 @@ export async function chooseCart(db: Queries, userId: string, together: boolean)
     where business_id = ${db.businessId} and user_id = ${userId} and shops_together <> ${together}`);
 }
 
-/** The link there was opens nothing any more. */
+/** Makes the existing link invalid. */
 export async function revokeLinks(tx: Queries, householdId: string, now: Date): Promise<void> {
   await tx.run(sql`
     update household_link set revoked_at = ${now}
@@ -144,7 +144,7 @@ export type LinkRow = {
   is_open: boolean;
 };
 
-/** What a link is of, also one that is over; undefined for a token nobody made. */
+/** The household of a link, also an expired one; undefined for an unknown token. */
 export function findLink(db: Queries, hash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return db.first<LinkRow>(sql`
     select l.household_id, h.name, split_part(btrim(u.name), ' ', 1) as owner, (

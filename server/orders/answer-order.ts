@@ -5,7 +5,7 @@ import { presentOrder } from './present.ts';
 import { findOrder } from './queries.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The order as it stands, for whoever has just changed it. */
+/** The order after a change, for the caller who changed it. */
 export async function answerOrder(
   orderId: string,
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import { part } from '#server/db/sql.ts';
 
 /**
- * Whether order `o` is with its shopper: it was handed over, or it left the store, nobody brought it back, and its
- * window is over. Offices where nobody notes deliveries have only that.
+ * Whether order `o` reached its shopper: it was delivered, or it left the store, was not returned, and its window is
+ * over. Offices that do not record deliveries have only the second.
  */
 export function hasArrived(now: Date) {
   return part`(o.state = '10_store_dispatch_products'

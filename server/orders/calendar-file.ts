@@ -42,7 +42,7 @@ async function findFor(
   const context = requests.context(request, business, user, () => {});
   const byId = UUID.test(id);
   const order = await findOrder(context.db, byId ? { id } : { token: id }, context.now());
-  // The id alone opens nothing, as for orders.get.
+  // An id alone gives no access, as in orders.get.
   const viewer = order && (viewerOf(order, user) ?? (byId ? undefined : 'link'));
   return order && viewer ? { order, viewer, context } : undefined;
 }
@@ -77,7 +77,7 @@ function fileOf(order: OrderRow, viewer: Viewer, { business, pageUrl, now }: Con
   });
 }
 
-/** Where somebody lives is for who lives there, and for staff. */
+/** The address is shown to its owner and to staff. */
 function addressOf({ address }: OrderRow, viewer: Viewer): string {
   if (!address || viewer === 'link') return '';
   return [address.address, address.alias, address.city].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Whoever says that an order is billed, as the order notes them (back-office 3, cashier). */
+/** The member of staff who bills an order, as stored with it (back-office 3, cashier). */
 export async function asCashier(
   tx: Queries,
   userId: string,

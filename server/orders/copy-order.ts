@@ -19,10 +19,12 @@ import { findOrder, type OrderRow } from './queries.ts';
 
 type Copied = WantedLine & { name: string; paid: number };
 
-/** Storefront 8: of an old order nothing is sold any more. */
+/** Storefront 8: nothing of an old order is sold any more. */
 const nothingToCopy = { message: 'No hay productos en el carrito para duplicar' };
 
-/** Puts the products of an old order into one's cart and says what was added, changed or is missing (decision 34). */
+/**
+ * Adds the products of an old order to the user's cart and reports what was added, changed or is missing (decision 34).
+ */
 export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, context: SignedInContext) {
   const { db, user, now } = context;
   const order = await ownOrder(db, params.id, user.id, now());
@@ -41,7 +43,7 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
   return { cart: presentCart(cart, context.now()), ...report };
 }
 
-/** What ordering again would do to the cart there is; nothing is written. */
+/** What ordering again would do to the current cart; nothing is written. */
 export async function previewCopy(
   { params }: CheckedInputOf<'orders.previewCopy'>,
   { db, user, now }: SignedInContext,
@@ -60,7 +62,7 @@ async function ownOrder(db: Queries, id: string, userId: string, now: Date): Pro
   return order?.user_id === userId ? order : undefined;
 }
 
-/** Where it was bought, while that office is there; else the one that stands for all. */
+/** The office of the order if it is still open; else the default office. */
 async function officeFor(db: Queries, order: OrderRow): Promise<string | undefined> {
   return (await findOfficeId(db, order.office_id)) ?? (await findOfficeId(db, undefined));
 }

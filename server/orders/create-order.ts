@@ -26,16 +26,19 @@ type Input = CheckedInputOf<'cart.createOrder'>;
 type Answer = OutputOf<'cart.createOrder'>;
 type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND' | 'UNAVAILABLE'>;
 
-/** Whose cart becomes an order, and what is written in the same transaction. */
+/** The cart to order, and further writes in the same transaction. */
 export type Placing = WhoseCart & { beside?: (tx: Queries, order: NewOrder) => Promise<void> };
 
-/** More than there are windows to lose one after another; with stock and coupons the second attempt already knows. */
+/**
+ * More than there are windows to lose one after another; for stock and coupons the second attempt already has fresh
+ * data.
+ */
 const MOST_ATTEMPTS = 20;
 
 /**
- * Makes the order of a cart exactly once (decision 16): whoever asks again, also while the first is still running, is
- * told of the same order. Read, then write and take, if everything still is as it was read. Who loses a race starts
- * over with the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b,
+ * Creates the order of a cart exactly once (decision 16): repeated requests, even while the first is still running, get
+ * the same order. It reads, then writes and takes stock if nothing has changed since. An attempt that loses a race
+ * starts over with fresh data, and then reports the remaining stock or gets the next window (decisions 11 and 20b,
  * docs/decisions/027).
  */
 export function createOrder(
@@ -53,7 +56,7 @@ async function orderUntilWon(
 ): Promise<Answer | Refusal> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
-      // Whoever has lost a race trusts memory no more: the next one would be lost to it, too.
+      // After a lost race the cache is not used: stale data would lose the next one, too.
       const fresh = attempt > 1;
       const outcome = await context.orderTurn(() => orderOnce(params.uuid, body, { context, whose, fresh }));
       if ('failure' in outcome) return outcome;
@@ -78,7 +81,7 @@ async function orderOnce(
   const cart = await readCart<Beside>(
     db,
     { userId: whose.userId, cartId, now },
-    // All that moves money or is promised comes from the database (docs/decisions/027 and 030).
+    // Everything that decides money or a promise comes from the database (docs/decisions/027 and 030).
     { products: fresh ? products.read : products.of, more: beside(db.businessId, key) },
   );
   if (!cart) return fail('NOT_FOUND');
@@ -122,8 +125,8 @@ async function orderOnce(
 }
 
 /**
- * With what else is written in its transaction. One that keeps its goods unpaid counts among those of its shopper: in
- * turn, and never beside one of the same cart.
+ * Runs with the other writes of its transaction. An unpaid order counts towards its shopper's limit: in turn, and never
+ * at the same time as another of the same cart.
  */
 async function placeBeside(
   tx: Queries,
@@ -132,19 +135,19 @@ async function placeBeside(
   if ((await lockCart(tx, order.userId, order.cartId))?.state !== whose.state) throw new LostRace();
   const tooMany = order.paymentMethod === 'online' ? await tooManyUnpaid(tx, order.userId) : undefined;
   if (tooMany) return tooMany;
-  // Before the order, whose locks others wait for.
+  // Before the order, whose locks other orders wait for.
   await whose.beside?.(tx, order);
   return placeOrder(tx, order, note);
 }
 
-/** Of a document that cannot be opened the shopper is asked again. */
+/** When a document cannot be decrypted, the shopper is asked for it again. */
 export function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
   const { identity, ...known } = customer;
   const opened = identities.openPerson(identity === '' ? null : Buffer.from(identity, 'base64'), user_id);
   return { ...known, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };
 }
 
-/** The same for the first answer and for every repeat, whatever became of the order since. */
+/** The same answer for the first request and for repeats, whatever the order's state is by then. */
 function answerOf(placed: NonNullable<Beside['placed']>): Answer {
   return {
     order: {

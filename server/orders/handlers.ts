@@ -44,7 +44,7 @@ export const orderHandlers = {
     const byId = UUID.test(id);
     const row = await findOrder(db, byId ? { id } : { token: id }, context.now());
     if (!row) return fail('NOT_FOUND');
-    // The id alone opens nothing: only the random token does (decision 39).
+    // An id alone gives no access: only the random token does (decision 39).
     const viewer = viewerOf(row, user) ?? (byId ? undefined : 'link');
     return viewer ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
   },

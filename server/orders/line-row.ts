@@ -4,7 +4,7 @@ import type { CountType } from '#rules/quantity.ts';
 import type { StandingPick } from '#server/picking/standing-picks.ts';
 import type { StoredProduct } from './stored.ts';
 
-/** A line of an order as it was bought, with where it stands now and what was found of it. */
+/** A line of an order as it was bought, with its current state and what was picked. */
 export type LineRow = {
   id: string;
   product_id: string;
@@ -23,8 +23,8 @@ export type LineRow = {
   total: number;
   isle: string | null;
   gondola: string | null;
-  /** Of the line; null = as the order says. */
+  /** Preference of the line; null = that of the order. */
   substitution: Substitution | null;
-  /** What was found of it; null until somebody picks it. */
+  /** The result of picking; null before. */
   pick: StandingPick | null;
 };

@@ -17,7 +17,7 @@ export type LockedOrder = {
   share_token: string;
   window_start: Date;
   window_end: Date;
-  /** Whether it still has what it took: stock, its place in the window, the uses of its coupons. */
+  /** Whether it still holds stock, its place in the window and the uses of its coupons. */
   holds_goods: boolean;
   payment_due_at: Date | null;
   delivery: StoredDelivery;
@@ -25,7 +25,7 @@ export type LockedOrder = {
   version: number;
 };
 
-/** Changes an order when it is its turn, before a connection is taken (docs/decisions/033). */
+/** Runs a change of an order in its turn, before a connection is taken (docs/decisions/033). */
 export function inTurnOfOrder<T>(
   db: BusinessDatabase,
   orderId: string,
@@ -34,7 +34,7 @@ export function inTurnOfOrder<T>(
   return db.inTurn(`order ${orderId}`, change);
 }
 
-/** An order as it stands, held until the transaction ends; by its id or by the random token of its link. */
+/** Locks an order until the transaction ends, found by its id or by the random token of its link. */
 export async function lockOrder(
   tx: Queries,
   by: string | { token: string },
@@ -47,7 +47,7 @@ export async function lockOrder(
     where business_id = ${tx.businessId} and ${which} for update`);
 }
 
-/** Who changed an order last, and when; before any change, who placed it. */
+/** Who last changed an order, and when; before any change, who placed it. */
 export async function lastChange(tx: Queries, orderId: string): Promise<{ who: string; when: string }> {
   const row = await tx.first<{ who: string | null; at: Date }>(sql`
     select nullif(btrim(u.name || ' ' || u.last_name), '') as who, c.at

@@ -26,7 +26,9 @@ type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 const CANCELLED = '12_store_cancel_order';
 const DISPATCHED = '10_store_dispatch_products';
 
-/** Staff move an order, say who picks and who brings it, or what happened on the way (decisions 15, 22, 38 and 47). */
+/**
+ * Staff move an order, assign its picker or courier, or record a delivery event (decisions 15, 22, 38 and 47).
+ */
 export async function moveOrder(
   input: CheckedInputOf<'orders.move'>,
   context: SignedInContext,
@@ -34,7 +36,7 @@ export async function moveOrder(
 ) {
   const { id } = input.params;
   const refused = await inTurnOfOrder(context.db, id, () =>
-    // What gives goods back wants the rows that new orders want.
+    // Returning goods locks the same rows as new orders.
     input.body.state === CANCELLED
       ? context.orderTurn(() => move(input, context, call))
       : move(input, context, call),
@@ -42,7 +44,7 @@ export async function moveOrder(
   return refused ?? answerOrder(id, 'staff', context);
 }
 
-/** The address by which it was asked. */
+/** The call that was used. */
 type Call = 'orders.move' | 'orders.save' | 'shoppingCarts.save';
 
 function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext, call: Call) {
@@ -51,7 +53,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
       const order = await lockOrder(tx, params.id);
       return order && worksAt(context.user, order.office_id) ? order : undefined;
     };
-    // Decision 47; the history of an order, kept with its audit, knows shoppers and providers, too.
+    // Decision 47; the history of an order, stored with its audit, includes shoppers and providers.
     const order = await lockVersion({ entity: 'order', lock, lastChange }, tx, {
       ...params,
       version: body.version,
@@ -103,7 +105,7 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
   });
 }
 
-/** Who picks and who brings the order after the change; somebody of another role or office is refused. */
+/** Picker and courier after the change; people of another role or office are refused. */
 async function assigned(
   tx: Queries,
   order: LockedOrder,
@@ -112,7 +114,7 @@ async function assigned(
   const { picker_id, delivery_id } = asked ?? {};
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;
   const lived = (order.delivery.events ?? []).map(({ event }) => event);
-  // What has left stays with whoever carries it; picked it was before it left.
+  // An order that left stays with its courier; picking ended before that.
   const isOver = order.state === CANCELLED || hasLeft(lived);
   if (isOver || (picker_id !== undefined && order.state === DISPATCHED)) return fail('ORDER_STATE');
   const delivery = { ...order.delivery };
@@ -132,8 +134,8 @@ async function assigned(
 }
 
 /**
- * The delivery with one event more; refused where it does not follow from what happened before, and while a courier is
- * out with it: who collects the money says that it was delivered.
+ * The delivery with one more event; refused when it does not follow from the earlier ones, or while a courier is out
+ * with it: whoever collects the money confirms the delivery.
  */
 async function happened(
   tx: Queries,

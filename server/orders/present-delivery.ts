@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 type WireOrder = OutputOf<'orders.get'>['order'];
 type Delivery = WireOrder['delivery'];
 
-/** Who picks, bills and brings it, and what happened on the way; the ids of staff and their notes are for staff. */
+/** Who picks, bills and delivers it, and its delivery events; ids and notes of staff are for staff only. */
 export function presentDelivery(
   row: OrderRow,
   products: WireOrder['products'],
@@ -36,7 +36,7 @@ export function presentDelivery(
   };
 }
 
-/** Who picks or brings it: to the shopper by the first name, to whoever has the link by none. */
+/** Name of picker or courier: the first name for the shopper, none for holders of the link. */
 function nameFor(viewer: Viewer, name = ''): string {
   if (viewer === 'staff') return name;
   return viewer === 'owner' ? (name.split(' ', 1)[0] ?? '') : '';

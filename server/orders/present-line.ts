@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 export type Answer = OutputOf<'orders.get'>;
 export type WireOrder = Answer['order'];
 
-// What a shopper writes about a line may name somebody, and so may options: nothing checks them against a list.
+// A shopper's note on a line may name somebody, and so may options: they are free text.
 export function presentLine(
   line: LineRow & { added_at?: string | null },
   viewer: Viewer,
@@ -47,7 +47,7 @@ export function presentLine(
     optionsTags: known ? line.options_tags : [],
     tags: product.tags ?? [],
     pricePerUnit: line.price_neto,
-    // Orders from before it was kept know it but for the last peso of a weight.
+    // Older orders derive it, exact but for the last peso of a weighed product.
     priceBase: product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
     totalPrice: line.total,
     isle: planogram ? (line.isle ?? '') : '',
@@ -61,7 +61,7 @@ export function presentLine(
   };
 }
 
-/** What a shopper said of a replacement is theirs. */
+/** A shopper's words about a replacement are private. */
 function pickedFor(viewer: Viewer, picked: ReturnType<typeof presentPick>) {
   const isAnswer = picked?.reason === 'refused' || picked?.reason === 'no_answer';
   return picked && viewer === 'link' && isAnswer ? { ...picked, reason: null } : picked;

@@ -58,7 +58,7 @@ function arrivalOf({ state, delivery, dispatched_at: leftAt }: SummaryRow) {
   return leftAt && { event: 'dispatched' as const, date: leftAt.toISOString() };
 }
 
-/** The whole order. Whoever only holds the link sees no personal data: nobody's, neither shopper's nor staff's. */
+/** The whole order. Holders of the link see no personal data of shopper or staff. */
 export function presentOrder(
   row: OrderRow,
   viewer: Viewer,
@@ -126,7 +126,7 @@ export function stateDisplayName(state: OrderState) {
   return { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] };
 }
 
-/** Those that can still be answered, the one that ends first first. */
+/** Questions that can still be answered, the one that expires first in front. */
 function openQuestions({ lines }: OrderRow, now: Date): WireOrder['questions'] {
   return lines
     .flatMap(({ questions }) => questions)
@@ -144,7 +144,7 @@ function canEditLines({ state, payment_method, lines }: OrderRow): boolean {
   return whyNotEditLines({ state, paymentMethod: payment_method, isBegun }) === undefined;
 }
 
-/** A shopper who paid too late reads it while the order is picked, too; staff while it may still come. */
+/** A shopper who paid too late still sees it during picking; staff only while it may still be added. */
 function presentAdding({ adding, state, lines }: OrderRow, viewer: Viewer): WireOrder['adding'] {
   if (adding === null || state === '10_store_dispatch_products' || state === '12_store_cancel_order')
     return null;
@@ -169,7 +169,7 @@ function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrde
     : null;
 }
 
-// The shopper knows that the store moved the order; who of the store it was is for the store.
+// The shopper sees that the store moved the order, but not which member of staff did.
 function presentEvent(event: EventRow, order: OrderRow, viewer: Viewer): WireOrder['events'][number] {
   const own = event.actor_id === order.user_id;
   const names = {

@@ -12,7 +12,7 @@ import type { LineRow } from './line-row.ts';
 import { type RatingRow, ratingOfOrder } from './ratings/queries.ts';
 import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
 
-/** What every list shows of an order. */
+/** Columns of an order that every list shows. */
 export type OrderHeadRow = {
   id: string;
   number: number;
@@ -39,14 +39,14 @@ export type SummaryRow = OrderHeadRow & {
   cart_id: string;
   pictures: { photoUrl: string; tint: string }[];
   delivery: StoredDelivery;
-  /** When it left the store, of one that is dispatched. */
+  /** When it left the store, if dispatched. */
   dispatched_at: Date | null;
 };
 
 /** Pictures an order shows in a list. */
 const PICTURES = 5;
 
-/** The orders of a shopper, the most recent first; one more than asked for tells whether there is a next page. */
+/** The orders of a shopper, newest first; one extra row tells whether there is a next page. */
 export async function ordersOfUser(
   db: Queries,
   userId: string,
@@ -90,7 +90,7 @@ export type OrderRow = OrderHeadRow & {
   coupons_total: number;
   delivery_price: number;
   min_subtotal: number;
-  /** What its shopper confirmed, whatever staff changed since. */
+  /** As confirmed by its shopper, before changes by staff. */
   confirmed_total: number;
   bags_config: StoredBag | null;
   coupons: StoredCoupon[];
@@ -101,12 +101,12 @@ export type OrderRow = OrderHeadRow & {
   delivery: StoredDelivery;
   office_address: string;
   office_city: string;
-  /** Of the cart it was made of. */
+  /** Rejected lines of its cart. */
   rejected: Rejected[];
   /** Module planogram of the business: whether aisles and shelves are shown. */
   planogram: boolean;
   substitution: Substitution;
-  /** What is to be paid once it is picked; null before. */
+  /** The amount due after picking; null before. */
   settlement: SettlementRow | null;
   lines: (LineRow & { added_at: string | null; questions: QuestionRow[] })[];
   events: EventRow[];
@@ -117,9 +117,9 @@ export type OrderRow = OrderHeadRow & {
   /** Whether a payment of the order itself was approved. */
   is_paid: boolean;
   rating: RatingRow | null;
-  /** Whether it is with its shopper, as far as the shop knows. */
+  /** Whether it reached its shopper, as far as recorded. */
   arrived: boolean;
-  /** The letter of its crate; null until picking begins. */
+  /** Letter of its crate; null until picking begins. */
   crate: string | null;
   stop: { position: number; of: number; before: number } | null;
 };
@@ -147,7 +147,7 @@ export type AssignmentRow = {
   at: string;
 };
 
-/** One order with its lines and its history, by its id or by the random token of its link. */
+/** An order with its lines and history, by its id or by the random token of its link. */
 export async function findOrder(
   db: Queries,
   by: { id: string } | { token: string },

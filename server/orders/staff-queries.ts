@@ -3,7 +3,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 
 export type StaffRow = { id: string; name: string };
 
-/** Pickers or couriers who attend an office: its own, and those of no office in particular; of all offices for null. */
+/** Pickers or couriers of an office: its own, and those without an office; null = of all offices. */
 export async function staffOfOffice(
   db: Queries,
   officeId: string | null,
@@ -16,7 +16,7 @@ export async function staffOfOffice(
     order by name, id limit 500`);
 }
 
-/** One of them, by id. */
+/** A picker or courier by id. */
 export async function findStaff(
   db: Queries,
   officeId: string,

@@ -11,15 +11,15 @@ import type { CountType } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 
-/** What an order keeps of its moment (decision 48): the jsonb columns of customer_order and order_line. */
+/** What an order stores of its moment (decision 48): the jsonb columns of customer_order and order_line. */
 
 /** order_line.product */
 export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
   id_item: string;
   tags: string[];
-  /** Grams of a piece; 0 when nobody knows. */
+  /** Grams of a piece; 0 when unknown. */
   gramsPerUnit: number;
-  /** Grams that the price is for, of what is sold by weight; 0 of the rest. */
+  /** Grams the price is for, of products sold by weight; 0 otherwise. */
   quantityPum: number;
   /** Pesos of the line before its discount. */
   listTotal: number;
@@ -32,7 +32,7 @@ export type StoredAddress = z.infer<typeof AddressSelected>;
 export type StoredBag = z.infer<typeof BagsOption>;
 /** customer_order.coupons */
 export type StoredCoupon = { code: string; amount: number };
-/** customer_order.delivery: who picks, bills and brings it, and what happened on the way */
+/** customer_order.delivery: who picks, bills and delivers it, and its events */
 export type StoredDelivery = {
   events?: { event: DeliveryEvent; at: string }[];
   picker_id?: string | null;
@@ -49,10 +49,10 @@ export type StoredDelivery = {
 export type NewOrder = {
   id: string;
   cartId: string;
-  /** As it was read: every figure here is of this version. */
+  /** The version of the cart when read: every figure here belongs to it. */
   cartVersion: number;
   userId: string;
-  /** Who placed it: the shopper, or staff for a customer on the phone. */
+  /** Who placed it: the shopper, or staff for a caller. */
   actorId: string;
   actorRole: string;
   channel: Channel;
@@ -69,7 +69,7 @@ export type NewOrder = {
   couponsTotal: number;
   deliveryPrice: number;
   total: number;
-  /** Of its goods whose cost is known. */
+  /** Goods of known cost. */
   costed: Costed | null;
   minSubtotal: number;
   unitsCount: number;
@@ -82,14 +82,14 @@ export type NewOrder = {
   window: { start: Date; end: Date; capacity: number };
   now: Date;
   lines: NewOrderLine[];
-  /** What is taken from the office's stock, once for each product (decision 11). */
+  /** Quantities taken from the office's stock, once per product (decision 11). */
   demand: Demand[];
   /** Of which state of office, zones, configuration and address every figure here is (`termsOf`). */
   terms: string;
 };
 
 /**
- * What is taken of a product, and all of it that decides its price, its weight and who may buy it, as it was charged.
+ * Quantity taken of a product, and everything that decides its price, its weight and who may buy it, as charged.
  */
 export type Demand = {
   product_id: string;

@@ -14,7 +14,7 @@ import { writeMove } from './write-move.ts';
 
 const INVOICED = '9_store_invoice_products';
 
-/** Staff take back the last move of an order for a minute; the history gets a row more (decision 65). */
+/** Staff undo the last move of an order within a minute; the history gets another entry (decision 65). */
 export async function undoMove(
   { params, body }: CheckedInputOf<'orders.undo'>,
   context: SignedInContext,
@@ -31,7 +31,7 @@ export async function undoMove(
       const last = await lastMove(tx, order.id);
       const lived = (order.delivery.events ?? []).map(({ event }) => event);
       const undo = undoOf({ state: order.state, lived }, last, context.now());
-      // What was picked was settled when picking ended: from there it goes back to billing alone.
+      // The amount due was settled when picking ended: from there only the move to billing can be undone.
       if (!undo || !last || (last.picked && undo.to !== INVOICED)) return fail('UNDO_OVER');
       await writeMove(tx, context, order, {
         call: 'orders.undo',

@@ -2,19 +2,19 @@ import { isAdminOrSuper } from '#rules/roles.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import type { StoredDelivery } from './stored.ts';
 
-/** How somebody comes to see an order: its owner, staff, or only by holding its link. */
+/** How somebody has access to an order: as its owner, as staff, or by its link. */
 export type Viewer = 'owner' | 'staff' | 'link';
 
 type SeenOrder = { user_id: string; office_id: string; delivery: StoredDelivery };
 
-/** As what this person may see the order; undefined: only with the link (decisions 37 to 39). */
+/** The access of this person to the order; undefined: only by the link (decisions 37 to 39). */
 export function viewerOf(order: SeenOrder, user: SessionUser | undefined): 'owner' | 'staff' | undefined {
   if (!user) return undefined;
   if (seesAsStaff(order, user)) return 'staff';
   return user.id === order.user_id ? 'owner' : undefined;
 }
 
-/** An admin with a branch sees only that branch; pickers and couriers what is assigned to them. */
+/** An admin with a branch sees only that branch; pickers and couriers only orders assigned to them. */
 export function seesAsStaff(order: SeenOrder, user: SessionUser): boolean {
   if (isAdminOrSuper(user.role)) return user.officeId === null || user.officeId === order.office_id;
   if (user.role === 'picker') return order.delivery.picker_id === user.id;

@@ -7,7 +7,7 @@ import { settleOrder } from '#server/picking/settle-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import type { StoredDelivery } from './stored.ts';
 
-/** Who moves an order: somebody who is signed in, or the shop itself when a payment moves it. */
+/** Who moves an order: a signed-in user, or the shop itself because of a payment. */
 export type Mover = {
   user: { id: string | null; role: string };
   ip: string;
@@ -16,26 +16,26 @@ export type Mover = {
 };
 
 export type Move = {
-  /** The call that moved it; 'payment': what a provider said, or that it said nothing in time. */
+  /** The call that moved it; 'payment': an answer of the provider, or its timeout. */
   call: CallId | 'payment';
   state: OrderState;
   delivery: StoredDelivery;
   reason: string;
   at: Date;
   paymentMethod?: PaymentMethod;
-  /** Until when the goods are kept; only for an order that waits for its payment. */
+  /** Expiry of the reservation; only for an order waiting for payment. */
   paymentDueAt?: Date;
   window?: { start: Date; end: Date };
   /** Whether goods, window and coupons were taken again before this move. */
   takesGoods?: boolean;
-  /** The move of the history that this one takes back. */
+  /** The entry of the history that this move undoes. */
   undoes?: string;
 };
 
 /**
- * Writes a change of a locked order with all that must come with it: what is to be paid where picking ends (decision
- * 63), and then, in one statement, the event of a new state, the audit with before and after (decision 47), who was
- * assigned, and the message for whoever is watching (decision 17).
+ * Writes a change of a locked order with everything that belongs to it: the amount due when picking ends (decision 63),
+ * and then, in one statement, the event of a new state, the audit with before and after (decision 47), assignments, and
+ * the message to subscribers (decision 17).
  */
 export async function writeMove(
   tx: Queries,
@@ -102,7 +102,7 @@ export async function writeMove(
   };
 }
 
-/** Who picks, bills or brings it from now on; nobody, where that was taken back (assigned_history). */
+/** Changed picker, cashier or courier; null when unassigned (assigned_history). */
 function assignments(before: StoredDelivery, after: StoredDelivery) {
   const roles = [
     { role: 'picker', was: before.picker_id, is: after.picker_id, name: after.picker_name },

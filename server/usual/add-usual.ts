@@ -12,7 +12,7 @@ import { readBought } from './queries.ts';
 
 type Input = CheckedInputOf<'products.addUsual'>;
 
-/** What adding some of what is usual would do to the cart there is (decision 34); nothing is written. */
+/** What adding usual products would do to the current cart (decision 34); nothing is written. */
 export async function previewUsual({ body }: Input, context: SignedInContext) {
   const { db, user, now } = context;
   const officeId = await findOfficeId(db, body.branch_office_id);
@@ -23,7 +23,9 @@ export async function previewUsual({ body }: Input, context: SignedInContext) {
   return previewOf(await planLines(db, held, notYetIn(held.lines, wanted), { withinStock: true }));
 }
 
-/** Puts it into one's cart in the amounts one usually buys, and says what was added, changed or is missing. */
+/**
+ * Adds them to the user's cart in the usual quantities, and reports what was added, changed or is missing.
+ */
 export async function addUsual({ body }: Input, context: SignedInContext) {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
@@ -42,7 +44,7 @@ export async function addUsual({ body }: Input, context: SignedInContext) {
   return { cart: presentCart(cart, context.now()), ...report };
 }
 
-/** Those of the chosen products that this person has bought: nothing else is usual for them. */
+/** The chosen products this person has bought before: nothing else is usual for them. */
 async function wantedOf(
   chosen: readonly string[],
   { db, user, now }: SignedInContext,

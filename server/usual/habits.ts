@@ -2,12 +2,12 @@ import { endOfBogotaDay } from '#rules/hours.ts';
 import { compareRhythms, type Rhythm, rhythmOf } from '#rules/order/rhythm.ts';
 import type { BoughtRow } from './queries.ts';
 
-/** A product somebody buys, with its rhythm and what was chosen for it last. */
+/** A product somebody buys regularly, with its rhythm and the last choices. */
 export type Habit = Rhythm & { productId: string; last: BoughtRow };
 
 const DAY_MS = 86_400_000;
 
-/** What somebody buys, in the order in which it is due; `rows` are the newest first. */
+/** A person's regular products in the order they are due; `rows`: newest first. */
 export function habitsOf(rows: readonly BoughtRow[], now: Date): Habit[] {
   const today = dayOf(now);
   const orderDays = [...new Set(rows.map(({ at }) => dayOf(at)))];

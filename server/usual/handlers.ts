@@ -11,7 +11,7 @@ import { addUsual, previewUsual } from './add-usual.ts';
 import { type Habit, habitsOf } from './habits.ts';
 import { readBought } from './queries.ts';
 
-/** More than are asked for: what the office does not sell today falls out. */
+/** Spare rows, because the office may not sell some today. */
 const SPARE = 2;
 
 export const usualHandlers = {

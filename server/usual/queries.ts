@@ -3,17 +3,17 @@ import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Habits change: the last orders say what is usual, whatever came years before. */
+/** Habits change: only the last orders say what is usual. */
 const LAST_ORDERS = 60;
 const LAST_DAYS = 400;
-/** Sixty orders of a large household have two thousand lines; nobody makes more of them to be read. */
+/** Sixty orders of a large household have two thousand lines; nobody may cause more to be read. */
 const MOST_LINES = 4_000;
 
 const soldStates = ORDER_STATES.filter(isSale);
 
 export type BoughtRow = {
   product_id: string;
-  /** What it was called then, for who finds it nowhere any more. */
+  /** Its title then, for products that no longer exist. */
   title: string;
   at: Date;
   count: number;
@@ -24,8 +24,8 @@ export type BoughtRow = {
 };
 
 /**
- * The lines of somebody's last orders, of whatever office, the newest first. By index order_by_user and the key of
- * order_line: as many rows are read as are answered.
+ * The lines of a person's last orders in any office, newest first. Uses index order_by_user and the key of order_line:
+ * no more rows are read than returned.
  */
 export function readBought(db: Queries, userId: string, now: Date): Promise<BoughtRow[]> {
   return db.all<BoughtRow>(sql`

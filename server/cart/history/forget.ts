@@ -3,14 +3,16 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
 const DAY_MS = 86_400_000;
-/** As the table itself says: addresses of devices are not kept for ever. */
+/** The retention period of the table: device addresses are not stored for ever. */
 const RETENTION_DAYS = 180;
-/** The table judges by the database's clock and by when a row was written, an id tells when it was begun here. */
+/**
+ * The table uses the database's clock and the time of the write; an id has this machine's clock and the start.
+ */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;
 
-/** Forgets what is old enough, and tells how many rows that were. Ids are in the order of time. */
+/** Deletes entries past their retention and returns how many. Ids are in order of time. */
 export async function forgetOldHistory(
   db: Queries,
   now: Date,

@@ -34,15 +34,17 @@ export type CartAction =
 export type HistoryEntry = {
   action: CartAction;
   productId?: string;
-  /** What its line holds now. */
+  /** The quantity of the line after the change. */
   line?: { count: number; countType: CountType };
-  /** What was chosen: a coupon, a way to pay. */
+  /** The chosen value, such as a coupon or a payment method. */
   detail?: string;
-  /** By which the device knows the change it asked for, also where no answer came (docs/decisions/040). */
+  /**
+   * Identifies the change for the device that requested it, also when the response was lost (docs/decisions/040).
+   */
   requestKey?: string | undefined;
 };
 
-/** Who did it, from where. */
+/** Who made the change, and from which address and device. */
 export type Author = Pick<SignedInContext, 'ip' | 'userAgent'> & {
   user: Pick<SignedInContext['user'], 'id'>;
 };
@@ -71,7 +73,7 @@ export const intoHistory = part`
   insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
     actor_id, device, ip, request_key)`;
 
-/** The same for the statement that moves the version: `touched` there gives id and version of the cart. */
+/** The same for the statement that moves the version: its `touched` returns id and version of the cart. */
 export function noteOf(businessId: string, author: Author, historyEntry: HistoryEntry) {
   const note = historyRow(author, historyEntry);
   return part`
@@ -91,7 +93,7 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
-/** The narrower first: Edge and Opera also say Chrome, Chrome also says Safari. */
+/** Most specific first: Edge and Opera also contain "Chrome", Chrome also contains "Safari". */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -101,7 +103,9 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A device in a few words a person knows: 'Android · Chrome'. Another program keeps the first word of its own name. */
+/**
+ * A device in a few plain words: 'Android · Chrome'. Other programs are shown by the first word of their name.
+ */
 export function deviceOf(userAgent: string): string {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

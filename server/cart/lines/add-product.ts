@@ -16,8 +16,8 @@ type Answer = OutputOf<'cart.addProduct'>;
 type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
 
 /**
- * Adds to one's active cart, which is made when there is none; the same product with the same choices adds up. Two
- * ways, by a measurement (docs/decisions/052).
+ * Adds a product to the active cart, which is created when there is none; the same product with the same choices is
+ * summed. Two paths, justified by a measurement (docs/decisions/052).
  */
 export async function addProduct(
   { body }: CheckedInputOf<'cart.addProduct'>,
@@ -27,9 +27,8 @@ export async function addProduct(
 }
 
 /**
- * The usual case without holding the cart: read in one statement, written in another one that only goes through while
- * the cart still has the version that was read. Undefined when it has not, or when more is to be done than adding a
- * line.
+ * The common case without a lock: one statement reads, another writes only if the cart still has the version that was
+ * read. Undefined when it has not, or when more than adding a line is needed.
  */
 async function addWithoutLock(
   body: AddBody,
@@ -61,7 +60,7 @@ async function addWithoutLock(
   return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
-/** How the product stands in the office, as for any other cart. */
+/** The status of the product in the office, as for any cart. */
 function statusOf(row: AddedRow): ProductStatus {
   const { active, picture, price } = row;
   return {
@@ -70,7 +69,7 @@ function statusOf(row: AddedRow): ProductStatus {
   };
 }
 
-/** The cart after the line was saved, without asking for it again. */
+/** The cart with the saved line, without reading it again. */
 function withLine(
   cart: CartSnapshot,
   {
@@ -102,7 +101,7 @@ function withLine(
 }
 
 /**
- * Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at
+ * Every case, with the cart locked: the first product, a cart that follows its shopper to another store, two tabs at
  * once.
  */
 async function addWithLock(body: AddBody, context: SignedInContext): Promise<Answer | Refusal> {

@@ -6,8 +6,8 @@ import { limitText, notEnoughText } from '#server/cart/texts.ts';
 import type { JoinedLine, JoinOutcome, WantedLine } from './join-lines.ts';
 
 /**
- * What adding many products did, or would do, in words: what came, what is not as it was asked for and why, what is
- * missing (decision 34). `alsoChanged` says what else is not as it was, of a line.
+ * What adding many products did or would do, in words: what was added, what differs from the request and why, what is
+ * missing (decision 34). `alsoChanged` names further differences of a line.
  */
 export function reportOf<Wanted extends WantedLine>(
   { joined, leftOut }: JoinOutcome<Wanted>,
@@ -26,7 +26,7 @@ export function reportOf<Wanted extends WantedLine>(
   };
 }
 
-/** The same of what nobody has agreed to yet, with what each line would cost today and all of them. */
+/** The same for a preview, with today's cost of each line and their sum. */
 export function previewOf<Wanted extends WantedLine>(
   outcome: JoinOutcome<Wanted>,
   alsoChanged: (line: JoinedLine<Wanted>) => string[] = () => [],
@@ -44,7 +44,7 @@ export function previewOf<Wanted extends WantedLine>(
   return { ...reportOf(outcome, alsoChanged), lines, total };
 }
 
-/** Whether anything of it came to the cart. */
+/** Whether the line became more. */
 function isMore({ count, before }: Pick<JoinedLine, 'count' | 'before'>): boolean {
   return count > before;
 }

@@ -55,7 +55,7 @@ export async function removeProduct(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** The line of a product: the one that was named, or the only one there is (decision 24). */
+/** The line of a product: the given one, or the product's only one (decision 24). */
 export function findLine(
   cart: CartSnapshot,
   productId: string,
@@ -85,7 +85,7 @@ function changeTo(
   const own = body.count ?? convertQuantity(sale, line.count, line.line_count_type, countType);
   const count = own + (twin ? convertQuantity(sale, twin.count, twin.line_count_type, countType) : 0);
   const counted = { countType, count };
-  // Taking less is always allowed, also when even that is more than there is: the validation tells the rest.
+  // Reducing is always allowed, even to more than the stock: the validation reports that.
   const before = demandOf(sale, countOf(line)) + (twin ? demandOf(sale, countOf(twin)) : 0);
   const takesMore = demandOf(sale, counted) > before;
   const others = othersOf(

@@ -19,53 +19,52 @@ import { MOST_LINES } from './line-to-add.ts';
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {
   productId: string;
-  /** Its name where the catalogue does not know the product any more. */
+  /** Fallback name for a product the catalogue no longer has. */
   name?: string;
   count: number;
   countType?: CountType | undefined;
-  /** The net price somebody saw it at; today's without it. A dearer one is asked about by the validation. */
+  /** The net price the user saw; today's when missing. The validation asks for consent to a higher one. */
   seenPriceNeto?: number | undefined;
 };
 
-/** What became of a wanted line; `count` is what its line holds now, in `countType`. */
+/** Result for a wanted line; `count` is the quantity of its line now, in `countType`. */
 export type JoinedLine<Wanted extends WantedLine = WantedLine> = {
   wanted: Wanted;
   product: ProductStatus;
   outcome: 'added' | 'summed';
-  /** Those that the product is still offered with. */
+  /** The choices the product still offers. */
   choices: LineChoices;
   countType: CountType;
   count: number;
-  /** What the line held before, in `countType`; 0 where there was none. */
+  /** Quantity of the line before, in `countType`; 0 for a new line. */
   before: number;
-  /** What was asked for in all, in `countType`; more than `count` when there is not that much. */
+  /** Total quantity requested, in `countType`; above `count` when stock is short. */
   asked: number;
-  /** It is less than asked because nobody may have more of the product. */
+  /** Less than requested because of a maximum per person. */
   limited: boolean;
 };
 
 export type JoinOutcome<Wanted extends WantedLine = WantedLine> = {
   joined: JoinedLine<Wanted>[];
-  /** `limited`: the cart's other lines of the product have all one may have of it, in these words. */
+  /** `limited`: the other lines of the product already use the maximum; the sentence to show. */
   leftOut: { wanted: Wanted; name: string; limited?: string }[];
 };
 
-/** A cart that lines come to: of a user, or of a guest's device. */
+/** The target cart of the lines: of a user, or of a guest's device. */
 export type CartLines = { officeId: string; lines: readonly LineToSave[] };
 
 type Options = {
   withinStock: boolean;
   /**
-   * Amounts are what a recipe needs: what does not meet the way the product is sold is rounded up, not to the
-   * nearest.
+   * Quantities come from a recipe: those that do not fit the sale unit are rounded up instead of to the nearest.
    */
   atLeast?: boolean;
 };
 
 /**
- * Adds lines from elsewhere to a held cart: equal ones are summed in the way the cart counts them, the others are
- * appended, what the office does not sell is left out and told. Nothing that was in the cart becomes less. `writes` is
- * what is to be written.
+ * Adds lines from elsewhere to a locked cart: equal lines are summed in the cart's unit of counting, others are
+ * appended, products the office does not sell are left out and reported. No existing line becomes less. `writes`: the
+ * statements to run.
  */
 export async function joinLines<Wanted extends WantedLine>(
   tx: Queries,
@@ -136,7 +135,7 @@ export async function planLines<Wanted extends WantedLine>(
     const before = same?.count ?? 0;
     return { wanted: line, product, outcome, choices, countType, count, before, asked, limited };
 
-    /** What its other lines have: of the stock, in the product's base unit (decision 11), and in pieces. */
+    /** What the product's other lines use: of the stock in its base unit (decision 11), and in pieces. */
     function othersOf(productId: string, exceptKey: string): { demand: number; units: number } {
       let [demand, units] = [0, 0];
       for (const other of existing.values()) {
@@ -149,7 +148,7 @@ export async function planLines<Wanted extends WantedLine>(
   }
 }
 
-/** The lines of a user's cart as they were saved. */
+/** The saved lines of a user's cart. */
 export function linesOf(cart: CartSnapshot): CartLines {
   const lines = cart.lines.map((row) => ({
     productId: row.id,

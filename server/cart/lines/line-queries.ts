@@ -39,7 +39,7 @@ function lineRow(line: LineToSave) {
 const lineRowTypes = part`id uuid, product_id uuid, line_key text, count_type text, count int, maturity int, cut int,
   comment text, options_tags jsonb, seen_price_neto bigint`;
 
-/** Writes lines, one after another in time; a line with the same key takes the new count. */
+/** Writes lines in order of time; a line with an existing key takes the new count. */
 export function saveLines(businessId: string, cartId: string, lines: readonly LineToSave[]): Sql[] {
   if (lines.length === 0) return [];
   const rows = lines.map(lineRow);
@@ -71,7 +71,7 @@ type LineOfCart = {
   note: ReturnType<typeof historyRow>;
 };
 
-/** All of it as one JSON: an array for each column, and a JSON in it for each line, cost both sides more. */
+/** All columns as one JSON: an array for each column with a JSON for each line cost both sides more. */
 function rowOf({ cart, line, sale, note }: LineOfCart, at: number) {
   const { id: note_id, action, detail, actor_id, device, ip, request_key } = note;
   return {
@@ -83,8 +83,8 @@ function rowOf({ cart, line, sale, note }: LineOfCart, at: number) {
 }
 
 /**
- * Nobody waits for a cart that somebody else holds: it is passed over, as is what else is asked of the same cart:
- * PostgreSQL updates a row once, with whichever it meets first.
+ * Does not wait for a cart locked elsewhere: it is skipped, and so are further additions to the same cart in this
+ * batch, because PostgreSQL updates a row once, with whichever row it meets first.
  */
 const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
   with asked as materialized (
@@ -123,15 +123,15 @@ const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
   select t.place, s.id, s.created_at, s.seen_price_neto, s.seen_quantity_pum from saved s join touched t on t.cart_id = s.cart_id`;
 
 /**
- * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the
- * cart still has the version that was read and nobody holds it, and its product is still sold the way it was read,
- * else nothing, and undefined is answered.
+ * Writes one line of a cart that was read without a lock, moves its version and adds a history entry, in one statement.
+ * It applies only while the cart has the version that was read, is not locked, and the product is still sold the same
+ * way; otherwise nothing is written and the result is undefined.
  */
 export function saveLineOf(db: BusinessDatabase, asked: LineOfCart): Promise<SavedLine | undefined> {
   return db.batched<LineOfCart, SavedLine & { place: number }>(linesOfCarts, asked);
 }
 
-/** Rewrites one line; its price stays the one that was seen. */
+/** Updates a line; its price remains the one the shopper saw. */
 export function changeLine(
   businessId: string,
   cartId: string,

@@ -21,7 +21,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
 
-/** Different products and choices a cart may hold. */
+/** Maximum number of lines in a cart. */
 export const MOST_LINES = 500;
 
 export type AddBody = CheckedInputOf<'cart.addProduct'>['body'];
@@ -29,7 +29,7 @@ type Refusal = Failure<
   'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK' | 'CART_FULL' | 'INVALID_INPUT'
 >;
 
-/** Adds to a cart that is there, of somebody for whom staff enter it. */
+/** Adds to an existing cart that staff enter for a person. */
 export function addProductFor(whose: WhoseCart, cartId: string, body: AddBody, context: SignedInContext) {
   const add = async (tx: Queries, locked: CartSnapshot) => {
     const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
@@ -46,7 +46,7 @@ export async function writeLine(
   line: LineToSave,
   { body, userId }: { body: AddBody; userId: string },
 ): Promise<Change> {
-  // A merge with this key was answered before: this is the request whose answer the device gave up.
+  // A merge with this key was already answered: this is the request the device gave up on.
   if (body.request_key && (await findMerge(tx, userId, body.request_key))) return 'unchanged';
   return { writes: saveLines(tx.businessId, locked.id, [line]), historyEntry: historyEntryOf(line, body) };
 }
@@ -58,7 +58,7 @@ export function historyEntryOf(
   return { action: 'add-product', productId, line: { count, countType }, requestKey };
 }
 
-/** The line as it will be, with what is already in it. */
+/** The resulting line, summed with an existing one. */
 export function lineToAdd(
   cart: CartSnapshot,
   product: ProductStatus | undefined,

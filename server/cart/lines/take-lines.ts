@@ -8,8 +8,8 @@ import type { Author, HistoryEntry } from '../history/history-entry.ts';
 import { removeLines } from './line-queries.ts';
 
 /**
- * Takes lines out of a cart that is held, for something else that they become, and notes that in its history. Answers
- * the version of the cart after it.
+ * Removes lines from a locked cart because they move elsewhere, with a history entry. Returns the new version of the
+ * cart.
  */
 export async function takeLines(
   tx: Queries,
@@ -22,7 +22,7 @@ export async function takeLines(
   return touch(tx, cartId, historyEntry, author);
 }
 
-/** The other way: writes lines of another cart into this one, which is held. Answers its version after it. */
+/** The reverse: writes lines of another cart into this locked one. Returns its new version. */
 export async function putLines(
   tx: Queries,
   cart: CartSnapshot,
@@ -33,7 +33,7 @@ export async function putLines(
   return touch(tx, cart.id, historyEntry, context);
 }
 
-/** What takes lines out of a cart whose version is moved by who changes it. */
+/** Removes lines from a cart whose version the caller moves. */
 export function withoutLines(tx: Queries, cartId: string, lineIds: readonly string[]): Sql[] {
   return removeLines(tx.businessId, cartId, lineIds);
 }

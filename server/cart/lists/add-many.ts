@@ -7,7 +7,9 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 
-/** Puts many products into one's cart, as far as there are any, and says what was added, changed or is missing. */
+/**
+ * Adds many products to the user's cart as far as stock allows, and reports what was added, changed or is missing.
+ */
 export async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, context: SignedInContext) {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');

@@ -104,7 +104,7 @@ function discardById({ params }: { params: { id: string } }, context: SignedInCo
   return discard({ params: { uuid: params.id } }, context);
 }
 
-/** The same failure, its fields named as they stand in a body that wraps them. */
+/** The same failure with its field names prefixed for the body that wraps them. */
 function inside<Code extends ErrorCode>(name: string, failure: Failure<Code>): Failure<Code> {
   const details = failure.details.map((detail) => ({ ...detail, field: `${name}.${detail.field}` }));
   return { ...failure, details };

@@ -35,7 +35,9 @@ export type CartFilter = {
   ordered?: true;
 };
 
-/** A draft by what it misses first (storefront 4, states 1 to 4); an order by its own state. */
+/**
+ * The state of a draft is the first thing it lacks (storefront 4, states 1 to 4); that of an order is its own.
+ */
 const state = part`coalesce(o.state, case
   when not exists (select from cart_line l where l.business_id = c.business_id and l.cart_id = c.id)
     then '1_waiting_products'
@@ -44,7 +46,9 @@ const state = part`coalesce(o.state, case
   when c.payment_method is null then '3_waiting_paymethod'
   else '4_waiting_setcomplete' end)`;
 
-/** Carts and what became orders, as far as somebody may read them, the most recent first; emptied ones are no more. */
+/**
+ * Carts and the orders made from them, limited to what the caller may read, newest first; emptied carts are left out.
+ */
 export async function cartHeads(
   db: Queries,
   reader: SessionUser,
@@ -101,7 +105,7 @@ export type NoteRow = {
   at: Date;
   owner_id: string;
   office_id: string;
-  /** When staff gave back what it took away; null otherwise. */
+  /** When staff restored what was removed; null otherwise. */
   restored_at: Date | null;
 };
 
@@ -111,7 +115,7 @@ export type NoteFilter = {
   userId?: string | undefined;
 };
 
-/** What was done to carts, as far as somebody may read it, the latest first. */
+/** History entries of carts, limited to what the caller may read, newest first. */
 export async function cartNotes(
   db: Queries,
   reader: SessionUser,
@@ -145,7 +149,7 @@ function fromNotes(businessId: string, reader: SessionUser, { id, cartId, userId
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}`;
 }
 
-/** Whether there is such a person in the business. */
+/** Whether the person exists in the business. */
 export async function isPerson(db: Queries, userId: string): Promise<boolean> {
   const row = await db.first(sql`
     select 1 as found from app_user where business_id = ${db.businessId} and id = ${userId}`);

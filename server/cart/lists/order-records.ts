@@ -9,7 +9,7 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { type CartHeadRow, cartHeads, countCarts } from './list-queries.ts';
 import { presentHead } from './present-head.ts';
 
-/** The generic resource of orders (decision 69): over the functions by which shop and board make and move them. */
+/** The generic resource of orders (decision 69), built on the functions the shop and the board use. */
 export const orderRecordHandlers = {
   'orders.list': listOrders,
   'orders.allPaginate': listOrders,

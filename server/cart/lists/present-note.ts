@@ -3,7 +3,7 @@ import { isAdminOrSuper } from '#rules/roles.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import type { NoteRow } from './list-queries.ts';
 
-/** What took something away that can be given back: a cart that was emptied, and a product that was taken out. */
+/** History entries that can be restored: an emptied cart and a removed product. */
 export const RESTORABLE = ['discard', 'remove-product'];
 
 export function presentNote(row: NoteRow, reader: SessionUser): OutputOf<'cartHistory.get'> {

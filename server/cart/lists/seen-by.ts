@@ -5,8 +5,8 @@ import type { SessionUser } from '#server/http/context.ts';
 type Column = ReturnType<typeof part>;
 
 /**
- * Whose rows somebody may read, as a condition that begins with "and": a shopper their own, an admin with a branch also
- * those of the branch, staff without one all of them (decisions 35 and 38).
+ * Restricts rows to what the caller may read, as a condition that begins with "and": shoppers their own, admins of a
+ * branch also those of the branch, other staff all (decisions 35 and 38).
  */
 export function seenBy(user: SessionUser, columns: { user: Column; office: Column }) {
   if (!isAdminOrSuper(user.role)) return part`and ${columns.user} = ${user.id}`;

@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * What a step took away: the lines of a cart that was emptied, which keeps them, or the product as its history last
- * counted it, without its notes.
+ * What a history entry removed: the lines of an emptied cart, which are still stored, or the product with its last
+ * quantity in the history, without notes.
  */
 export async function readTakenAway(db: Queries, entry: NoteRow): Promise<WantedLine[]> {
   const rows = await (entry.action === 'discard' ? linesOfCart(db, entry) : lastCount(db, entry));
@@ -53,7 +53,7 @@ function lastCount(db: Queries, { id, cart_id, product_id }: NoteRow): Promise<R
     where h.count is not null`);
 }
 
-/** Whether a step was given back already. */
+/** Whether a history entry was already restored. */
 export async function findRestore(tx: Queries, historyId: string): Promise<boolean> {
   const row = await tx.first(sql`
     select 1 as found from cart_restore where business_id = ${tx.businessId} and history_id = ${historyId}`);

@@ -13,8 +13,8 @@ const ONE = { offset: 0, limit: 1 };
 type Refused = Failure<'NOT_FOUND' | 'NOTHING_TO_RESTORE' | 'PRODUCT_NOT_AVAILABLE'>;
 
 /**
- * Staff give back to somebody's cart what a step of its history took away: all of a cart that was emptied, or one
- * product. Once; nothing that is in the cart now becomes less, and its devices see it at once (decision 34).
+ * Staff restore what a history entry removed from a person's cart: all of an emptied cart, or one product. Once only;
+ * nothing in the cart becomes less, and its devices see it at once (decision 34).
  */
 export async function restoreCart(
   { params }: CheckedInputOf<'cartHistory.restore'>,

@@ -4,7 +4,9 @@ import { sellerState } from '#server/offices/seller.ts';
 
 type Fragment = ReturnType<typeof part>;
 
-/** Of cart `h`: what is its own or of the moment; of coupons those applied and those that may apply by themselves. */
+/**
+ * Columns of cart `h` itself and of this moment; of coupons the applied ones and the automatic candidates.
+ */
 export const ownColumns = (businessId: string, now: Date) => part`
   h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.substitution, h.coupon_codes, h.version, h.created_at, h.rejected,
   (select row_to_json(a) from (
@@ -20,8 +22,8 @@ export const ownColumns = (businessId: string, now: Date) => part`
   ) end as coupons, h.household_id`;
 
 /**
- * What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are
- * none).
+ * What the rules need of a coupon; `user` is the SQL of the person whose uses and orders are counted (returned ones are
+ * not).
  */
 export function couponColumns(businessId: string, user: ReturnType<typeof part>) {
   return part`
@@ -34,13 +36,13 @@ export function couponColumns(businessId: string, user: ReturnType<typeof part>)
       where f.business_id = ${businessId} and f.user_id = ${user} and f.holds_goods) as ordered_before`;
 }
 
-/** Of `coupon`: whether it may count in a cart without being asked for, as far as it says itself. */
+/** On `coupon`: whether it may apply automatically, by its own conditions. */
 export function appliesByItself(now: Date) {
   return part`auto_activate and not inactive and removed_at is null
     and (end_date is null or end_date > ${now}::timestamptz - interval '1 day')`;
 }
 
-/** What of the windows of office `o` is promised at this moment. */
+/** How much of each delivery window of office `o` is taken. */
 export const windowsColumn = (businessId: string, now: Date) => part`(
     select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
     from delivery_window
@@ -48,7 +50,7 @@ export const windowsColumn = (businessId: string, now: Date) => part`(
       and (taken > 0 and o.window_capacity > 0 or queued > 0)
   )`;
 
-/** The same for cart `h`, whose office is not at hand: windows without a limit are among them. */
+/** The same for cart `h` when its office is not joined: includes windows without a limit. */
 export const ownWindowsColumn = (businessId: string, now: Date) => part`(
     select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
     from delivery_window
@@ -67,13 +69,13 @@ export const versionBefore = (businessId: string) => part`, (
   select before.version from cart before where before.business_id = ${businessId} and before.id = h.id
 ) as version_before`;
 
-/** Of line `cl` of cart `h`, besides its product. */
+/** Columns of line `cl` of cart `h`, without its product. */
 const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
   cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at,
   cl.substitution, case when h.household_id is not null then cl.added_by end as added_by`;
 
-/** How product `p` of a line is sold, which decides what it costs, and whether it still is. */
+/** The sale unit of product `p` of a line, which decides its cost, and whether it is still sold. */
 const asSold = {
   columns: part`p.count_type, p.grams_per_unit, p.quantity_pum, not p.inactive and not p.hidden as active,`,
   join: (businessId: string) =>
@@ -81,8 +83,8 @@ const asSold = {
 };
 
 /**
- * The lines of cart `h`, whose office sells them; null when it has none. `sold`: with how their products are sold, so
- * that memory says nothing that decides a price or a count.
+ * The lines of cart `h` that its office sells; null when there are none. `sold`: includes the sale unit of their
+ * products, so that the cache decides neither a price nor a count.
  */
 export const bareLines = (businessId: string, officeId: Fragment, { sold = false } = {}) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (

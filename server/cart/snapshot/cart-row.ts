@@ -15,7 +15,7 @@ export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'cost' |
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;
 
-/** `coupons`: those that were applied, and those that may apply by themselves. */
+/** `coupons`: the applied ones, and the automatic candidates. */
 type Asked = { household_id: string | null; coupon_codes: string[]; coupons: CouponRow[] | null };
 
 /** A cart as its statement answers it. */
@@ -29,15 +29,15 @@ export type CartRow = Omit<
 export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'> & {
   office_id: string;
   lines: BareLine[] | null;
-  /** Not there: as of a moment ago, from memory. */
+  /** Missing: taken from the cache. */
   windows_taken?: WindowsTaken | null;
   /** Of which state its office is; not there: as memory has it. */
   seller_state?: string;
 };
 
 /**
- * The cart with what its office and its products are as memory has them: for carts that are changed and shown. An order
- * is never made of it.
+ * The cart with its office and products from the cache: for carts that are changed and shown. Never used to create an
+ * order.
  */
 export async function withFacts<More extends object = object>(
   row: BareCartRow & More,
@@ -58,7 +58,7 @@ export async function withFacts<More extends object = object>(
   return toSnapshot<More>(cart, withProducts(lines, products, seller.most_units), household);
 }
 
-/** As memory has it, or as it is now when that is of another state. */
+/** The office from the cache, or read now when the cached one has another state. */
 async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, { sellers }: CartFacts) {
   const known = (await sellers.of(db, [office_id])).get(office_id);
   if (known === undefined || seller_state === undefined || known.state === seller_state) return known;
@@ -70,8 +70,8 @@ export function productOf({ id }: BareLine): string {
 }
 
 /**
- * What a line says of its product counts more than what was known of it. How many one may have is the configuration's,
- * which is as new as the office.
+ * What a line says of its product takes precedence over the cache. The maximum per person comes from the configuration,
+ * which is as fresh as the office.
  */
 export function withProducts(
   lines: readonly BareLine[],
@@ -88,7 +88,7 @@ export function withProducts(
 
 type Household = NonNullable<CartSnapshot['household']>;
 
-/** Whose members fill a cart. Most carts are of one person, and nothing is asked. */
+/** The members who share a cart. Most carts belong to one person and need no query. */
 export async function householdOf(
   db: Queries,
   { household_id }: Pick<Asked, 'household_id'>,

@@ -8,16 +8,16 @@ import type { CartSnapshot } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was promised in one minute to carts of so many lines. */
+/** Promised windows of one minute, by number of lines. */
 type Promised = { taken: WindowsTaken; minute: number; byLines: Map<number, DeliveryWindow[]> };
 
 /** By the hours of an office as memory has them, which are another object with each reading of the office. */
 const lately = new WeakMap<Seller['office_hours'], Promised>();
 
 /**
- * The windows a cart is promised. Hours, work and windows are of whole minutes, so all carts of as many lines are
- * promised the same within one, where they share office and taken windows, as those from memory do
- * (docs/decisions/106). Exactly at a full minute either may hold.
+ * The windows promised to a cart. Hours, preparation time and windows are whole minutes, so within a minute all carts
+ * with the same number of lines get the same, if they share office and taken windows, as cached ones do
+ * (docs/decisions/106). Exactly on the minute either result is right.
  */
 export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);

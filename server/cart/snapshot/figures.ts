@@ -23,16 +23,19 @@ export type PricedLine = { row: SnapshotLine; line: CartLine };
 export type CouponStatus = {
   coupon: Coupon;
   description: string;
-  /** Why it does not; one that applies by itself is only there while it does. */
+  /** Why it does not apply; an automatic coupon is listed only while it applies. */
   problem: CouponProblem | StackProblem | undefined;
   amount: number;
   automatic: boolean;
 };
 
-/** Every figure of a cart at one moment. Shown and charged alike: create-order and the cart read the same function. */
+/**
+ * All totals of a cart at one moment. create-order and the cart call the same function: the amount shown is the amount
+ * charged.
+ */
 export type CartFigures = {
   lines: PricedLine[];
-  /** What must be accepted or removed before the cart can be bought (decisions 13 and 14). */
+  /** Problems to accept or remove before the cart can be ordered (decisions 13 and 14). */
   problems: LineProblem[];
   totals: CartTotals;
   coupons: CouponStatus[];
@@ -77,7 +80,7 @@ export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
   const nearest = point && zonesContaining(zones, point).sort((a, b) => a.deliveryFee - b.deliveryFee)[0];
   return {
     lines,
-    // Not every answer says what stands in the way.
+    // Computed on demand: not every answer lists the problems.
     get problems() {
       return problemsOf(cart);
     },
@@ -111,7 +114,7 @@ function currentProduct(row: SnapshotLine): CurrentProduct | undefined {
   };
 }
 
-/** The line at the price that was seen and accepted: what the validation compares with today's. */
+/** The line at the price its shopper accepted: the validation compares it with today's. */
 function seenLine(row: SnapshotLine): CartLine {
   return {
     lineId: row.line_id,
@@ -128,15 +131,15 @@ function seenLine(row: SnapshotLine): CartLine {
   };
 }
 
-// A higher price applies only when it has been accepted, and until then the order is stopped, so nobody is charged
-// the old one by mistake either.
+// A higher price applies only once accepted, and until then no order can be created, so nobody is charged the old price
+// by mistake.
 function pricedLine(row: SnapshotLine): PricedLine {
   const { price, price_neto: priceNeto } = row;
   const today = price === null || priceNeto === null ? null : { price, priceNeto, sale: saleOf(row) };
   return { row, line: chargedLine(seenLine(row), today) };
 }
 
-/** What must be accepted or removed before the cart can be bought. */
+/** Problems to accept or remove before the cart can be ordered. */
 export function problemsOf(cart: CartSnapshot): LineProblem[] {
   const current = new Map<string, CurrentProduct>();
   for (const row of cart.lines) {
@@ -148,7 +151,7 @@ export function problemsOf(cart: CartSnapshot): LineProblem[] {
   );
 }
 
-/** The bag that was chosen, if it is still offered; 'Sin bolsa' always is (decision 7). */
+/** The chosen bag if it is still offered; 'Sin bolsa' always is (decision 7). */
 function chosenBag(cart: CartSnapshot): Bag | undefined {
   if (cart.bags_code === null) return undefined;
   if (cart.bags_code === '') return withoutBag;
@@ -166,8 +169,8 @@ function toBagsConfig(bag: Bag): BagsConfig {
 }
 
 /**
- * What the shopper applied, judged in that order: a later one never pushes out an earlier one. Then what applies by
- * itself beside it (docs/decisions/022).
+ * Coupons the shopper applied, in that order: a later one never displaces an earlier one. Then automatic ones
+ * (docs/decisions/022).
  */
 function couponStatusesOf(
   cart: CartSnapshot,

@@ -69,13 +69,13 @@ export function presentCart(
   };
 }
 
-/** A cart beside what stands in its way. */
+/** A cart with its problems. */
 export function presentChecked(cart: CartSnapshot, now: Date): { cart: WireCart; check: WireCheck } {
   const figures = figuresOf(cart, now);
   return { cart: presentCart(cart, now, figures), check: presentCheck(cart, figures) };
 }
 
-/** The four lists of the validation and the lines that can be bought as they stand. */
+/** The four lists of the validation, and the lines without problems. */
 export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures, 'problems'>): WireCheck {
   const check: WireCheck = {
     productsDifferentPrice: [],
@@ -144,7 +144,7 @@ function presentLine({ row, line }: PricedLine): WireLine {
   };
 }
 
-/** Where the order goes, as it was chosen; null for pickup. */
+/** The chosen destination; null for pickup. */
 export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['address_selected'] {
   const { address } = cart;
   if (!address || cart.type === 'pickup') return null;
@@ -162,7 +162,7 @@ export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['
   };
 }
 
-// One that no longer counts stays visible, with the reason instead of its description, so that it can be taken off.
+// A coupon that no longer applies stays visible, with the reason as its description, so that it can be removed.
 function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStatus) {
   return {
     code: coupon.code,

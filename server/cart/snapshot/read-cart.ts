@@ -41,15 +41,15 @@ type CartQuestion = {
 type Fragment = ReturnType<typeof part>;
 
 type Options = {
-  /** Says what the products of its lines are; without it the same statement does. */
+  /** Looks up the products of its lines in the cache; without it the same statement reads them. */
   products?: CartFacts['products']['of'];
   /** Further columns beside the cart (`h`), beginning with a comma. */
   more?: Fragment;
 };
 
 /**
- * The user's cart with everything its figures depend on, and what else was asked beside it; undefined when there is
- * none, or it is somebody else's.
+ * The user's cart with everything its totals depend on, and `more` beside it; undefined when it does not exist or
+ * belongs to somebody else.
  */
 export async function readCart<More extends object = object>(
   db: Queries,
@@ -75,7 +75,7 @@ export async function readCart<More extends object = object>(
   return toSnapshot(row, withProducts(lines, known, row.most_units), household);
 }
 
-/** Whose cart, and which. */
+/** The condition that selects the cart. */
 function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
   const user = part`${userId}::uuid`;
   if (cartId === undefined && !own)
@@ -89,8 +89,8 @@ function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
 type Facts = { db: Queries; cartFacts: CartFacts };
 
 /**
- * The same of a cart that is changed and shown: what is its own or decides a price or a count from the database, all
- * else from memory (docs/decisions/097). An order is never made of it.
+ * The same for a cart that is changed and shown: what belongs to the cart or decides a price or a count comes from the
+ * database, the rest from the cache (docs/decisions/097). Never used to create an order.
  */
 export async function readCartToShow(
   question: CartQuestion,
@@ -107,7 +107,7 @@ export function cartToShow(businessId: string, question: CartQuestion): Sql {
     from (${cartOf(businessId, question)}) h`;
 }
 
-/** The same, held until the transaction ends, and what else was asked beside it. */
+/** The same, locked until the transaction ends. */
 export async function lockCartToChange<More extends object = object>(
   tx: Queries,
   question: CartQuestion,
@@ -121,7 +121,7 @@ export async function lockCartToChange<More extends object = object>(
     select ${bareColumns(businessId, question.now)} ${more} ${versionBefore(businessId)}
     from held h`;
   let row = await tx.first<Row>(query);
-  // A statement sees the moment it began, also when it had to wait for the cart: it is asked again.
+  // A statement sees the data of its start, even if it then waited for the lock: read again.
   if (row && row.version !== row.version_before) row = await tx.one<Row>(query);
   return row && withFacts<More>(row, { db: tx, cartFacts }, question.now);
 }
@@ -134,7 +134,7 @@ const bareColumns = (businessId: string, now: Date) => part`
 type Addition = {
   userId: string;
   now: Date;
-  /** What is to be added. */
+  /** The product to add. */
   productId: string;
   /** The office its shopper is looking at. */
   askedOfficeId: string | null;
@@ -144,11 +144,13 @@ type Addition = {
 export type Beside = {
   /** The product as the cart's office has it; undefined when there is no such product. */
   product: AddedRow | undefined;
-  /** Whether the office that was asked for is active; true when none was. */
+  /** Whether the requested office is active; true when none was given. */
   asked_office: boolean;
 };
 
-/** The product to add with its figures, null where the office does not sell it, and what a line of it needs. */
+/**
+ * The product to add with its price and stock, null when the office does not sell it, and what a line needs of it.
+ */
 export type AddedRow = LineFacts & FiguresRow & { visible: boolean | null };
 
 type AdditionRow = BareCartRow & {
@@ -158,9 +160,9 @@ type AdditionRow = BareCartRow & {
 };
 
 /**
- * The same, of an active cart that something is to be added to, and that is shown then: its prices and quantities in
- * one statement with those of others (docs/decisions/025), its windows as of a moment ago. Most people shop with their
- * own, and only for the others is one asked what their household has (docs/decisions/106).
+ * The same for an active cart that is added to and then shown: prices and quantities come in one statement with those
+ * of other carts (docs/decisions/025), window counts from the cache. Most people shop with their own cart; only for the
+ * others the household's is queried (docs/decisions/106).
  */
 export async function readCartToAddTo(
   { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
@@ -190,7 +192,7 @@ const ownCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
 const sharedCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
   cartsToAddTo(businessId, additions, sharedCart(businessId, part`a.user_id`));
 
-/** Who ask together ask in the same moment, so that the first one's clock does for all. */
+/** Requests of one batch are simultaneous: the clock of the first serves all. */
 const cartsToAddTo = (businessId: string, additions: readonly Addition[], joined: Fragment) => sql`
   select a.place, ${ownColumns(businessId, additions[0]?.now ?? new Date(0))}, h.office_id,
     ${bareLines(businessId, part`h.office_id`)} as lines,

@@ -24,22 +24,22 @@ export type SnapshotLine = CardRow & {
   options_tags: OptionTag[];
   /** The net price the shopper last saw and accepted. */
   seen_price_neto: number;
-  /** Of how many grams that price was; null on lines from before this was kept. */
+  /** Grams that price was for; null on lines older than this column. */
   seen_quantity_pum: number | null;
   line_created_at: string;
-  /** When it is sold out; null: as the cart says. */
+  /** What to do when it is sold out; null: as set for the cart. */
   substitution: Substitution | null;
-  /** The member who added it to the cart of their household; null in one's own. */
+  /** The household member who added it; null in a person's own cart. */
   added_by: { id: string; name: string } | null;
   bar_code: string;
-  /** Of the product, for the order alone: no answer has it. */
+  /** Cost of the product, only for creating the order: no response contains it. */
   cost: number | null;
-  /** Not taken out of the catalogue, nor hidden by hand. */
+  /** Neither removed from the catalogue nor hidden by staff. */
   active: boolean;
   visible: boolean | null;
 };
 
-/** A coupon on a cart, with what it asks of its owner. */
+/** A coupon on a cart, with the conditions for its owner. */
 export type AppliedCoupon = { coupon: Coupon; description: string } & Pick<
   CouponContext,
   'usesByUser' | 'orderedBefore'
@@ -70,8 +70,8 @@ export type CouponRow = {
 export type Rejected = z.infer<typeof RejectedProduct>;
 
 /**
- * 'phone': staff enter it for somebody who calls (docs/decisions/074); 'household': the people of a home fill it
- * together, and one of them takes what is in it into their own to order it (docs/decisions/099).
+ * 'phone': entered by staff for a caller (docs/decisions/074); 'household': shared by a household, one of whose members
+ * moves its lines to their own cart to order them (docs/decisions/099).
  */
 export type CartState = 'active' | 'phone' | 'household' | 'ordered' | 'discarded';
 
@@ -80,12 +80,12 @@ export type CartSnapshot = Seller & {
   id: string;
   user_id: string;
   state: CartState;
-  /** Whose members fill it; null: of one person. */
+  /** The household that shares it; null for one person's cart. */
   household: { id: string; name: string; members: { id: string; name: string }[] } | null;
   type: CartType;
   payment_method: PaymentMethod | null;
   bags_code: string | null;
-  /** Null: never said. */
+  /** Null: no preference given. */
   substitution: Substitution | null;
   version: number;
   created_at: Date;
@@ -97,7 +97,7 @@ export type CartSnapshot = Seller & {
   windows_taken: WindowsTaken;
   /** In the order in which they were applied. */
   coupons: AppliedCoupon[];
-  /** Those that would apply by themselves, in any order; without those the shopper applied or took out. */
+  /** Automatic coupons in any order, without those the shopper applied or removed. */
   automatic_coupons: AppliedCoupon[];
   lines: SnapshotLine[];
 };
@@ -116,12 +116,12 @@ export function saleOf(row: CardRow): SaleUnit {
   };
 }
 
-/** The same as its shopper saw it: the price was of so many grams. */
+/** The sale unit the shopper saw: the price was for so many grams. */
 export function seenSaleOf(row: SnapshotLine): SaleUnit {
   return { ...saleOf(row), quantityPum: row.seen_quantity_pum ?? row.quantity_pum };
 }
 
-/** Nothing has been chosen in it yet. */
+/** Whether nothing has been chosen in it yet. */
 export function isFresh(cart: CartSnapshot): boolean {
   return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
 }

@@ -3,10 +3,9 @@ import { nothing, part } from '#server/db/sql.ts';
 type Fragment = ReturnType<typeof part>;
 
 /**
- * To be joined as `chosen`: the id of the cart that a person shops with, their household's where they chose so, else
- * their own active one (docs/decisions/099). `user` is the SQL of who it is. It is worked out before the join (offset
- * 0): behind row-level security PostgreSQL uses no index for a condition that holds a question of its own, and would
- * read all carts of the business.
+ * To be joined as `chosen`: the id of the cart a user shops with, their household's if they chose so, else their own
+ * active one (docs/decisions/099). `user`: SQL of the user's id. Evaluated before the join (offset 0): behind row-level
+ * security PostgreSQL uses no index for a condition with a subquery and would read all carts of the business.
  */
 export const shoppedWith = (businessId: string, user: Fragment) => part`(
     select coalesce((
@@ -18,10 +17,12 @@ export const shoppedWith = (businessId: string, user: Fragment) => part`(
     )) as id offset 0
   ) chosen`;
 
-/** Whether a cart that was found by its id still takes products: it may have been ordered while it was waited for. */
+/**
+ * Whether a cart found by its id still accepts products: it may have been ordered during the wait for its lock.
+ */
 export const isOpen = part`state in ('active', 'household')`;
 
-/** Whether a cart is the person's own, or one that their household fills. */
+/** Whether a cart is the user's own or their household's. */
 export function belongsTo(businessId: string, user: Fragment, { own }: { own?: boolean | undefined } = {}) {
   const shared = part`or state = 'household' and household_id = (
       select m.household_id from household_member m where m.business_id = ${businessId} and m.user_id = ${user}
@@ -29,7 +30,7 @@ export function belongsTo(businessId: string, user: Fragment, { own }: { own?: b
   return part`(user_id = ${user} and state <> 'household' ${own ? nothing : shared})`;
 }
 
-/** To be joined as `h`: the person's own active cart, where that is the one they shop with. */
+/** To be joined as `h`: the user's own active cart, if that is the one they shop with. */
 export const ownCartAlone = (businessId: string, user: Fragment) => part`
   join cart h on h.business_id = ${businessId} and h.user_id = ${user} and h.state = 'active' and not exists (
     select from household_member m where m.business_id = ${businessId} and m.user_id = ${user} and m.shops_together

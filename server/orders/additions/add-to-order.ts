@@ -38,7 +38,7 @@ type Refused = Failure<ErrorsOf<'orders.add'> | 'NOT_FOUND'>;
 const EMPTY = 'Pon en tu carrito lo que quieres agregar al pedido.';
 const FULL = `Un pedido tiene máximo ${MOST_LINES} productos distintos.`;
 
-/** What the order would cost with what is in the cart, at today's prices of the order's office. */
+/** What the order would cost with the lines of the cart, at today's prices in the order's office. */
 export async function previewAddition(
   { params, body }: CheckedInputOf<'orders.previewAddition'>,
   { db, user, now, payments }: SignedInContext,
@@ -56,8 +56,8 @@ export async function previewAddition(
 
 /**
  * The shopper adds lines of the cart to an order until picking begins (decisions 10 and 23), exactly once: order, cart
- * and stock are locked in that order, then everything is judged and written in the same transaction. A picker
- * who begins or a cancellation of that moment waits for the order, or was before it. Docs/decisions/095.
+ * and stock are locked in that order, then everything is checked and written in one transaction. A picker who starts or
+ * a cancellation at that moment comes before or waits for the lock. Docs/decisions/095.
  */
 export async function addToOrder(
   input: CheckedInputOf<'orders.add'>,
@@ -66,7 +66,7 @@ export async function addToOrder(
   const { id } = input.params;
   const done = await inTurnOfOrder(context.db, id, () =>
     inTurnOfCart(context, () =>
-      // It wants the rows that new orders want.
+      // It locks the same rows as new orders.
       context.orderTurn(() => context.db.transaction((tx) => add(tx, input, context))),
     ),
   );
@@ -98,7 +98,7 @@ async function add(
   // Counted before stock is locked, as orders do it.
   const tooMany = isOnline ? await tooManyUnpaid(tx, user.id) : undefined;
   await lockStock(tx, order.office_id, { cartId, lineIds: body.line_ids });
-  // Stock as it is now that nobody else takes of it.
+  // The stock, read again under its lock.
   const question = { userId: user.id, own: true, officeId: order.office_id, now };
   const cart = await readCart<Beside>(tx, question, { more: beside(tx.businessId, null) });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
@@ -156,7 +156,10 @@ async function add(
   return { cart: { userId: user.id, cartId: cart.id, version: cartVersion } };
 }
 
-/** The audit with what was added, and the message to screens that show the order: the board, the shopper's devices. */
+/**
+ * The audit entry of what was added, and the message to screens that show the order: the board and the shopper's
+ * devices.
+ */
 async function noted(
   tx: Queries,
   context: SignedInContext,

@@ -12,7 +12,9 @@ import type { Mover } from '../write-move.ts';
 import { readOrderToAddTo, writeAddition } from './queries.ts';
 import { type Requested, type RequestRow, readRequested, writeConfirmed } from './requests.ts';
 
-/** Whether a locked order still takes what waits to join it: nothing of it is picked, and it costs what it did. */
+/**
+ * Whether a locked order still accepts a pending addition: nothing of it is picked, and its total is unchanged.
+ */
 export async function stillTakes(tx: Queries, order: LockedOrder, request: RequestRow): Promise<boolean> {
   if (request.state !== 'waiting' || order.total !== request.total_before) return false;
   const [head, lines] = [await readOrderToAddTo(tx, order.id), await linesOfOrders(tx, [order.id])];
@@ -23,8 +25,8 @@ export async function stillTakes(tx: Queries, order: LockedOrder, request: Reque
 }
 
 /**
- * What was paid joins its order, which is locked, at the figures that its shopper confirmed; its goods are reserved
- * already. Only once: the request is over with it. The lines leave the cart, those that are still what they were.
+ * Adds a paid addition to its locked order, at the confirmed prices; its goods are already reserved. Only once: this
+ * ends the request. Lines that are unchanged leave the cart.
  */
 export async function confirmRequest(
   tx: Queries,

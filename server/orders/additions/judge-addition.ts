@@ -27,9 +27,9 @@ export type JudgedLine = {
 export type Judged = { lines: JudgedLine[]; figures: AddedFigures };
 
 /**
- * What of the cart can join the order, and what the order costs then. Of products that other lines have already each
- * line gets what they leave, and the order counts for how many one shopper may have. Without `lineIds` all are chosen
- * that can be added.
+ * Which lines of the cart can be added to the order, and the new total. Lines of a product already in the order get the
+ * stock those leave, and the order counts towards the maximum per person. Without `lineIds` all lines that can be added
+ * are chosen.
  */
 export function judgeAddition(
   order: OrderToAddTo,
@@ -117,7 +117,7 @@ function problemText(problem: LineProblem, { countType }: CartLine): string {
   return problem.availableCount === 0 ? 'No queda más en la sede de tu pedido.' : `Solo quedan ${most}.`;
 }
 
-/** The line at today's price: what its shopper confirms with the new total. */
+/** The line at today's price, which the shopper confirms with the new total. */
 function todayLine(row: SnapshotLine): CartLine {
   return {
     lineId: row.line_id,
@@ -150,7 +150,7 @@ function orderedLine(line: PickLineRow): OrderedLine {
     countType: line.count_type,
     count: line.count,
     total: line.total,
-    // Orders from before it was noted know it by their prices.
+    // Older orders lack this column and derive it from their prices.
     listTotal: line.product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
   };
 }

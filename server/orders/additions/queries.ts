@@ -8,7 +8,7 @@ import { part, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '../lock-order.ts';
 import type { Demand, NewOrderLine, StoredBag, StoredCoupon } from '../stored.ts';
 
-/** An order that something may be added to, with the terms of its coupons as they are today. */
+/** An order that may be added to, with today's terms of its coupons. */
 export type OrderToAddTo = Pick<
   LockedOrder,
   | 'id'
@@ -31,10 +31,10 @@ export type OrderToAddTo = Pick<
   coupons: StoredCoupon[];
   observations: string;
   terms: CouponRow[];
-  /** Of one that is paid online: whether it was, and what its business gives for one payment, in minutes. */
+  /** For online payment: whether it is paid, and the time its business allows for a payment, in minutes. */
   is_paid: boolean;
   minutes: number;
-  /** Whether an addition waits for its payment, and how many ended without one. */
+  /** Whether an addition is waiting for payment, and how many ended unpaid. */
   is_adding: boolean;
   unpaid_additions: number;
 };
@@ -64,7 +64,7 @@ export async function readOrderToAddTo(db: Queries, orderId: string): Promise<Or
     where o.business_id = ${db.businessId} and o.id = ${orderId}`);
 }
 
-/** Of which order an addition is, also one that is paid first; undefined for one that was not made yet. */
+/** The order of an addition, also of an unpaid one; undefined when the id is new. */
 export async function findAddition(tx: Queries, id: string): Promise<string | undefined> {
   const row = await tx.first<{ order_id: string }>(sql`
     select order_id from order_addition where business_id = ${tx.businessId} and id = ${id}
@@ -74,8 +74,8 @@ export async function findAddition(tx: Queries, id: string): Promise<string | un
 }
 
 /**
- * Locks the stock of lines of a cart in product order, as every order does: nobody takes it and no price moves until
- * the commit.
+ * Locks the stock of cart lines in product order, as every order does: until the commit nobody takes it and no price
+ * changes.
  */
 export async function lockStock(
   tx: Queries,
@@ -90,7 +90,7 @@ export async function lockStock(
     order by product_id for update`);
 }
 
-/** What is taken of stock that is locked and was found enough. */
+/** Takes stock that is locked and was checked. */
 export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readonly Demand[]): Promise<void> {
   const taken = await tx.run(sql`
     update product_office po set stock = po.stock - w.demand
@@ -101,7 +101,7 @@ export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readon
   if (taken !== demand.length) throw new Error(`Locked stock of order ${order.number} moved`);
 }
 
-/** What an addition writes, as it was confirmed. */
+/** The rows of an addition as it was confirmed. */
 export type Added = {
   lines: readonly NewOrderLine[];
   figures: AddedFigures;
@@ -118,13 +118,13 @@ type Addition = Added & {
 };
 
 /**
- * The addition, its lines, the figures of the order and the products that wait in its window. The shopper confirms the
- * whole order as it stands: quantities that staff changed before are confirmed with it.
+ * Writes the addition, its lines, the new totals of the order and the item count of its window. The shopper confirms
+ * the whole order in its current state, including quantities staff changed before.
  */
 export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: Addition): Promise<void> {
   const { businessId } = tx;
   const { figures, now } = addition;
-  // What one said to pay in cash with is left out where it is not enough any more.
+  // The cash amount to pay with is dropped when it is no longer enough.
   const cash = cashIn(order.observations);
   const observations =
     cash !== null && cash < figures.total ? wordsOf(order.observations) : order.observations;

@@ -15,7 +15,7 @@ const ADDING =
 const TOO_OFTEN =
   'Apartamos productos para este pedido varias veces y el pago no llegó. Haz otro pedido con lo que te falta.';
 
-/** Why nothing is added to an order now: picking, another addition that waits for its payment, or its state. */
+/** Why an order accepts no additions now: picking, another addition waiting for payment, or its state. */
 export function refusal(
   order: Pick<OrderToAddTo, 'state' | 'payment_method' | 'is_paid' | 'is_adding' | 'unpaid_additions'>,
   ordered: readonly PickLineRow[],

@@ -20,19 +20,19 @@ export type RequestRow = {
   due_at: Date;
 };
 
-/** What it waits with: also the lines of the cart that it is made of, as they were. */
+/** A pending addition, with the cart lines it was made from. */
 export type Requested = Added & { cart: { id: string; count: number }[] };
 
 const columns = part`id, order_id, state, reason, lines_count, total_before, total, amount, actor_id, due_at`;
 
-/** One of an order; the caller that changes it holds the lock of the order. */
+/** A pending addition of an order; a caller that changes it holds the lock of the order. */
 export async function findRequest(db: Queries, orderId: string, id: string): Promise<RequestRow | undefined> {
   return db.first<RequestRow>(sql`
     select ${columns} from addition_request
     where business_id = ${db.businessId} and order_id = ${orderId} and id = ${id}`);
 }
 
-/** The one of an order that waits for its payment. */
+/** The pending addition of an order. */
 export async function waitingRequest(db: Queries, orderId: string): Promise<RequestRow | undefined> {
   return db.first<RequestRow>(sql`
     select ${columns} from addition_request
@@ -60,14 +60,14 @@ export async function writeRequest(
       ${total - total_before}, ${JSON.stringify(requested)}::jsonb, ${actor_id}, ${due_at}, ${now})`);
 }
 
-/** It is an addition of its order now: the table wants that one to be there. */
+/** Marks it as an addition of its order, which the table requires to exist. */
 export async function writeConfirmed(tx: Queries, id: string, now: Date): Promise<void> {
   await tx.run(sql`
     update addition_request set state = 'confirmed', confirmed_id = id, added = null, ended_at = ${now}
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/** What is reserved for what waits to join an order, by product. */
+/** The quantities reserved for a pending addition, by product. */
 export function requestedGoods(businessId: string, orderId: string) {
   return part`
     select l.product_id, sum(l.stock_demand)::bigint as demand
@@ -76,7 +76,7 @@ export function requestedGoods(businessId: string, orderId: string) {
     where r.business_id = ${businessId} and r.order_id = ${orderId} and r.state = 'waiting' group by 1`;
 }
 
-/** Nothing waits any more of an order whose goods go back, with all that was reserved for it. */
+/** Ends the pending addition of an order whose goods are returned with everything reserved for it. */
 export async function endRequestOf(
   tx: Queries,
   orderId: string,
@@ -88,7 +88,9 @@ export async function endRequestOf(
     where business_id = ${tx.businessId} and order_id = ${orderId} and state = 'waiting'`);
 }
 
-/** Gives back what was reserved for what waits to join a locked order, once; stock in product order, as orders do. */
+/**
+ * Returns what was reserved for the pending addition of a locked order, once; stock in product order, as orders do.
+ */
 export async function giveRequestBack(
   tx: Queries,
   order: LockedOrder,

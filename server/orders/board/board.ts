@@ -12,7 +12,9 @@ import { type BoardOrderBy, countedSince } from './stretch.ts';
 
 type BoardQuery = CheckedInputOf<'orders.board'>['query'];
 
-/** The board of staff: a page of orders, counts by state and how the open ones stand against their hour. */
+/**
+ * The board of staff: a page of orders, counts by state, and how open orders stand against their delivery time.
+ */
 export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, context: SignedInContext) {
   const { db, user } = context;
   const now = context.now();
@@ -33,7 +35,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
     serviceOf(db, filter, now),
   ]);
   const shown = rows.slice(0, query.limit);
-  // What was looked for may be further back than one answer looks.
+  // Matches may be older than one request searches.
   const last = lookedTo ?? shown.at(-1)?.cursor;
   const worst = service.oldest_end ? lateness({ end: service.oldest_end }, now) : undefined;
   return {
@@ -68,7 +70,7 @@ async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['u
     asksPerson ? findCustomers(db, { words, phone }) : undefined,
   ]);
   return {
-    // An admin with a branch sees only that branch, also when another one is asked for (decision 38).
+    // An admin with a branch sees only that branch, even when another is requested (decision 38).
     ownOfficeId: user.officeId ?? undefined,
     officeId: query.branch_office_id,
     number: numbers,
@@ -95,7 +97,7 @@ function nationalDigits(phone: string): string {
 /** Words of a name that are looked at. */
 const MOST_WORDS = 5;
 
-/** When a day of Colombia begins; `more` days later. */
+/** Start of a day in Colombia; `more` days later. */
 function startOfDay(day: string, more = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return bogotaDate(year, month, date + more);
@@ -107,7 +109,7 @@ function orderOf(order: NonNullable<BoardQuery['order']>): { by: BoardOrderBy; d
   return { by: by as BoardOrderBy, descending: direction === 'desc' };
 }
 
-/** An order as a line of what staff look through. */
+/** An order as a row of the board. */
 export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.board'>['orders'][number] {
   return {
     ...presentHead(row, now),
@@ -121,7 +123,7 @@ export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.boar
   };
 }
 
-/** Only digits can be part of a number; text without any finds nothing, no text filters nothing. */
+/** Only digits can match a number: text without digits matches nothing, empty text filters nothing. */
 function digitsOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const digits = text.replace(/^#/, '').replaceAll('.', '');

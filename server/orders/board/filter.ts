@@ -3,24 +3,24 @@ import type { PaymentMethod } from '#rules/order-moves.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { type Found, ofPerson, type PersonFilter } from './found.ts';
 
-/** What the board may be narrowed by, the state apart. Money in pesos. */
+/** Filters of the board besides the state. Money in pesos. */
 export type BoardFilter = {
-  /** The branch of whoever looks; undefined = all of them. */
+  /** The caller's own branch; undefined = all. */
   ownOfficeId: string | undefined;
   officeId: string | undefined;
-  /** Orders whose number has these digits in it. */
+  /** Orders whose number contains these digits. */
   number: Found<number, string> | undefined;
-  /** Orders of whom the words and the digits of a phone name. */
+  /** Orders of people matching these words and phone digits. */
   person: Found<string, PersonFilter> | undefined;
   type: CartType | undefined;
   priceMin: number | undefined;
   priceMax: number | undefined;
   paymentMethod: PaymentMethod | undefined;
-  /** Placed at this moment or later. */
+  /** Placed at or after this moment. */
   from: Date | undefined;
   /** Placed before this moment. */
   before: Date | undefined;
-  /** null = nobody yet. */
+  /** null = not assigned. */
   pickerId: string | null | undefined;
   courierId: string | null | undefined;
   inactive: boolean | undefined;

@@ -2,8 +2,8 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
 /**
- * What was asked for in words or digits, and who or what that is, as long as they are few: their orders are found from
- * an index of their own. Of many the newest orders are looked at one after the other, and a page is soon full.
+ * A search term with its matches when they are few: their orders are then found by index. With many matches the newest
+ * orders are scanned one by one, and a page fills quickly.
  */
 export type Found<One, Asked> = { few: One[] | undefined; asked: Asked };
 
@@ -24,7 +24,9 @@ export function isFew(found: Found<unknown, unknown> | undefined): boolean {
   return found?.few !== undefined;
 }
 
-/** People by how words of their name begin and how their phone begins or ends, as their account says today. */
+/**
+ * People whose name has words with these beginnings, and whose phone begins or ends so, as their account says today.
+ */
 export async function findCustomers(db: Queries, asked: PersonFilter): Promise<Found<string, PersonFilter>> {
   const { words, phone } = asked;
   const isShort = words.some((word) => word.length < SHORTEST.word) || (phone?.length ?? 4) < SHORTEST.phone;
@@ -44,13 +46,15 @@ export async function findCustomers(db: Queries, asked: PersonFilter): Promise<F
   return { few: rows.length > MOST_PEOPLE ? undefined : rows.map(({ user_id: id }) => id), asked };
 }
 
-/** Whoever has a word that begins so. */
+/** People with a word that begins so. */
 function having(db: Queries, beginning: ReturnType<typeof part>) {
   return part`select user_id from person_word
     where business_id = ${db.businessId} and word >= ${beginning} and word < ${beginning} || ${LAST}`;
 }
 
-/** The same of the person of each order: only asked where it is reached. Whoever was erased is nobody any more. */
+/**
+ * The same condition for the person of each order, evaluated only for scanned orders. Erased people match nothing.
+ */
 export function ofPerson({ words, phone }: PersonFilter) {
   const named = words.reduce(
     (before, word) => part`${before} and strpos(' ' || u.folded_name, ' ' || folded(${word})) > 0`,
@@ -62,13 +66,13 @@ export function ofPerson({ words, phone }: PersonFilter) {
 }
 
 /**
- * Numbers that have these digits somewhere in them, from the index of numbers: '48' with one digit behind it is 480 to
- * 489, 1480 to 1489 and so on up to the largest number there is.
+ * Numbers that contain these digits, as ranges for the index: '48' followed by one digit is 480 to 489, 1480 to 1489
+ * and so on up to the largest number.
  */
 export async function findNumbers(db: Queries, digits: string): Promise<Found<number, string>> {
   if (digits.length < SHORTEST.number) return { few: undefined, asked: digits };
   if (digits.length > LONGEST_NUMBER) return { few: [], asked: digits };
-  // A number does not begin with 0: in front of such digits there is another one.
+  // Numbers do not begin with 0: such digits need another one before them.
   const firstLead = digits.startsWith('0') ? 1 : 0;
   const rows = await db.all<{ number: number }>(sql`
     select c.number

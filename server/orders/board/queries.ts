@@ -8,24 +8,26 @@ import { type BoardPage, cursorOf, numberedSince, orderOf, stretchEnd } from './
 
 export type BoardRow = OrderHeadRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
 
-/** What a line of the board says. */
+/** Columns of a row of the board. */
 export const boardColumns = part`
   ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery`;
 
-/** An order that is neither brought, nor cancelled, nor unpaid for good; as in the index order_open_by_window. */
+/**
+ * An order that is neither delivered, cancelled nor finally unpaid; the condition of index order_open_by_window.
+ */
 export const isOpen = part`o.state not in
   ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')`;
 
 /** `cursor`: created_at to the microsecond, to go on from there. */
 type PagedRow = BoardRow & { cursor: string };
 
-/** A page, and where to go on when it ended because so much was looked at and not because it was full. */
+/** A page, and the cursor when it ended because of the scan limit and not because it was full. */
 type FoundPage = { rows: PagedRow[]; lookedTo: string | undefined };
 
 /**
- * A page of the board; one row more tells of a next page. Finished orders by anything but their age are those that are
- * counted: sorting ten years of them would read ten years of them. By their age they are looked at in stretches, so
- * that what nobody has, whatever it is asked by, is not looked for in all of them at once.
+ * A page of the board; one extra row tells whether there is a next page. Finished orders sorted by anything but age are
+ * limited to the counted ones: sorting ten years of orders would read ten years. Sorted by age they are scanned in
+ * stretches, so that a filter without matches does not scan them all at once.
  */
 export async function boardOrders(
   db: Queries,
@@ -77,12 +79,14 @@ export type Service = {
   soon: number;
   on_time: number;
   without_picker: number;
-  /** The promised end that is longest past, or nearest; null without open orders. */
+  /** End of the most overdue or next window; null without open orders. */
   oldest_end: Date | null;
   due_soon_minutes: number;
 };
 
-/** How the open orders of a branch stand against the end of their window, as rules/delivery lateness judges one. */
+/**
+ * How the open orders of a branch stand against the end of their window, by the lateness rule of rules/delivery.
+ */
 export async function serviceOf(
   db: Queries,
   filter: Pick<BoardFilter, 'ownOfficeId' | 'officeId'>,

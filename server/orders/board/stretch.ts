@@ -4,14 +4,14 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import { type BoardFilter, placed } from './filter.ts';
 import { isFew } from './found.ts';
 
-/** What a page of the board may be sorted by. */
+/** Sort orders of the board. */
 export type BoardOrderBy = 'promised' | 'number' | 'created' | 'total' | 'state';
 
 export type BoardPage = {
   state: OrderState | undefined;
   open: boolean;
   order: { by: BoardOrderBy; descending: boolean };
-  /** Goes on from this moment, of orders by age. */
+  /** Cursor of orders sorted by age. */
   after: string | undefined;
   limit: number;
   offset: number;
@@ -19,27 +19,27 @@ export type BoardPage = {
 
 /** How far back finished orders are counted and sorted by something else than their age; open ones all. */
 const DAYS_COUNTED = 90;
-/** And how many at most: a shop with more of them in 90 days counts fewer days, and says so. */
+/** Upper limit of rows: a shop with more orders in 90 days counts fewer days and says so. */
 const MOST_LOOKED_AT = 100_000;
-/** Of a filter that looks each order's person up. */
+/** For filters that look up the person of each order. */
 const MOST_LOOKED_UP = 2_500;
 
-/** So many orders are looked at for one answer. */
+/** Number of orders scanned for one response. */
 function longest({ person }: BoardFilter): number {
   return person && !isFew(person) ? MOST_LOOKED_UP : MOST_LOOKED_AT;
 }
 
-/** Whether few people or numbers are named: all of their orders are read, from the index of those. */
+/** Whether the filter matches few people or numbers: all of their orders are read by index. */
 export function isNamed({ number, person }: BoardFilter): boolean {
   return isFew(number) || isFew(person);
 }
 
-/** `created_at` as it is on the wire, to the microsecond: to go on from there. */
+/** `created_at` as sent, to the microsecond, so that it can serve as a cursor. */
 export const cursorOf = part`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Until when one answer looks for what it was asked: the moment of the order so many numbers further on, for numbers
- * go up with time. Undefined where all may be looked at: what an index finds, or what ends before.
+ * Where one response stops scanning: the time of the order that many numbers further, because numbers rise with time.
+ * Undefined when no limit is needed: an index finds the rows, or the range ends earlier.
  */
 export async function stretchEnd(
   db: Queries,
@@ -53,7 +53,7 @@ export async function stretchEnd(
   return momentBeyond(db, longest(filter), descending, part`${placed(filter)} ${after || nothing}`, filter);
 }
 
-/** Since when finished orders are counted: 90 days, or days of one's own, and not more orders than so many. */
+/** Start of the counted finished orders: 90 days or the requested days, within the limit of rows. */
 export async function countedSince(db: Queries, filter: BoardFilter, now: Date): Promise<Date> {
   const { from, before } = filter;
   const start = from ?? new Date((before ?? now).getTime() - DAYS_COUNTED * 24 * 60 * 60_000);
@@ -63,11 +63,11 @@ export async function countedSince(db: Queries, filter: BoardFilter, now: Date):
   return moment === undefined ? start : new Date(moment);
 }
 
-/** Two that are placed at once may be numbered the other way round. */
+/** Orders placed at the same time may be numbered in reverse. */
 const OUT_OF_ORDER = 200;
 
 /**
- * Numbers go up with time: those of the counted orders begin here. Without it PostgreSQL may go through the numbers of
+ * The first number of the counted orders, because numbers rise with time. Without it PostgreSQL may scan the numbers of
  * ten years to find the first fifty of the last 90 days.
  */
 export function numberedSince({ businessId }: Pick<Queries, 'businessId'>, since: Date) {
@@ -97,14 +97,14 @@ async function momentBeyond(
   return found?.cursor;
 }
 
-/** Whether one index answers it: no filter at all, or only one of a state, a picker and a courier. */
+/** Whether one index answers the filter: no filter, or a single one by state, picker or courier. */
 function isIndexed(filter: BoardFilter, { state }: BoardPage): boolean {
   const { number, person, type, priceMin, priceMax, paymentMethod, officeId, ownOfficeId } = filter;
   const { pickerId, courierId } = filter;
   const isOther = [number, person, type, priceMin, priceMax, paymentMethod, officeId, ownOfficeId].some(
     Boolean,
   );
-  // 'Nobody yet' is no value of an index.
+  // 'Not assigned' is not in the index.
   if (isOther || pickerId === null || courierId === null) return false;
   return [state, pickerId, courierId].filter(Boolean).length <= 1;
 }

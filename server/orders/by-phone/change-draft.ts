@@ -20,7 +20,7 @@ type Change = CheckedInputOf<'phoneOrders.change'>['body'];
 type Refused = Failure<ErrorsOf<'phoneOrders.change'> | 'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS'>;
 type Of<Kind extends Change['change']> = Extract<Change, { change: Kind }>;
 
-/** One thing that was said on the phone, by the same functions as a shopper's own cart. */
+/** One change of an order by phone, made by the same functions as a shopper's own cart. */
 export const changeDraft: Handler<'phoneOrders.change'> = async ({ params, body }, context) => {
   const draft = await openDraft(params.id, context);
   if (isFailure(draft)) return draft;
@@ -33,7 +33,7 @@ async function change(draft: DraftRow, body: Change, context: SignedInContext): 
   return isFailure(outcome) ? (outcome as Refused) : undefined;
 }
 
-/** What the cart's own functions answer, of which only a refusal is of interest here. */
+/** Calls the cart's function; only its refusal matters here. */
 function outcomeOf(draft: DraftRow, body: Change, context: SignedInContext): Promise<object | undefined> {
   const whose = whoseDraft(draft, context, 'phoneOrders.change');
   const params = { uuid: draft.id };
@@ -102,7 +102,7 @@ async function fetchedFrom(draft: DraftRow, body: Of<'pickup'>, context: SignedI
   return setAddress({ params: { uuid: draft.id }, body: choice }, context, whose);
 }
 
-/** The office that delivers there, if the member of staff who enters the order works for it (decision 38). */
+/** The office that delivers there, if the member of staff works for it (decision 38). */
 async function servedBy(
   db: Queries,
   user: SessionUser,

@@ -9,7 +9,7 @@ import { addressesFor } from '#server/identity/customers/addresses.ts';
 import { customerOf } from '#server/identity/customers/find-customers.ts';
 import { type DraftRow, findDraft } from './queries.ts';
 
-/** An order that is still being entered; somebody else's is not there. */
+/** An order that is still being entered; NOT_FOUND for another member of staff. */
 export async function openDraft(
   id: string,
   { db, user }: SignedInContext,
@@ -30,7 +30,7 @@ export function whoseDraft({ id, user_id }: DraftRow, context: SignedInContext, 
   };
 }
 
-/** As it stands, with whom it is for. */
+/** The draft in its current state, with its customer. */
 export async function presentDraft(
   { id, user_id: userId }: Pick<DraftRow, 'id' | 'user_id'>,
   context: SignedInContext,

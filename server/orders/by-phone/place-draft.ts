@@ -9,12 +9,12 @@ import { worksAt } from '../viewer.ts';
 import { findDraft } from './queries.ts';
 import { paymentMail, paymentSms } from './texts.ts';
 
-/** The longest that goods are kept for a payment is shorter. */
+/** Goods are never reserved for longer than this. */
 const LINK_USEFUL_SECONDS = 2 * 3600;
 
 /**
- * Makes the order that was entered for a customer on the phone, as a shopper's own cart becomes one; in the same
- * transaction the audit says who entered it, and the link to pay is written to them.
+ * Creates the order entered for a caller, in the same way as from a shopper's own cart; the same transaction audits who
+ * entered it and sends its payment link.
  */
 export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body }, context) => {
   const { db, user, messages } = context;
@@ -44,7 +44,7 @@ async function auditPlacing(tx: Queries, order: NewOrder, context: SignedInConte
   });
 }
 
-/** By mail where there is one; the phone is there, or there would be no order. */
+/** By mail when there is an address, else by phone, which every order has. */
 async function sendLink(tx: Queries, order: NewOrder, { business, messages, pageUrl }: SignedInContext) {
   const link = pageUrl(`/checkout/online-payment-cta/${order.shareToken}`);
   const { email, phone } = order.customer;

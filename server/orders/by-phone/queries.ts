@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 
 export type DraftRow = { id: string; user_id: string; office_id: string; state: CartState };
 
-/** What this member of staff entered, also when it is an order by now. */
+/** A draft of this member of staff, also when it has become an order. */
 export function findDraft(db: Queries, id: string, staffId: string): Promise<DraftRow | undefined> {
   return db.first<DraftRow>(sql`
     select id, user_id, office_id, state from cart
@@ -14,7 +14,7 @@ export function findDraft(db: Queries, id: string, staffId: string): Promise<Dra
 
 type Started = { customerId: string; officeId: string; staffId: string };
 
-/** The one that was begun for that customer, or a new one: a second press begins no second one. */
+/** The open draft for that customer, or a new one: pressing twice creates only one. */
 export function startDraft(tx: Queries, { customerId, officeId, staffId }: Started) {
   return tx.one<{ id: string; made: boolean }>(sql`
     insert into cart (business_id, id, user_id, office_id, state, entered_by, substitution)

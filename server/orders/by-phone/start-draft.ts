@@ -8,8 +8,8 @@ import { presentDraft } from './draft.ts';
 import { startDraft } from './queries.ts';
 
 /**
- * Begins an order for a customer on the phone, beside what that person has in their own cart; what this member of
- * staff began for them goes on.
+ * Begins an order for a caller, separate from that person's own cart; an open draft of the same member of staff is
+ * continued.
  */
 export const beginDraft: Handler<'phoneOrders.start'> = async ({ body }, context) => {
   const { db, user } = context;

@@ -1,6 +1,6 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
 
-/** What is said about orders that staff enter for a customer on the phone. */
+/** Texts of orders entered for a caller. */
 export const phoneOrderTexts = {
   removed: 'Dejaste este pedido.',
   otherBranch: (office: string) => `Esa dirección la atiende ${office}, y tú trabajas en otra sede.`,
@@ -24,7 +24,7 @@ export function paymentMail({ to, business, link }: About): Mail {
   };
 }
 
-/** Without accents, which would make it two messages. */
+/** Without accents, which would double the number of messages. */
 export function paymentSms({ to, business, link }: About): Sms {
   const name = [...business].slice(0, 20).join('');
   return { channel: 'sms', to, text: `${name}: paga tu pedido en ${link}` };

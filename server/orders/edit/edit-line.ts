@@ -27,7 +27,7 @@ const REASONS: Record<WhyNotEdited, { message?: string }> = {
 };
 
 /**
- * Staff change how much of a product an order has, until picking begins (decisions 10, 23 and 47): money and stock in
+ * Staff change the quantity of a product in an order until picking begins (decisions 10, 23 and 47): money and stock in
  * one transaction, never above what the shopper confirmed. Docs/decisions/065.
  */
 export async function editLine(
@@ -35,7 +35,7 @@ export async function editLine(
   context: SignedInContext,
 ): Promise<OutputOf<'orders.editLine'> | Refused> {
   const { id } = input.params;
-  // It wants the rows that new orders want.
+  // It locks the same rows as new orders.
   const refused = await inTurnOfOrder(context.db, id, () =>
     context.orderTurn(() => context.db.transaction((tx) => edit(tx, input, context))),
   );
@@ -134,7 +134,7 @@ function worthOfProducts(lines: readonly PickLineRow[], productIds: readonly str
   return own.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Pesos of the line before its discount; orders from before that was noted know it by their prices. */
+/** Pesos of the line before its discount; derived from prices for orders older than the column. */
 function listTotalOf({ product, total, price, price_neto }: PickLineRow): number {
   return product.listTotal ?? mulDivTrunc(total, price, price_neto);
 }
@@ -143,7 +143,7 @@ function pickedAsOrdered({ total, count_type, count }: PickLineRow) {
   return { total, parts: [{ countType: count_type, count }] };
 }
 
-/** How many there could be of the line, with what it has already. */
+/** How many the line could have, including its current quantity. */
 function notEnough(line: PickLineRow, left: number): Failure<'NOT_ENOUGH_STOCK'> {
   const most = Math.floor(((left + line.stock_demand) * line.count) / line.stock_demand);
   const unit = line.count_type === 'grams' ? ' g' : '';

@@ -10,7 +10,7 @@ import type { PickLineRow } from '#server/picking/lines.ts';
 import type { LockedOrder } from '../lock-order.ts';
 import type { StoredBag } from '../stored.ts';
 
-/** The order as its shopper confirmed it, whatever was changed since; `stored` goes into `confirmed` once. */
+/** The order as its shopper confirmed it, before changes by staff; `stored` goes into `confirmed` once. */
 export type Confirmed = {
   order: ConfirmedOrder;
   minSubtotal: number;
@@ -23,7 +23,7 @@ type StoredFigures = {
   subtotal: number;
   bags_count: number;
   bags_total: number;
-  /** `product_ids`: of those alone; absent in what was noted before that was. */
+  /** `product_ids`: restricts the coupon to those products; missing in older orders. */
   coupons: { code: string; amount: number; percentage: boolean; product_ids?: string[] | null }[];
 };
 
@@ -34,7 +34,7 @@ type Row = StoredFigures & {
   min_subtotal: number;
 };
 
-/** `worthOf`: pesos of the lines of some products, as confirmed and as they are to be. */
+/** `worthOf`: pesos of the lines of some products, as confirmed and as they will be. */
 export async function readConfirmed(
   tx: Queries,
   orderId: string,
@@ -70,7 +70,7 @@ export async function readConfirmed(
   };
 }
 
-/** Takes the difference from the office's stock, or gives it back; what is left, where that is too little. */
+/** Takes the difference from the office's stock, or returns it; the remaining stock when it is not enough. */
 export async function takeDifference(
   tx: Queries,
   officeId: string,

@@ -1,14 +1,14 @@
 import { part, type Sql, sql } from '#server/db/sql.ts';
 
 /**
- * Whoever takes a coupon for first orders waits here for another one of the same person, so that the statement after it
- * sees what that one left. After the stock and before the window, wherever both are taken.
+ * Serialises coupons for first orders of one person, so that the next statement sees the result of an earlier one.
+ * Taken after the stock and before the window wherever both are locked.
  */
 export function lockFirstOrder(businessId: string, userId: string): Sql {
   return sql`select pg_advisory_xact_lock(hashtextextended('first order ' || ${businessId} || ${userId}, 0)) as held`;
 }
 
-/** Whether a person has no order but this one; what was cancelled or never paid holds no goods and is none. */
+/** Whether a person has no other order; cancelled and unpaid ones hold no goods and do not count. */
 export function noOtherOrder(businessId: string, userId: string, orderId: string) {
   return part`not exists (select from customer_order f
     where f.business_id = ${businessId} and f.user_id = ${userId} and f.holds_goods and f.id <> ${orderId})`;

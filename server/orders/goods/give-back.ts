@@ -5,9 +5,9 @@ import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { heldGoods } from '#server/picking/standing-picks.ts';
 
 /**
- * Gives back what an order had taken, if it still has it: stock, also what is reserved for an addition that waits for
- * its payment, its place in the window and the uses of its coupons. The caller holds the order and moves it to
- * cancelled or unpaid (decisions 8 and 12); locks in the order of placeOrder.
+ * Returns what an order took, if it still has it: stock, including what is reserved for a pending addition, its place
+ * in the window and the uses of its coupons. The caller has locked the order and moves it to cancelled or unpaid
+ * (decisions 8 and 12); locks in the sequence of placeOrder.
  */
 export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holds_goods) return;

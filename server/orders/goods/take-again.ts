@@ -12,9 +12,9 @@ type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
 type Short = { name: string; left: number; asked: number; count_type: 'units' | 'grams' };
 
 /**
- * Takes once more what an order gave back when its payment failed (decision 12), at the prices it was placed at. Its
- * window too, while the queue of today still lets it be promised, else the soonest one that does (decision 20b). By
- * whoever holds the order; on a failure everything must be rolled back. Locks in the order of placeOrder.
+ * Takes again what an order returned when its payment failed (decision 12), at its original prices. Its window as well
+ * if today's queue still allows it, else the soonest possible one (decision 20b). The caller has locked the order; a
+ * failure must be rolled back. Locks in the sequence of placeOrder.
  */
 export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Promise<TakenAgain | Refused> {
   const short = await takeStock(tx, order);
@@ -31,7 +31,7 @@ export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Pro
   return { window };
 }
 
-/** What there is too little of; nothing when all of it was taken. */
+/** Products with too little stock; empty when all was taken. */
 async function takeStock(tx: Queries, { id, office_id }: LockedOrder): Promise<Short[]> {
   const { businessId } = tx;
   return tx.all<Short>(sql`
@@ -71,8 +71,8 @@ async function takeWindow(
   if (!office) return undefined;
   const { lines } = await tx.one<{ lines: number }>(sql`
     select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
-  // It joins the queue as a new order does. What is full is found out by taking: a window somebody else takes
-  // meanwhile is passed over.
+  // It joins the queue like a new order. Whether a window is full shows when taking it: one taken by somebody else is
+  // skipped.
   const windows = await windowsToTry(tx, office, now, lines);
   const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
   for (const { start, end } of [...own, ...windows]) {

@@ -1,20 +1,20 @@
 import { createQueue } from '#server/http/limits/work-queue.ts';
 
 /**
- * Orders of a business made at a time in this process. They wait for the same rows anyhow: what sells, the window,
- * the counter of numbers. More at once would wait inside PostgreSQL, until it sends them away, each on a connection
- * that whoever only looks needs, and leave more old versions of a row than its page has room for.
+ * Orders of a business created at the same time in this process. They wait for the same rows anyway: popular products,
+ * the window, the order counter. More at once would wait inside PostgreSQL, each on a connection other requests need,
+ * and leave more old row versions than a page has room for.
  */
 const AT_ONCE = 3;
-/** A rush brings a thousand at once, who are served in seconds. */
+/** A rush may bring a thousand orders at once, which take seconds. */
 const MOST_WAITING = 5_000;
-/** As long as somebody looks at a button that turns. */
+/** As long as a person waits for a button. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** Makes an order in its turn: first come, first served, as far as this process knows. */
+/** Creates an order in its turn: first come, first served within this process. */
 export type OrderTurn = ReturnType<typeof createQueue>;
 
-/** The turns of each business: a rush at one keeps nobody of another waiting. */
+/** A queue for each business: a rush at one does not delay another. */
 export function createOrderTurns(atOnce = AT_ONCE): (businessId: string) => OrderTurn {
   const turns = new Map<string, OrderTurn>();
   return (businessId) => {

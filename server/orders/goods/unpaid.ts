@@ -4,9 +4,9 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 
 /**
- * Why one more order of that person, or addition to one, may not reserve its goods unpaid (docs/decisions/021): as many
- * as one may have do already. Holds the count until the transaction ends: an order and the new try of another one, at
- * once, are counted in turn.
+ * Why a person may not reserve more goods unpaid by an order or an addition (docs/decisions/021): they reached the
+ * limit. Locks the count until the transaction ends, so that a new order and a retried payment are counted one after
+ * the other.
  */
 export async function tooManyUnpaid(
   tx: Queries,

@@ -6,8 +6,7 @@ import { presentForStaff } from '../board/board.ts';
 import { countOrdersOfPerson, findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './queries.ts';
 
 /**
- * A13. An admin with a branch sees orders of that branch only, and somebody who never ordered there is as one who does
- * not exist (decision 38).
+ * A13. An admin with a branch sees only its orders, and a person who never ordered there is NOT_FOUND (decision 38).
  */
 export const ordersOfPerson: Handler<'orders.ofUser'> = async ({ params, query }, { db, user, now }) => {
   const of = { userId: params.id, officeId: user.officeId };
@@ -20,7 +19,7 @@ export const ordersOfPerson: Handler<'orders.ofUser'> = async ({ params, query }
   return { data: { orders: list.map((row) => presentForStaff(row, now())), pagination } };
 };
 
-/** N07: nobody asks for somebody else's. */
+/** N07: staff see only their own assignments. */
 export const assignedOrders: Handler<'orders.assigned'> = async ({ query }, { db, user, now }) => {
   const role = user.role === 'delivery' ? 'delivery' : 'picker';
   const { year, month, day } = bogotaParts(now());

@@ -6,7 +6,7 @@ import { type BoardRow, boardColumns, isOpen } from '../board/queries.ts';
 
 type Rows = { limit: number; offset: number };
 
-/** The orders of a person for staff, the most recent first; of one office where only that may be seen. */
+/** The orders of a person for staff, newest first; of one office when the caller is limited to it. */
 export function findOrdersOfPerson(db: Queries, of: { userId: string; officeId: string | null }, rows: Rows) {
   return db.all<BoardRow>(sql`
     select ${boardColumns}
@@ -27,7 +27,7 @@ function fromOrdersOf(businessId: string, of: { userId: string; officeId: string
       ${of.officeId === null ? nothing : part`and o.office_id = ${of.officeId}`}`;
 }
 
-/** Whether somebody is there for who looks: in an office, only those who ordered from it. */
+/** Whether the person exists for the caller: within an office, only those who ordered from it. */
 export async function isKnownAt(
   db: Queries,
   of: { userId: string; officeId: string | null },
@@ -45,8 +45,8 @@ export async function isKnownAt(
 const RECENT_DAYS = 7;
 
 /**
- * What somebody carries or picks: their open orders by promised hour, and those that were finished since midnight. Only
- * orders of the last week can be that, so the years before are not read.
+ * Orders assigned to a person: open ones by promised time, and those finished since midnight. Only the last week can
+ * contain them, so earlier years are not read.
  */
 export function ordersAssignedTo(
   db: Queries,

@@ -11,7 +11,10 @@ const MONTHS = 12;
 /** Departments that are shown. */
 const SHELVES = 6;
 
-/** What somebody spent on what arrived, of twelve months: what was picked, or ordered where nobody noted picking. */
+/**
+ * A person's spending on delivered orders over twelve months: the picked amount, or the ordered one where picking is
+ * not recorded.
+ */
 export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
   const months = lastMonths(now(), MONTHS);
   const since = months.at(-1) ?? '';
@@ -26,7 +29,7 @@ export async function spendingOf(_: unknown, { db, user, now }: SignedInContext)
   };
 }
 
-/** Orders of one person since a month: by their index, whatever else the shop sold. */
+/** Orders of one person since a month, by index, whatever else the shop sold. */
 function readSpending(db: Queries, userId: string, since: string, now: Date) {
   const { businessId } = db;
   return db.one<{ by_month: Spending['months']; shelves: Spending['shelves'] }>(sql`

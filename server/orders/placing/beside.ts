@@ -3,7 +3,7 @@ import { part } from '#server/db/sql.ts';
 import { termsOf } from '#server/offices/seller.ts';
 import type { Customer } from './new-order.ts';
 
-/** What the order needs beside the cart, read in the same statement. */
+/** What creating the order needs besides the cart, read in the same statement. */
 export type Beside = {
   /** `identity`: document and birth date, sealed; '' for neither. */
   customer: Omit<Customer, 'identification_card' | 'birthday'> & { identity: string };

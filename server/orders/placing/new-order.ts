@@ -14,7 +14,7 @@ import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
 import type { Demand, NewOrder, NewOrderLine } from '../stored.ts';
 
-/** Whoever orders, as the order keeps them. */
+/** The customer as stored with the order. */
 export type Customer = {
   name: string;
   last_name: string;
@@ -25,7 +25,7 @@ export type Customer = {
   birthday: string | null;
 };
 
-/** What was still to be chosen once everything else was in order. */
+/** The values still to be filled in once everything else is complete. */
 export type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: Date } };
 
 /** The order of a cart at its figures, every id and figure in place. */
@@ -73,7 +73,7 @@ export function newOrder(
     minSubtotal: cart.cart_min_price,
     unitsCount: badgeCount(figures.lines.map(({ line }) => line)),
     bag: figures.bag ?? null,
-    // One that takes nothing off is shown as 'No aplica', and keeps its use.
+    // A coupon without effect is shown as 'No aplica', and its use is not counted.
     coupons: totals.byCoupon
       .filter(({ amount }) => amount > 0)
       .flatMap((applied) => {
@@ -88,7 +88,7 @@ export function newOrder(
       identification_card: identities.closeDocument(customer.identification_card, id),
     },
     observations: plainText(more.observations),
-    // Whoever never said anything is asked (docs/decisions/057).
+    // Summed over all lines of a product (decision 11), which have the same price.
     substitution: cart.substitution ?? 'ask',
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
     now: more.now,
@@ -133,7 +133,7 @@ export function newLine({ row, line }: CartFigures['lines'][number], position: n
   };
 }
 
-/** Summed over all lines of a product (decision 11), which carry the same price. */
+/** The default is to ask (docs/decisions/057). */
 export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderLine[]): Demand[] {
   const byProduct = new Map<string, Demand>();
   for (const [at, { row }] of priced.entries()) {

@@ -13,9 +13,9 @@ import { writeOrder } from './write-order.ts';
 export class LostRace extends Error {}
 
 /**
- * Makes an order and answers its number. Throws LostRace, with nothing written, when something it depends on has
- * changed. The order's own rows are written before rows are locked that other orders want, and all statements are
- * sent in one write, so that no locked row waits for this server (docs/decisions/027).
+ * Creates an order and returns its number. Throws LostRace, with nothing written, when something it depends on has
+ * changed. The order's own rows are written before rows other orders need are locked, and all statements are sent in
+ * one write, so no locked row waits for this server (docs/decisions/027).
  */
 export async function placeOrder(
   db: Queries,
@@ -50,8 +50,8 @@ function isUnnumbered(error: unknown): boolean {
 }
 
 /**
- * Locks stock in product order, as every order does; the next statement sees what earlier orders have left. The
- * transaction says that it notifies caches itself, for less than the trigger of all stock does
+ * Locks stock in product order, as every order does; the next statement sees what earlier orders left. The transaction
+ * announces that it notifies caches itself, which is cheaper than the trigger for all stock
  * (server/catalogue/writing/notices.ts, docs/decisions/101).
  */
 function lockStock(businessId: string, order: NewOrder): Sql {
@@ -66,9 +66,9 @@ function lockStock(businessId: string, order: NewOrder): Sql {
 
 /**
  * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every
- * order of the business waits; each step only if the one before it succeeded (decisions 8, 11, 16, 17 and 20b).
- * Everything that decides money or who may buy is compared here, after the last lock: product facts came from memory,
- * and the rest may have changed since it was read (docs/decisions/030).
+ * order of the business waits; each step only if the one before succeeded (decisions 8, 11, 16, 17 and 20b). Everything
+ * that decides money or who may buy is compared here, after the last lock: product facts came from the cache, and the
+ * rest may have changed since it was read (docs/decisions/030).
  */
 function takeAll(businessId: string, order: NewOrder): Sql {
   const { demand } = order;

@@ -14,7 +14,7 @@ import type { Customer, Ready } from './new-order.ts';
 type Body = CheckedInputOf<'cart.createOrder'>['body'];
 type Refusal = Failure<ErrorsOf<'cart.createOrder'>>;
 
-/** What is still missing or has changed, in the order in which a shopper meets it; else what is left to choose. */
+/** What is missing or has changed, in the order a shopper meets it; else the values to fill in. */
 export function readyToOrder(
   cart: CartSnapshot,
   figures: CartFigures,
@@ -62,7 +62,7 @@ export function readyToOrder(
   return { paymentMethod, window };
 }
 
-/** What is missing of the buyer of those products, or that they are not for them (decision 59). */
+/** Why the buyer may not have these products: missing personal data, or their age (decision 59). */
 export function notAllowed(
   lines: readonly SnapshotLine[],
   customer: Customer,
@@ -81,7 +81,7 @@ function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Fail
   return failAt('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}.`);
 }
 
-/** Alcohol and tobacco are for adults, who say once when they were born (decision 59). */
+/** Alcohol and tobacco are for adults, who give their date of birth once (decision 59). */
 function missingPersonalData(
   customer: Customer,
   forAdults: boolean,
@@ -115,7 +115,7 @@ function underage(lines: readonly SnapshotLine[]): Failure<'UNDERAGE'> {
   return fail('UNDERAGE', { details });
 }
 
-/** With the total that was seen and what it is once the news is accepted (decision 75). */
+/** With the total that was shown and the one after accepting the changes (decision 75). */
 function cartChanged(
   cart: CartSnapshot,
   figures: CartFigures,

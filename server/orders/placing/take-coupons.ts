@@ -3,9 +3,8 @@ import { noOtherOrder } from '../goods/first-order.ts';
 import type { NewOrder } from '../stored.ts';
 
 /**
- * Takes a use of each coupon, by id, once the window is taken, and only while its terms are those that were read; a
- * use is noted with its order. Most orders have no coupon: PostgreSQL opens no table of coupons for them
- * (docs/decisions/098).
+ * Takes a use of each coupon, by id, after the window, and only while its terms are as they were read; a use is stored
+ * with its order. Most orders have no coupon: PostgreSQL opens no coupon table for them (docs/decisions/098).
  */
 export function couponsOf(businessId: string, order: NewOrder) {
   if (order.coupons.length === 0) return { taken: nothing, areTaken: part`true`, noted: nothing };

@@ -4,8 +4,8 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { NewOrder } from '../stored.ts';
 
 /**
- * The order and all that belongs to nobody else, if the cart still is of the version that was read, which moves with
- * its state too: the cart is closed, and its order stands without a number. `note` is the row of the cart's history.
+ * Writes the order and its own rows if the cart still has the version that was read; version and state of the cart move
+ * as well: the cart is closed, and its order has no number yet. `note`: the row of the cart's history.
  */
 export function writeOrder(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
   return sql`
@@ -50,7 +50,7 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
     select id from placed`;
 }
 
-/** Until when the goods of an order that is paid online are kept for it (decision 12). */
+/** When the reservation of an order paid online expires (decision 12). */
 function paymentDueAt({ state, now }: NewOrder, businessId: string) {
   if (state !== '5_waiting_online_payment') return part`null::timestamptz`;
   return part`${now}::timestamptz + make_interval(mins => (

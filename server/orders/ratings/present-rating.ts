@@ -12,7 +12,7 @@ export function presentRating(row: RatingRow | null): WireOrder['rating'] {
   };
 }
 
-/** Once, and then changed for some days. */
+/** Once, and for some days it can be changed. */
 export function mayRate(before: RatingRow | null, now: Date): boolean {
   return before === null || now <= ratingClosesAt(new Date(before.created_at));
 }

@@ -12,7 +12,7 @@ export type RatingRow = {
   lines: { line_id: string; good: boolean }[];
 };
 
-/** What its shopper says of order `o`, as one column; null until they do. */
+/** The shopper's rating of order `o`, as one column; null without one. */
 export const ratingOfOrder = part`(select row_to_json(g) from (
   select r.stars, r.reasons, r.comment, r.created_at, r.edited_at, coalesce((
     select json_agg(json_build_object('line_id', t.line_id, 'good', t.is_good) order by t.line_id)
@@ -20,7 +20,7 @@ export const ratingOfOrder = part`(select row_to_json(g) from (
   from order_rating r where r.business_id = o.business_id and r.order_id = o.id
 ) g)`;
 
-/** What is known of an order before it is rated; `line_ids` of all its lines. */
+/** What is needed of an order before it is rated; `line_ids`: ids of all its lines. */
 export async function readRated(
   tx: Queries,
   orderId: string,
@@ -34,7 +34,7 @@ export async function readRated(
 
 type Rating = Pick<RatingRow, 'stars' | 'reasons' | 'comment' | 'lines'>;
 
-/** The rating and what it says of each product, in the place of what was said before. */
+/** Writes the rating and its products, replacing an earlier one. */
 export async function writeRating(
   tx: Queries,
   order: { id: string; user_id: string; office_id: string },

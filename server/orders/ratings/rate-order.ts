@@ -13,7 +13,7 @@ type Refused = Failure<ErrorsOf<'orders.rate'> | 'NOT_FOUND' | 'INVALID_INPUT'>;
 
 const NOT_YET = 'Podrás calificar este pedido cuando lo hayas recibido.';
 
-/** What its shopper says of an order that arrived; said again within some days, it takes the place of it. */
+/** The shopper's rating of a delivered order; within some days a new one replaces it. */
 export async function rateOrder(
   input: CheckedInputOf<'orders.rate'>,
   context: SignedInContext,
