@@ -5,7 +5,7 @@ import { hashOf, newToken } from '#server/identity/tokens.ts';
 
 const PREFIX = 'canasta_live_';
 
-/** The key that a request of another system came with, as far as handlers need to know. */
+/** The API key of a request, as far as handlers need it. */
 export type ApiKey = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export function newApiKey(): string {
   return `${PREFIX}${newToken()}`;
 }
 
-/** Whose key it is; undefined when it is none, was revoked or has expired. */
+/** The owner of a key; undefined when it is unknown, revoked or expired. */
 export async function findApiKey(db: Queries, token: string): Promise<ApiKey | undefined> {
   if (!token.startsWith(PREFIX)) return undefined;
   const row = await db.first<ApiKey & { unseen: boolean }>(sql`

@@ -20,7 +20,7 @@ import {
 
 const MOST = 50;
 
-/** What was revoked is not there to be revoked once more. */
+/** A revoked key is NOT_FOUND: it cannot be revoked twice. */
 const keyResource: Resource<ApiKeyRow, OutputOf<'apiKeys.get'>> = {
   entity: 'api_key',
   lock: async (tx, id) => {

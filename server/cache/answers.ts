@@ -14,18 +14,20 @@ type PageHead = {
   isData: boolean;
 };
 
-/** Something sent to many people: the bytes, ready, and what it was made from. */
+/** A response shared by many callers: its bytes, and the versions it was made from. */
 type CachedAnswer = {
-  /** A text when it is sent once and forgotten: bytes outside of the heap would wait long to be given back. */
+  /** A string when it is sent only once: buffers outside the heap are freed late. */
   body: Buffer | string;
-  /** Only pages have one. */
+  /** Only for pages. */
   head: PageHead | undefined;
-  /** What the body says, once a page has asked. */
+  /** The parsed body, once a page needed it. */
   value: unknown;
-  /** Whether it is kept, and its weight counts. What is sent once, a missing page for one, is not. */
+  /**
+   * Whether it is cached and counts towards the size limit. Responses sent only once, such as a missing page, are not.
+   */
   held: boolean;
   etag: string;
-  /** Compressed copies, each made when the first reader asks for it. */
+  /** Compressed copies, each created when first requested. */
   copies: Map<Encoding, Buffer>;
   stamp: Stamp;
   freshUntil: number;
@@ -33,13 +35,13 @@ type CachedAnswer = {
 
 type Counter = { n: number };
 
-/** What is to be sent, and whether it is cached from now on, from the second time it is asked, or never. */
+/** The response, and whether it is cached at once, from the second request on, or never. */
 type Made = { body: Buffer | string; head?: PageHead; cached: 'at once' | 'when asked again' | 'never' };
 
-/** Whose change makes an answer old; without an office it may show any. */
+/** Scope of an answer; without an office it may depend on any office. */
 type About = { businessId: string; officeId?: string | undefined };
 
-/** The versions of a business and of an office (or of any office) as they stood when an answer was begun. */
+/** The versions of a business and of an office (or of any office) when an answer was begun. */
 type Stamp = {
   businessId: string;
   business: Counter;
@@ -48,22 +50,21 @@ type Stamp = {
   officeVersion: number;
 };
 
-/** Offers and opening hours follow the clock, so nothing is kept longer than this. */
+/** Offers and opening hours depend on the clock, so this is the maximum age. */
 const KEEP_MS = 30_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 /** A value read from JSON takes about this many times the memory of its text. */
 const VALUE_WEIGHT = 3;
-/** Beside its bytes: a question that finds nothing has a short answer, and of such questions there is no end. */
+/** Counted beside its bytes: empty results are short, but there is no end of such requests. */
 const ENTRY_WEIGHT = 600;
-/** Of the questions asked once, and how long one may be that is worth a second look. */
+/** Limits for keys requested once, in number and in length. */
 const MOST_ASKED = 10_000;
 const LONGEST_ASKED = 500;
 
 /**
- * Caches answers that depend on a business and the input alone. Every answer carries the versions it was made from;
- * every process is notified of a change (channel `catalogue`, docs/decisions/051), the version moves and the answer
- * is made anew. While it is not proven that changes arrive, nothing is served from here
- * (docs/decisions/003 and 030).
+ * Caches responses that depend only on a business and the input. Each carries the versions it was made from; every
+ * process is notified of a change (channel `catalogue`, docs/decisions/051), the version moves and the response is made
+ * again. While delivery of changes is not proven, nothing is served from here (docs/decisions/003 and 030).
  */
 export function createAnswers({
   now = Date.now,
@@ -73,7 +74,7 @@ export function createAnswers({
   isLive?: (businessId: string) => boolean;
 } = {}) {
   const entries = new Map<string, CachedAnswer>();
-  /** Questions that somebody has asked before, kept or not. */
+  /** Keys requested before, cached or not. */
   const asked = new Set<string>();
   const inFlight = new Map<string, Promise<unknown>>();
   const versions = new Map<string, Counter>();
@@ -90,7 +91,7 @@ export function createAnswers({
   };
   const stampOf = ({ businessId, officeId }: About): Stamp => {
     const business = counter(businessId);
-    // An office that has never changed is watched through all of them; asking for one must not leave a trace here.
+    // An office that never changed is tracked by the version of all offices: requesting one must not allocate an entry.
     const office = versions.get(`${businessId} ${officeId ?? '*'}`) ?? counter(`${businessId} *`);
     return { businessId, business, businessVersion: business.n, office, officeVersion: office.n };
   };
@@ -133,7 +134,9 @@ export function createAnswers({
     return entry;
   }
 
-  /** Made in another thread: a long list takes tens of milliseconds, in which nobody else would be served. */
+  /**
+   * Compressed in another thread: a long list takes tens of milliseconds during which no other request would be served.
+   */
   async function sendCompressed(reply: FastifyReply, encoding: Encoding, entry: CachedAnswer) {
     const copy = await compressed[encoding](entry.body);
     if (!entry.copies.has(encoding)) {
@@ -144,9 +147,9 @@ export function createAnswers({
   }
 
   /**
-   * Whether it is asked a second time: most questions never are, and what they would push out often is. While all
-   * that is cached is fresh and there is no room, nothing makes room for it: whoever looks through the whole shop
-   * twice would otherwise push out everything, again and again.
+   * Whether this is a repeated request: most are never repeated, but what they would evict often is. When the cache is
+   * full of fresh entries, nothing is evicted: a crawler that reads the whole shop twice would otherwise evict
+   * everything, again and again.
    */
   function isRepeated(key: string, { length }: Buffer | string): boolean {
     if (asked.has(key) && hasRoom(length)) return true;
@@ -161,7 +164,7 @@ export function createAnswers({
     return oldest === undefined || !isFresh(oldest);
   }
 
-  /** The cached answer, if it is still what the database would say. */
+  /** The cached answer, if it is still valid. */
   function find(key: string): CachedAnswer | undefined {
     const entry = entries.get(key);
     if (!entry || isFresh(entry)) return entry;
@@ -170,7 +173,7 @@ export function createAnswers({
   }
 
   return {
-    /** A change of an office, or of what every answer of the business may show. */
+    /** Reports a change of an office, or of something every answer of the business may show. */
     changed({ businessId, officeId }: About) {
       if (officeId === undefined) {
         counter(businessId).n += 1;
@@ -179,20 +182,18 @@ export function createAnswers({
       counter(`${businessId} ${officeId}`).n += 1;
       counter(`${businessId} *`).n += 1;
     },
-    /** Whether changes are listened for; while they are not, nothing is kept or answered from here. */
+    /** Whether changes are delivered; while they are not, nothing is cached or served from here. */
     setListening(up: boolean) {
       listening = up;
       for (const [key, entry] of entries) forget(key, entry);
-      // What is being made right now may miss a change, also when it began before changes arrived again: it is not
-      // kept.
+      // An answer in progress may miss a change, even one that began before delivery resumed: it is not cached.
       for (const version of versions.values()) version.n += 1;
     },
     find,
-    /** Whether an answer held elsewhere may still be sent. */
+    /** Whether an answer stored elsewhere may still be sent. */
     isFresh: (entry: CachedAnswer) => isFresh(entry),
     /**
-     * The cached answer, or the one that is made now: many ask at once, one makes it. What is no answer is given back
-     * as it is.
+     * The cached answer, or a new one; simultaneous requests share one computation. Failures are returned as they are.
      */
     async answer<Result extends Made | Failure | undefined>(
       key: string,
@@ -201,12 +202,12 @@ export function createAnswers({
     ): Promise<CachedAnswer | Exclude<Result, Made>> {
       const cached = find(key);
       if (cached) return cached;
-      // As they stand before anything is read that the answer is made from.
+      // Taken before anything the answer depends on is read.
       const stamp = stampOf(about);
       const flight = `${stamp.businessVersion}.${stamp.officeVersion} ${key}`;
       type Answer = Promise<CachedAnswer | Exclude<Result, Made>>;
       const running = inFlight.get(flight);
-      // What is made under a key is the same for all who ask.
+      // The result of a key is the same for all callers.
       if (running) return running as Answer;
       const making = make()
         .then((made) => (isMade(made) ? put(key, stamp, made) : made))
@@ -214,7 +215,7 @@ export function createAnswers({
       inFlight.set(flight, making);
       return making as Answer;
     },
-    /** What the answer to a call says; its bytes are read once. */
+    /** The parsed response of a call; parsed once. */
     valueOf(entry: CachedAnswer): unknown {
       if (entry.value !== undefined) return entry.value;
       entry.value = JSON.parse(entry.body.toString());
@@ -245,10 +246,7 @@ function sendCopy(reply: FastifyReply, encoding: Encoding, copy: Buffer) {
   return reply.header('content-encoding', encoding).send(copy);
 }
 
-/**
- * What an entry holds in memory, roughly: its question, its bytes, their compressed copies, and the value read from
- * them.
- */
+/** Approximate memory of an entry: its key, its bytes, their compressed copies, and the parsed value. */
 function weightOf(key: string, { value, body, copies }: CachedAnswer): number {
   const copied = [...copies.values()].reduce((sum, copy) => sum + copy.length, 0);
   return body.length * (value === undefined ? 1 : 1 + VALUE_WEIGHT) + copied + 2 * key.length + ENTRY_WEIGHT;

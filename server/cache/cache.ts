@@ -9,7 +9,7 @@ export type CatalogueChange =
   | { kind: 'business'; businessId: string; table: string }
   | { kind: 'product'; businessId: string; productIds: string[] | undefined }
   | { kind: 'office'; businessId: string; officeId: string; productIds: string[] | undefined }
-  /** Quantities alone: nothing sold out and nothing came back. */
+  /** A change of quantities only: nothing sold out or became available. */
   | { kind: 'stock'; businessId: string; officeId: string; productIds: string[] | undefined };
 
 /**
@@ -30,7 +30,7 @@ function namedIds(ids: string[]): string[] | undefined {
 }
 
 export type CacheOptions = {
-  /** Whether changes are proven to arrive; while they are not, nothing is kept or answered from here. */
+  /** Whether delivery of changes is proven; while it is not, nothing is cached or served from here. */
   isLive?: () => boolean;
   now?: () => number;
 };
@@ -41,8 +41,8 @@ export type CachedAnswer = NonNullable<ReturnType<Cache['find']>>;
 export type PageHead = NonNullable<CachedAnswer['head']>;
 
 /**
- * What a question to the database about a business says, cached until the database tells of a change. It is shared:
- * nobody may change it. Only what JSON can write.
+ * The result of a query about a business, cached until the database reports a change. It is shared and must not be
+ * modified. JSON values only.
  */
 export type Cached = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
 
@@ -52,7 +52,7 @@ export function createCache(options: Parameters<typeof createAnswers>[0] = {}) {
   return {
     ...answers,
     changed(change: CatalogueChange) {
-      // A quantity that moves makes no answer untrue before its time is over (docs/decisions/003).
+      // A moved quantity does not invalidate answers before they expire (docs/decisions/003).
       if (change.kind === 'stock') return;
       const { businessId } = change;
       answers.changed(change.kind === 'office' ? { businessId, officeId: change.officeId } : { businessId });
@@ -63,7 +63,7 @@ export function createCache(options: Parameters<typeof createAnswers>[0] = {}) {
           body: JSON.stringify(await read()),
           cached: 'at once',
         }));
-        // What is cached under a name is what its reader gave.
+        // The value cached under a name has the type of its reader.
         return answers.valueOf(entry) as Awaited<ReturnType<typeof read>>;
       };
     },
@@ -72,7 +72,7 @@ export function createCache(options: Parameters<typeof createAnswers>[0] = {}) {
 
 type Subscriber = { changed(change: CatalogueChange): void; setListening(up: boolean): void };
 
-/** One for each business that is asked for, made when it is, and told of the changes of its own. */
+/** One instance per business, created on first use, which receives the changes of its business. */
 export function forEachBusiness<Part extends Subscriber>(create: (businessId: string) => Part) {
   const parts = new Map<string, Part>();
   let listening = false;
@@ -96,38 +96,38 @@ export function forEachBusiness<Part extends Subscriber>(create: (businessId: st
   };
 }
 
-/** What is cached of a business by id. */
+/** Cached facts of a business by id. */
 type Facts<Value> = {
   /** Reads some ids; those that do not exist are not in the answer. */
   read(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>>;
-  /** Whether the ids are of products: then a change of a product makes its own old. */
+  /** Whether the ids are product ids: then a change of a product invalidates its own facts. */
   ofProducts: boolean;
-  /** Tables whose changes make all of them old. */
+  /** Tables whose changes invalidate all facts. */
   tables: readonly string[];
-  /** So many at most. */
+  /** Maximum number of entries. */
   most: number;
 };
 
-/** Nothing is kept longer, whether or not it changed: half of it for some, so that not all are read again at once. */
+/** Maximum age, even without a change; half of it for some, so that not all expire at once. */
 const MOST_AGE_MS = 10 * 60_000;
 
 /**
- * Facts of one business by id, kept from their first reading until the database tells of a change at its commit, or
- * they are too old. Many ask for the same, one reads it.
+ * Facts of one business by id, cached from their first read until the database reports a change at commit, or they
+ * expire. Simultaneous requests for the same ids share one read.
  */
 export function createFacts<Value>(
   { read, ofProducts, tables, most }: Facts<Value>,
   { isLive = () => true, now = Date.now }: CacheOptions = {},
 ) {
   const entries = new Map<string, { facts: Value; until: number }>();
-  /** Readings under way, by what they read. */
+  /** Reads in progress, by what they read. */
   const reading = new Map<string, Promise<ReadonlyMap<string, Value>>>();
   let version = 0;
   let listening = false;
 
   const forget = (ids: readonly string[] | undefined) => {
     version += 1;
-    // Who asks from now on must not be answered by a reading that began before the change.
+    // Later callers must not get the result of a read that began before the change.
     reading.clear();
     if (ids) for (const id of ids) entries.delete(id);
     else entries.clear();
@@ -138,7 +138,7 @@ export function createFacts<Value>(
     const asked = version;
     const readAt = now();
     const found = await read(db, ids);
-    // What was read before a change must not be kept after it.
+    // A value read before a change must not be cached after it.
     if (!isKeeping() || asked !== version) return found;
     const until = readAt + MOST_AGE_MS * (0.5 + Math.random() / 2);
     for (const [id, facts] of found) entries.set(id, { facts, until });
@@ -149,7 +149,7 @@ export function createFacts<Value>(
     return found;
   }
 
-  /** Reads what nobody is reading, and waits for those who read the rest. */
+  /** Reads the ids nobody is reading, and waits for the reads of the others. */
   async function readTogether(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
     const own = ids.filter((id) => !reading.has(id));
     const others = new Set(ids.flatMap((id) => reading.get(id) ?? []));
@@ -166,7 +166,7 @@ export function createFacts<Value>(
     return new Map(found.flatMap((facts) => [...facts]));
   }
 
-  /** What is kept of an id. */
+  /** The cached value of an id. */
   function cachedNow(id: string, at: number): Value | undefined {
     const entry = entries.get(id);
     return entry && entry.until > at ? entry.facts : undefined;
@@ -181,16 +181,16 @@ export function createFacts<Value>(
       listening = up;
       forget(undefined);
     },
-    /** Moves when anything kept is forgotten. */
+    /** Moves when a cached value is dropped. */
     version: () => version,
-    /** Finds what is kept of an id; undefined while nothing may be answered from here. */
+    /** Looks up a cached value; undefined while the cache may not be used. */
     finder(): ((id: string) => Value | undefined) | undefined {
       const at = now();
       return isKeeping() ? (id) => cachedNow(id, at) : undefined;
     },
-    /** Reads them, kept or not. */
+    /** Reads them, cached or not. */
     read: readThem,
-    /** The facts of ids, kept or read now. */
+    /** The facts of ids, from the cache or read now. */
     async of(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
       if (!isKeeping()) return readTogether(db, [...new Set(ids)]);
       const at = now();

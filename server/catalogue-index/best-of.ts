@@ -1,7 +1,7 @@
 /**
- * The best of many, in order, without sorting the rest: reads each once and keeps as many as are wanted.
+ * The best `wanted` of many items, in order, without sorting the others.
  *
- * @param before whether one comes before the other
+ * @param before whether one precedes the other
  */
 export function bestOf<T>(items: Iterable<T>, wanted: number, before: (one: T, other: T) => boolean): T[] {
   const heap: T[] = [];
@@ -21,8 +21,8 @@ export function bestOf<T>(items: Iterable<T>, wanted: number, before: (one: T, o
 }
 
 /**
- * Some of many in order, from a place on: what comes before is set aside without being sorted, so that a page far
- * down costs no more than the first.
+ * Items in order from a position on: those before it are partitioned but not sorted, so that a page far down costs no
+ * more than the first.
  */
 export function bestFrom<T>(
   items: Iterable<T>,
@@ -36,9 +36,7 @@ export function bestFrom<T>(
   return bestOf(rest.slice(from), wanted, before);
 }
 
-/**
- * Moves the best so many to the front, in no order: again and again the part that is cut is parted by one of its own.
- */
+/** Moves the first `many` items to the front, unordered, by repeated partitioning (quickselect). */
 function setAside<T>(items: T[], many: number, before: (one: T, other: T) => boolean): void {
   let [first, last] = [0, items.length - 1];
   while (first < last && many <= last) {
@@ -58,7 +56,7 @@ function setAside<T>(items: T[], many: number, before: (one: T, other: T) => boo
   }
 }
 
-/** The worst stands at the top, so that it is found and replaced at once. */
+/** The worst is at the top of the heap, so that it can be replaced at once. */
 function rise<T>(heap: T[], before: (one: T, other: T) => boolean): void {
   let at = heap.length - 1;
   while (at > 0) {

@@ -4,7 +4,7 @@ import { type FactsRow, factColumns, factJoins, toProductFacts } from '#server/c
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Checked when it is kept, so that no answer made of it has to be checked again. */
+/** Validated when cached, so that answers built from it need no validation. */
 const Facts = ProductCard.omit({
   price: true,
   price_neto: true,
@@ -14,12 +14,16 @@ const Facts = ProductCard.omit({
   withoutStock: true,
 });
 
-/** A card's JSON up to the figures of an office, its brace still open, and what the price by measure is made with. */
+/**
+ * The JSON of a card up to the figures of an office, with its brace open, and the grams of its unit price.
+ */
 export type CardFacts = { begun: string; quantityPum: number };
 
-/** Of one business: some 700 bytes a product. */
+/** Per business: about 700 bytes a product. */
 const MOST_CARDS = 40_000;
-/** What a card says of a product in every office (name, brand, picture, size): a page reads only prices and stock. */
+/**
+ * What a card shows of a product in every office (name, brand, picture, size): a page then reads only prices and stock.
+ */
 export const createCardFacts = (options: CacheOptions) =>
   createFacts(
     {

@@ -25,20 +25,20 @@ import {
 import { createNameReader } from './words/name-reader.ts';
 import { createWordIndex } from './words/word-index.ts';
 
-/** What the ids of documents are called. */
+/** Names by document id. */
 type Names = {
   categories: Map<string, string>;
   brands: Map<string, { name: string; displayName: string }>;
   providers: Map<string, string>;
 };
 
-/** Products read at once while it is made; between two reads other requests have their turn. */
+/** Products read at once while it is built; between two reads other requests get their turn. */
 const READ_AT_ONCE = 500;
 const ROOM_TO_GROW = 1_000;
 
 /**
- * The products of one business that may be listed, their words, and what each office has of them. A product that
- * changes gets a new document and its old one is left without a price, so that nothing finds it.
+ * The listable products of one business, their words, and the figures of each office. A changed product gets a new
+ * document, and its old one loses its price so that nothing finds it.
  */
 export function createCatalogueContent() {
   const documents: Document[] = [];
@@ -47,7 +47,7 @@ export function createCatalogueContent() {
   const reader = createNameReader();
   const bySubcategory = new Map<string, number[]>();
   const byCategory = new Map<string, number[]>();
-  /** The category of all documents of a subcategory; undefined for one that has had several. */
+  /** The category of all documents of a subcategory; undefined when there were several. */
   const categoryOf = new Map<string, string | undefined>();
   const words = createWordIndex();
   const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
@@ -57,7 +57,7 @@ export function createCatalogueContent() {
   let learned: Learned = new Map();
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
-  /** Readings under way: until they end, what stands here may be half of the truth. */
+  /** Reads in progress: until they end, the content may be incomplete. */
   let readings = 0;
 
   function add(row: DocumentRow): void {
@@ -83,7 +83,7 @@ export function createCatalogueContent() {
     }
   }
 
-  /** What stands on one shelf stands side by side in memory too: whoever looks through it reads far fewer places. */
+  /** Products of one shelf are adjacent in memory: scanning a shelf touches far fewer pages. */
   async function readAll(db: Queries): Promise<void> {
     synonyms = synonymFinder(await synonymGroups(db));
     learned = await readLearned(db);
@@ -120,7 +120,7 @@ export function createCatalogueContent() {
     }
   }
 
-  /** Reads what changed, one reader after the other, and answers with the shelf of the office as it is now. */
+  /** Reads what changed, one reader after the other, and returns the current shelf of the office. */
   async function shelfOf(db: Queries, officeId: string): Promise<OfficeShelf> {
     readings += 1;
     const refreshed = refreshing.then(async () => {
@@ -147,17 +147,17 @@ export function createCatalogueContent() {
     names,
     readAll,
     shelfOf,
-    /** What shoppers chose after a search comes higher, by product. */
+    /** Ranks products higher that shoppers chose after this search. */
     learnedOf: (query: string): ReadonlyMap<string, number> | undefined => learned.get(query),
     /** The document of a product. */
     placeOf: (productId: string): number | undefined => byId.get(productId),
-    /** The documents of a subcategory, some of them perhaps left. */
+    /** Documents of a subcategory, possibly including removed ones. */
     ofSubcategory: (id: string): readonly number[] => bySubcategory.get(id) ?? [],
-    /** The one category of a subcategory's documents; undefined where there is none or more than one. */
+    /** The only category of a subcategory's documents; undefined for none or several. */
     categoryOf: (subcategoryId: string): string | undefined => categoryOf.get(subcategoryId),
-    /** The documents of a category, some of them perhaps left. */
+    /** Documents of a category, possibly including removed ones. */
     ofCategory: (id: string): readonly number[] => byCategory.get(id) ?? [],
-    /** The shelf when nothing has changed since it was read: no waiting. */
+    /** The shelf if nothing changed since it was read, without waiting. */
     freshShelf(officeId: string): OfficeShelf | undefined {
       const shelf = shelves.get(officeId);
       const isFresh = readings === 0 && changedProducts.size === 0 && shelf?.changed?.size === 0;
@@ -172,7 +172,7 @@ export function createCatalogueContent() {
       if (ids) for (const id of ids) shelf.changed?.add(id);
       else shelf.changed = undefined;
     },
-    /** Offices opened, closed or moved: what each is, is read again. */
+    /** Offices opened, closed or moved: their state is read again. */
     officesChanged() {
       for (const shelf of shelves.values()) shelf.changed = undefined;
     },

@@ -23,15 +23,15 @@ import type { Question } from './search/result-page.ts';
 import { rowsOfShelf } from './shelf-rows.ts';
 import type { Document } from './words/documents.ts';
 
-/** The catalogue of one business in the memory of this process (README.md). Nothing in it is of a person. */
+/** The catalogue of one business in the memory of this process (README.md). It contains no personal data. */
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;
 export type CatalogueIndexes = ReturnType<typeof createCatalogueIndexes>;
 
 /**
- * The catalogues of all businesses; told of every change, each listens to its own.
+ * The catalogues of all businesses; each subscribes to the changes of its own.
  *
- * @param onRebuilt told of a business whose lists and searches may answer otherwise now
- * @param isLive whether changes of a business are proven to arrive: only then is anything answered from memory
+ * @param onRebuilt called with a business whose lists and searches may now differ @param isLive whether delivery of a
+ * business's changes is proven: only then is memory used
  */
 export function createCatalogueIndexes(
   onRebuilt: (businessId: string) => void,
@@ -52,7 +52,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   const facts = createCardFacts({ isLive });
   const index = createCurrentContent(onRebuilt, { isLive });
 
-  /** What is cached of rows' products; undefined when it is not all there, or may not be used. */
+  /** Cached facts of the rows' products; undefined when some are missing or the cache may not be used. */
   function cachedOf(rows: readonly Shown[]): CardFacts[] | undefined {
     const find = facts.finder();
     if (!find) return undefined;
@@ -73,15 +73,15 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
 
   return {
     /**
-     * A page of a shelf in the shop's own order: from memory when all that was told is in it; else from the database,
-     * and memory is brought up to date for whoever comes next.
+     * A page of a shelf in the shop's default order: from memory when it is up to date; else from the database, and
+     * memory is updated for later requests.
      */
     async shelf(db: Queries, shelf: Shelf, page: ShelfPage): Promise<ShelfRow[]> {
       const current = index.now(shelf.officeId);
       if (current) return rowsOfShelf(current, shelf, page);
       const rows = await productsOfShelf(db, shelf, page);
-      // An office that answers is one; whoever asks for none must not leave a trace. A failure shows at the next
-      // question.
+      // An office with rows exists; a request for an unknown one must not allocate anything. A failure shows at the
+      // next request.
       if (rows.length > 0) index.ready(db, shelf.officeId).catch(() => {});
       return rows;
     },
@@ -100,7 +100,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
       const { content, shelf } = await index.ready(db, officeId);
       return facetsOf(content, shelf, filters);
     },
-    /** The products of an office that a question asks for, best first, and in which categories they are. */
+    /** The products of an office that match a query, best first, and their categories. */
     async search(db: Queries, officeId: string, question: Question) {
       const { content, shelf } = await index.ready(db, officeId);
       const { categories, ...found } = findProducts(content, shelf, question);
@@ -131,7 +131,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   };
 }
 
-/** `facts` stand beside their rows; ids that never existed have none, and no card. */
+/** `facts` are parallel to the rows; unknown ids have none and get no card. */
 function writeCards(
   rows: readonly Shown[],
   facts: readonly (CardFacts | undefined)[],

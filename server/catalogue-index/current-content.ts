@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { type CatalogueContent, createCatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 
-/** Changes of these tables reach so many products that everything is read anew. */
+/** Changes of these tables affect so many products that everything is read again. */
 const IN_WORDS: ReadonlySet<string> = new Set([
   'category',
   'subcategory',
@@ -12,21 +12,21 @@ const IN_WORDS: ReadonlySet<string> = new Set([
   'popularity',
 ]);
 
-/** Older content is built anew beside what there is; much older one is not used at all. */
+/** Older content is rebuilt in the background; much older content is not used. */
 const MOST_AGE_MS = 10 * 60_000;
 const TOO_OLD_MS = 15 * 60_000;
 /**
- * While changes do not arrive, what was read so long ago may still answer: not everybody who searches reads it all
+ * While changes are not delivered, content this recent may still be used, so that not every search reads everything
  * again.
  */
 const UNNOTIFIED_MS = 2_000;
 
 /**
- * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search,
- * filters, counts, and of what a page of a shelf shows (docs/decisions/003). Built when first asked, kept true by
- * what the database tells at commit, built anew beside the old one when a change is too wide.
+ * The catalogue of one business in memory, for queries no index of PostgreSQL answers in order: search, filters,
+ * counts, and pages of a shelf (docs/decisions/003). Built on first use, updated by notifications at commit, rebuilt
+ * beside the old one after a change that is too wide.
  *
- * @param onRebuilt told when answers made from the old content are no longer true
+ * @param onRebuilt called when answers from the old content are no longer valid
  */
 export function createCurrentContent(
   onRebuilt: () => void,
@@ -77,24 +77,24 @@ export function createCurrentContent(
         if (change.kind === 'business' && change.table === 'office') one?.officesChanged();
       }
     },
-    /** While changes are not heard, what is in memory may be old: it is built anew when they are. */
+    /** While changes are not delivered, memory may be stale: it is rebuilt when delivery resumes. */
     setListening(up: boolean) {
       listening = up;
       content = undefined;
       building = undefined;
     },
-    /** The content and an office's shelf of it, if they are here and all that was told is in them: no waiting. */
+    /** The content and an office's shelf if they are loaded and up to date, without waiting. */
     now(officeId: string): { content: CatalogueContent; shelf: OfficeShelf } | undefined {
       if (!listening || stale || !isLive() || now() - readAt > MOST_AGE_MS) return undefined;
       const shelf = content?.freshShelf(officeId);
       return content && shelf ? { content, shelf } : undefined;
     },
-    /** The content and an office's shelf of it, with every change told so far. */
+    /** The content and an office's shelf with every change notified so far. */
     async ready(db: Queries, officeId: string): Promise<{ content: CatalogueContent; shelf: OfficeShelf }> {
       const age = now() - readAt;
       const mostAge = listening && isLive() ? TOO_OLD_MS : UNNOTIFIED_MS;
       const current = content && age <= mostAge ? content : await build(db);
-      // The old one answers until the new one stands.
+      // The old content is served until the new one is ready.
       if (stale || (content && now() - readAt > MOST_AGE_MS)) build(db).catch(() => {});
       return {
         content: current,

@@ -7,7 +7,7 @@ import type { CatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 import type { Document } from './words/documents.ts';
 
-/** What a list is filtered by; names in any spelling, separated by commas. */
+/** Filters of a list; names in any spelling, separated by commas. */
 export type Filters = {
   categoryId: string | undefined;
   subcategoryId: string | undefined;
@@ -35,9 +35,9 @@ export type Facets = {
 /** A listed document with its figures in the office. */
 export type Item = { place: number; document: Document; price: number; discount: number };
 
-/** A list of tags longer than this helps nobody to choose. */
+/** A longer list of tags helps nobody to choose. */
 const MOST_TAGS = 60;
-/** Brands are looked for by their name: one that is missing here would look as if nobody sold it. */
+/** People look for a brand by name: a missing one would look as if it were not sold. */
 const MOST_BRANDS = 1_000;
 
 /** A page of the products of an office that fit, in some order; equal ones by popularity. */
@@ -58,7 +58,7 @@ export function countFiltered(content: CatalogueContent, shelf: OfficeShelf, fil
   return found;
 }
 
-/** What such a list could be filtered by further: each figure counts what the choice would show. */
+/** Further filters of such a list, each with the number of products it would show. */
 export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): Facets {
   const brands = new Map<string, number>();
   const tags = new Map<string, number>();
@@ -69,7 +69,7 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
     min = Math.min(min, price);
     max = Math.max(max, price);
   }
-  // More than one brand may be chosen: the others still say what they would add.
+  // Several brands can be chosen: the others still show what they would add.
   for (const { document } of fitting(content, shelf, { ...filters, brands: undefined })) {
     if (document.brandId) brands.set(document.brandId, (brands.get(document.brandId) ?? 0) + 1);
   }
@@ -88,7 +88,7 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
   };
 }
 
-/** Whether one product of a list comes before another. */
+/** Whether one product precedes another in a list. */
 export function orderBy(sort: Sort): (one: Item, other: Item) => boolean {
   const before = orders[sort];
   return (one, other) => {
@@ -102,7 +102,7 @@ const orders: Record<Sort, (one: Item, other: Item) => number> = {
   discount: (one, other) => other.discount - one.discount,
   price: (one, other) => one.price - other.price,
   price_desc: (one, other) => other.price - one.price,
-  // Two without a unit price are equal: what is not less than itself, either.
+  // Two products without a unit price are equal (Infinity - Infinity is NaN).
   pum: (one, other) => unitPrice(one) - unitPrice(other) || 0,
   name: ({ document: one }, { document: other }) =>
     one.phrase < other.phrase ? -1 : one.phrase > other.phrase ? 1 : 0,
@@ -115,7 +115,7 @@ function isMoreSeen(one: Item, other: Item): boolean {
   return one.discount === other.discount ? one.place < other.place : one.discount > other.discount;
 }
 
-/** Products without a unit price come last. */
+/** Products without a unit price are last. */
 function unitPrice({ document, price }: Item): number {
   return document.quantityPum > 0 ? price / document.quantityPum : Number.POSITIVE_INFINITY;
 }
@@ -159,7 +159,7 @@ function idsNamed<Name>(
   const called = [...names].flatMap(([id, name]) =>
     spellings(name).map((one) => ({ id, name: normaliseText(one) })),
   );
-  // A name may hold commas of its own; the names of all are looked through for those only where there is one.
+  // A name may contain commas; all names are scanned only when the query has one.
   const known = asked.includes(',') ? new Set(called.map(({ name }) => name)) : new Set();
   const list = namesInList(asked, (name) => known.has(normaliseText(name)));
   const wanted = new Set(list.map(normaliseText));

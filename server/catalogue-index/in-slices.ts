@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What other requests may have to wait for, with room for what the work does between two looks at the clock. */
+/** How long other requests may wait, with a margin for the work between two checks of the clock. */
 const SLICE_MS = 5;
 const BETWEEN_LOOKS = 16;
 
-/** Works through items and lets others have their turn every few milliseconds. */
+/** Processes items and yields to other requests every few milliseconds. */
 export async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   let begun = performance.now();
   for (const [place, item] of items.entries()) {

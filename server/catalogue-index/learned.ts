@@ -2,16 +2,16 @@ import { learnedBonus } from '#rules/search/learned.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** How much higher products come, by the words of a search. */
+/** How much products are boosted, by the words of a search. */
 export type Learned = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Chosen less often, a product is found by its words alone. */
+/** Below this many choices nothing is learned. */
 const FEWEST = 5;
 const MOST_CHOICES = 10_000;
 
 /**
- * What the order of results has learnt from what people open and put into their carts. Read with the catalogue, so that
- * nothing moves from one click to the next.
+ * What result ranking learned from what people open and add to their carts. Read together with the catalogue, so that
+ * the order does not change from one click to the next.
  */
 export async function readLearned(db: Queries): Promise<Learned> {
   const rows = await db.all<{ query: string; product_id: string; times: number; most: number }>(sql`

@@ -14,25 +14,25 @@ type ShelfFigures = {
 
 /** What an office has, by document. */
 export type OfficeShelf = {
-  /** False: closed for good, or no office at all. */
+  /** False: closed permanently, or unknown. */
   open: boolean;
   /** The net price in pesos; 0 = not listed. */
   price: Int32Array;
   listPrice: Int32Array;
   /** In hundredths of a percent. */
   discount: Uint16Array;
-  /** Pieces or grams. A quantity that moves is told a moment later than the rest (decision 003). */
+  /** Pieces or grams. A changed quantity is notified a little later than other changes (decision 003). */
   stock: Int32Array;
   popularity: Int32Array;
-  /** The first documents of a list in its order, by what the list is of. Dropped when an order may have moved. */
+  /** The first documents of each list in order. Dropped when the order may have changed. */
   heads: Map<string, Int32Array>;
-  /** Products whose figures moved since they were read; undefined = all of them. */
+  /** Products whose figures changed since they were read; undefined = all. */
   changed: Set<string> | undefined;
 };
 
-/** What a figure of a shelf can hold; more is shown as this much. */
+/** Maximum of a stored figure; larger ones are capped. */
 const MOST = 2 ** 31 - 1;
-/** Rows of one reading of a whole office: a few milliseconds of work. */
+/** Rows per read of a whole office: a few milliseconds of work. */
 const READ_AT_ONCE = 2_000;
 
 export function emptyShelf(capacity: number): OfficeShelf {
@@ -60,7 +60,7 @@ export function growShelf(shelf: OfficeShelf, capacity: number): void {
   shelf.popularity.set(old.popularity);
 }
 
-/** A product has a new document: the office has of it what it had. */
+/** Moves an office's figures to the new document of a product. */
 export function moveFigures(shelf: OfficeShelf, from: number, to: number): void {
   for (const figures of [shelf.price, shelf.listPrice, shelf.discount, shelf.stock, shelf.popularity]) {
     figures[to] = figures[from] ?? 0;
@@ -68,7 +68,7 @@ export function moveFigures(shelf: OfficeShelf, from: number, to: number): void 
   leaveShelf(shelf, from);
 }
 
-/** The office lists the document no longer. */
+/** Removes the document from the office's lists. */
 export function leaveShelf(shelf: OfficeShelf, place: number): void {
   shelf.price[place] = 0;
   shelf.heads.clear();
@@ -82,7 +82,7 @@ export async function refreshShelf(
   documentOf: (productId: string) => number | undefined,
 ): Promise<void> {
   const { changed } = shelf;
-  // What is told from here on is not in the answer to come.
+  // Changes notified from here on are not in this read.
   shelf.changed = new Set();
   try {
     if (changed) await readSome(db, officeId, shelf, [...changed], documentOf);
@@ -114,7 +114,7 @@ async function readSome(
   }
 }
 
-/** Some thousand products at a time, so that other requests have their turn in between. */
+/** Reads some thousand products at a time, so that other requests get their turn. */
 async function readWhole(
   db: Queries,
   officeId: string,
@@ -148,7 +148,7 @@ async function figuresOf(
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${which}`);
 }
 
-/** Another price alone leaves every list in its order. */
+/** A changed price alone does not reorder any list. */
 function putFigures(shelf: OfficeShelf, document: number, row: ShelfFigures): void {
   const popularity = Math.min(row.popularity, MOST);
   const moves =

@@ -1,6 +1,6 @@
 /**
- * Gives back one and the same text for equal ones. Thousands of products name the same brand, shelf and picture; read
- * from the database each has a copy of its own.
+ * Returns the same string instance for equal strings. Thousands of products share brand, shelf and picture; read from
+ * the database each would have its own copy.
  */
 export function createSharedText() {
   const known = new Map<string, string>();

@@ -3,22 +3,25 @@ import type { CatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 import type { Document } from './words/documents.ts';
 
-/** A row with the document it was found by: its card may be there already. */
+/** A row with its document, which may already contain the card. */
 export type FoundRow = ShelfRow & { document: Document };
 
 type ShelfIndex = { content: CatalogueContent; shelf: OfficeShelf };
 
-/** Two usual pages and the row that tells of another. */
+/** Two usual pages and the row that tells of a next one. */
 const HEAD = 41;
-/** Lists of an office whose first documents are held; more are only asked for by somebody who tries all brands. */
+/**
+ * Number of lists per office whose first documents are cached; more are only requested by somebody who tries all
+ * brands.
+ */
 const MOST_HEADS = 2_000;
 
-/** Where a list of products is: its documents that may be in it, and what else they have to be. */
+/** The candidate documents of a list, and the condition they must fulfil. */
 type Places = { among: readonly number[] | undefined; fits: (place: number) => boolean };
 
 /**
- * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in
- * the same order, without a question. Nothing for an office that is closed for good.
+ * The next products of a shelf from memory: the same rows in the same order as `productsOfShelf` reads from PostgreSQL.
+ * Undefined for an office that closed permanently.
  */
 export function rowsOfShelf(index: ShelfIndex, of: Shelf, { after, offset, limit }: ShelfPage): FoundRow[] {
   if (!index.shelf.open) return [];
@@ -59,8 +62,8 @@ function rowOf({ shelf }: ShelfIndex, document: Document, place: number): FoundR
 }
 
 /**
- * The first documents of a list, or those after a place, in its order. Nothing is put in order but what is wanted: each
- * document is looked at once, most of them only at the figure that says that they come too late.
+ * The first documents of a list, or those after a cursor, in order. Only the requested part is sorted: each document is
+ * visited once, most of them rejected by their first figure.
  */
 function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place | undefined): Int32Array {
   const { first, second } = figuresOf(index, of);
@@ -92,7 +95,7 @@ function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place |
   return best.subarray(0, count);
 }
 
-/** Puts a document where it belongs among those before `end`; the last one falls out. */
+/** Inserts a document into its position before `end`; the last one drops out. */
 function put(best: Int32Array, place: number, end: number, compare: (one: number, other: number) => number) {
   let [from, until] = [0, end - 1];
   while (from < until) {
@@ -117,7 +120,7 @@ function placesOf(
   { categoryId, subcategoryId, brandIds, offers }: Shelf,
 ): Places {
   const brands = brandIds && new Set(brandIds);
-  // What is listed under its subcategory is of that one's category, unless it has goods of two.
+  // The category follows from the subcategory, unless that has goods of two.
   const isMixed = categoryId && subcategoryId && content.categoryOf(subcategoryId) !== categoryId;
   const hasBrand = (brandId: string | null) => brandId !== null && brands?.has(brandId) === true;
   return {

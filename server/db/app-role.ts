@@ -4,8 +4,8 @@ import pg from 'pg';
 export const APP_ROLE = 'canasta_app';
 
 /**
- * Roles belong to the whole server, so several databases of one server share it. Its password follows from the
- * administrator's, so that every process can compute it and nothing more has to be kept.
+ * Roles belong to the whole server, so its databases share this one. Its password is derived from the administrator's,
+ * so that every process can compute it and nothing more must be stored.
  */
 export async function ensureAppRole(client: pg.Client, adminUrl: string): Promise<void> {
   const password = appPassword(adminUrl);
@@ -17,7 +17,7 @@ export async function ensureAppRole(client: pg.Client, adminUrl: string): Promis
     throw new Error(`Role ${APP_ROLE} may bypass row-level security; take that right away first`);
   }
   if (rows.length === 0) {
-    // Two databases of one server migrated at once: the other one may have made it.
+    // When two databases of one server migrate at once, the other may have created it.
     await client.query(
       `do $$ begin
          create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}';
@@ -44,9 +44,9 @@ export function appPassword(adminUrl: string): string {
 }
 
 /**
- * The role's password follows from the administrator's: where that one was changed, or a backup was restored on another
- * server, the role gets its new one. Throws where the role is at work in another database: somebody else is its
- * administrator there, and would be locked out. `at`: PostgreSQL itself, where `adminUrl` is a pooler.
+ * The role's password is derived from the administrator's: after that one changes, or a backup is restored on another
+ * server, the role gets the new one. Throws when the role is in use in another database, whose administrator would be
+ * locked out. `at`: PostgreSQL itself, when `adminUrl` is a pooler.
  */
 export async function renewAppPassword(adminUrl: string, at: string = adminUrl): Promise<void> {
   const asApp = new URL(at);

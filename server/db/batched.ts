@@ -2,8 +2,8 @@ import pg from 'pg';
 import { part, type Sql } from './sql.ts';
 
 /**
- * One statement that answers many questions of a kind: a row for each that has an answer, with its `place`, counted
- * from 1.
+ * One statement that answers many queries of a kind: a row for each that has an answer, with its `place`, counted from
+ * 1.
  */
 export type BatchStatement<Question> = (businessId: string, questions: readonly Question[]) => Sql;
 
@@ -19,18 +19,15 @@ type Asked = {
   reject(error: unknown): void;
 };
 
-/** What one statement may be asked: more would hold up those who come behind it on its connection. */
+/** Maximum of queries in one statement: more would delay those behind it on its connection. */
 const MOST = 32;
-/**
- * So long those who come wait for the statement under way: one that takes longer waits for something that is not
- * theirs.
- */
+/** How long callers wait for the running statement: a slower one waits for something unrelated. */
 const TIMEOUT_MS = 10;
 
 /**
- * Asks together what is asked at the same time (docs/decisions/025): those who come in one turn of the event loop are
- * one statement, and those who come while it is under way the next. A statement that PostgreSQL refuses is asked
- * again for each alone, so that a fault stays with whose it is.
+ * Combines simultaneous queries (docs/decisions/025): those of one turn of the event loop become one statement, and
+ * those that arrive while it runs the next. When PostgreSQL rejects a statement, each query is sent alone, so that an
+ * error reaches only its caller.
  */
 export function createBatcher(businessId: string, ask: (statement: Sql) => Promise<Placed[]>): Batched {
   const batchers = new Map<BatchStatement<never>, ReturnType<typeof createKindBatcher>>();
@@ -46,14 +43,14 @@ export function createBatcher(businessId: string, ask: (statement: Sql) => Promi
 
 function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Placed[]>) {
   let waiting: Asked[] = [];
-  /** Statements that are still waited for, and whether one is about to be asked. */
+  /** Running statements, and whether the next one is scheduled. */
   let underWay = 0;
   let isNextSet = false;
 
   function next(): void {
     if (underWay > 0 || waiting.length === 0 || isNextSet) return;
     isNextSet = true;
-    // After everything else of this turn: what was answered together goes on together.
+    // After everything else in this turn: callers answered together continue together.
     setImmediate(askThoseWaiting);
   }
 
@@ -82,7 +79,7 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [at, { resolve }] of asked.entries()) resolve(byPlace.get(at + 1));
     } catch (error) {
-      // Only what PostgreSQL itself refused was surely not done: of a cut connection nobody knows.
+      // Only an error reported by PostgreSQL means that nothing was done; after a cut connection it is unknown.
       const isUndone = error instanceof pg.DatabaseError;
       if (isUndone && asked.length > 1) await Promise.all(asked.map((one) => answer([one])));
       else for (const { reject } of asked) reject(error);
@@ -97,8 +94,8 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
 }
 
 /**
- * Values of the questions as an array of that type. PostgreSQL takes any such array for ten values: it would else
- * look at how many there are, and plan the statement anew each time.
+ * Values of the queries as an array of that type. PostgreSQL assumes ten elements for any such array: it would
+ * otherwise look at the number and plan the statement again each time.
  */
 export function arrayOf(values: readonly unknown[], type: ReturnType<typeof part>) {
   return part`(select ${values}::${type}[])`;

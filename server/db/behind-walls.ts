@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` with the owner of the tables let by row-level security, which is forced on owners too; then it is
- * forced again, on tables that are new as well. For what concerns all businesses at once (migrations, the first load)
- * where the owner is no superuser, as on rented databases: without a business, not even a foreign key could be
- * checked. Within the transaction of `client`.
+ * Runs `work` with row-level security off for the owner of the tables; it is forced again afterwards, on new tables as
+ * well. For work on all businesses (migrations, the first load) where the owner is no superuser, as on hosted
+ * databases: without a business, not even a foreign key could be checked. Within the transaction of `client`.
  */
 export async function behindWalls<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const walled = await tables(client, 'c.relforcerowsecurity and not (r.rolsuper or r.rolbypassrls)');
@@ -15,7 +14,7 @@ export async function behindWalls<T>(client: pg.Client, work: () => Promise<T>):
   return answer;
 }
 
-/** Tables `c` of the schema for the role `r` that is asking, as they are named now. */
+/** Tables `c` of the schema for the current role `r`, by their current names. */
 async function tables(client: pg.Client, which: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_roles r on r.rolname = current_user

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A statement that sets something for the rest of its transaction, and answers no rows. */
+/** A statement that sets something for its transaction and returns no rows. */
 export type TransactionSettings = { name?: string; text: string; values: string[] };
 
 /**
- * A statement that goes out behind the settings it needs, in one write and one transaction: a single Sync follows
- * both, so PostgreSQL undoes the settings with the end of the statement, whatever becomes of it, and skips the
- * statement when the settings fail. It never runs under the settings of another. `begin` is such a statement, too:
- * its transaction keeps them.
+ * A statement sent together with the settings it needs, in one write and one transaction: a single Sync follows both,
+ * so PostgreSQL resets the settings at the end of the statement in any case, and skips the statement when the settings
+ * fail. It never runs with another caller's settings. `begin` is such a statement, too: its transaction keeps the
+ * settings.
  */
 export class BusinessQuery extends pg.Query {
   declare readonly text: string;
@@ -15,7 +15,7 @@ export class BusinessQuery extends pg.Query {
   declare queryMode: 'extended';
 
   constructor({ text, values, name }: pg.QueryConfig, settings: TransactionSettings) {
-    // Given one by one: pg copies an object property by property, which takes longer than all else here.
+    // Passed one by one: pg copies an object property by property, which takes longer than everything else here.
     super(text, values);
     this.name = name;
     this.queryMode = 'extended';
@@ -26,7 +26,7 @@ export class BusinessQuery extends pg.Query {
       try {
         put(connection, settings);
         const fault: unknown = submit.call(this, connection);
-        // A statement pg refuses to send would leave the settings waiting for the next one's Sync.
+        // A statement pg refuses to send would leave the settings waiting for the next Sync.
         if (fault) stream.destroy();
         return fault;
       } finally {
@@ -36,7 +36,7 @@ export class BusinessQuery extends pg.Query {
   }
 }
 
-/** Asks behind those settings. */
+/** Runs a query with those settings. */
 export function ask<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   question: pg.QueryConfig,

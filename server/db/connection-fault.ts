@@ -10,10 +10,10 @@ const WANTED =
   'Canasta needs PostgreSQL itself at this address, or, behind a pooler in transaction mode, LISTEN_URL: the address of PostgreSQL itself';
 
 /**
- * What keeps Canasta from working at this address though PostgreSQL answers there, in one line; undefined when
- * nothing does. Limits of time stand in the start-up options of a connection and changes arrive as notifications
- * (docs/decisions/030): a pooler refuses the first or drops them, and forgets the second. With LISTEN_URL, the limits
- * go out with each statement and the notifications arrive there.
+ * Why Canasta cannot work at this address although PostgreSQL answers, in one line; undefined when it can. Timeouts are
+ * start-up options of a connection and changes arrive as notifications (docs/decisions/030): a pooler rejects or drops
+ * the first and loses the second. With LISTEN_URL, timeouts are sent with each statement and notifications arrive
+ * there.
  */
 export async function connectionFault(
   url: string,
@@ -56,7 +56,7 @@ function nameListenUrl(error: unknown): never {
   throw new Error(`LISTEN_URL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
-/** PgBouncer, and those that speak like it, name what they do not pass on. */
+/** PgBouncer and compatible poolers name the options they do not pass on. */
 function isRefusedOption(error: unknown): error is Error {
   return error instanceof Error && /unsupported startup parameter/.test(error.message);
 }
@@ -71,8 +71,8 @@ async function delivers(listener: pg.Client, other: pg.Client, probe: string): P
 }
 
 /**
- * While the first is in a transaction, the second is at another server; afterwards a pooler gives it the one that
- * became free last.
+ * While the first is in a transaction, the second is at another server connection; afterwards a pooler gives it the
+ * most recently freed one.
  */
 async function losesStatements(first: pg.Client, second: pg.Client): Promise<boolean> {
   const named = { name: 'canasta_probe', text: 'select $1::int as probe', values: [1] };

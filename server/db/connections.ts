@@ -7,29 +7,29 @@ export type ConnectionOptions = {
   /** Connections for transactions and long statements, shared by all businesses of this process. */
   poolSize?: number | undefined;
   /**
-   * PostgreSQL keeps the plan of a statement on the connection; false behind a pooler that loses it (PgBouncer before
+   * PostgreSQL caches the plan of a statement per connection; false behind a pooler that loses it (PgBouncer before
    * 1.21).
    */
   namedStatements?: boolean | undefined;
   /**
-   * Several statements on their way on one connection (docs/connections.md); false where something in between mixes
-   * them up.
+   * Several statements in flight on one connection (docs/connections.md); false when something in between mixes them
+   * up.
    */
   pipelining?: boolean | undefined;
-  /** PostgreSQL itself, where the usual address is that of a pooler in transaction mode: for what is listened for. */
+  /** PostgreSQL itself, for LISTEN, when the usual address is a pooler in transaction mode. */
   listenUrl?: string | undefined;
-  /** Longer than the shop's own limit for statements of long work, on connections of their own. */
+  /** Above the shop's own limit, for statements of long jobs, which have their own connections. */
   statementTimeoutMs?: number | undefined;
   onError?(error: Error): void;
 };
 
-/** What one business asks on. */
+/** The connections as used by one business. */
 export type Connections = {
-  /** One statement in a transaction of its own, on the connection with the fewest before it. */
+  /** One statement in its own transaction, on the least busy connection. */
   query<Row extends pg.QueryResultRow>(question: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** A connection to itself; `cut` says that it may not be used again. */
+  /** An exclusive connection; `cut` marks it as unusable. */
   alone<T>(work: (client: pg.PoolClient, cut: (error: Error) => void) => Promise<T>): Promise<T>;
-  /** Goes out with `begin`. */
+  /** Sent together with `begin`. */
   settings: TransactionSettings;
 };
 
@@ -38,21 +38,19 @@ type Limits = { statementMs: number; lockMs: number };
 /** A question that takes longer is a fault, not a wait. */
 const LIMITS: Limits = { statementMs: 5_000, lockMs: 3_000 };
 /**
- * On pipelined connections others come behind: what takes longer is undone, and asked again on a connection of the
- * pool.
+ * On pipelined connections others wait behind: what takes longer is cancelled and repeated on a connection of the pool.
  */
 const PIPELINED_LIMITS: Limits = { statementMs: 100, lockMs: 30 };
-/** An answer that has not come after its time limit will not come: its connection leads nowhere. */
+/** After this the response will not come: the connection is dead. */
 export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
 const CONNECT_MS = 4_000;
-/** What a connection has planned is lost with it, and planning a purchase costs more than the purchase. */
+/** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
-/** With the pipelined ones, the registry's two and the one that listens: at most 26 in a process. */
+/** With the pipelined ones, the registry's two and the listener: at most 26 in a process. */
 export const USUAL_POOL_SIZE = 20;
 
 /**
- * Connections of all businesses together: each statement says whose it is in the write it goes out with
- * (docs/decisions/049).
+ * Connections shared by all businesses: each statement carries its business in the same write (docs/decisions/049).
  */
 export function openConnections(url: string, options: ConnectionOptions) {
   const { poolSize = USUAL_POOL_SIZE, pipelining = true, onError = () => {} } = options;
@@ -97,7 +95,7 @@ export function openConnections(url: string, options: ConnectionOptions) {
   };
 }
 
-/** Nobody is left without connections by the slow reports of one business. */
+/** The slow reports of one business must not take all connections. */
 function shareOf(poolSize: number): number {
   return Math.max(Math.min(poolSize, 2), Math.ceil(poolSize / 2));
 }
@@ -131,7 +129,7 @@ function transactionSettings(
   });
 }
 
-/** Of nobody: what it sets is over with it. */
+/** Without a business: its settings end with its transaction. */
 function prepare(settingsOf: (businessId: string) => TransactionSettings) {
   return async (client: pg.ClientBase): Promise<void> => {
     const settings = settingsOf('');
@@ -139,7 +137,7 @@ function prepare(settingsOf: (businessId: string) => TransactionSettings) {
   };
 }
 
-/** A connection that was cut, by its own error or as `work` tells, does not come back to the pool. */
+/** A connection that was cut, by its own error or as `work` reports, is not returned to the pool. */
 async function onOneConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, cut: (error: Error) => void) => Promise<T>,
@@ -149,8 +147,8 @@ async function onOneConnection<T>(
   const cut = (error: Error) => {
     broken = error;
   };
-  // The pool listens to connections only while they lie in it: one that is cut between two questions of a transaction
-  // would end the process.
+  // The pool handles errors only of idle connections: one cut between two statements of a transaction would end the
+  // process.
   client.on('error', cut);
   try {
     return await work(client, cut);

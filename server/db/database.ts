@@ -25,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 type Row = Record<string, unknown>;
 
-/** Asks questions of one business: row-level security shows and takes nothing of any other. */
+/** Queries of one business: row-level security neither shows nor changes anything of another. */
 export type Queries = {
   readonly businessId: string;
   all<T extends Row>(query: Sql): Promise<T[]>;
@@ -33,53 +33,51 @@ export type Queries = {
   first<T extends Row>(query: Sql): Promise<T | undefined>;
   /** The only row; throws when there is none: for questions that always have an answer. */
   one<T extends Row>(query: Sql): Promise<T>;
-  /** Runs and tells how many rows were touched. */
+  /** Runs a statement and returns the number of affected rows. */
   run(query: Sql): Promise<number>;
   /**
-   * What each of these answers, sent together: none waits for the answer of the one before it. All or nothing: part
-   * of a transaction, or one of their own, which is run again as a transaction is.
+   * The results of several statements sent together: none waits for the one before it. All or nothing: part of a
+   * transaction, or one of their own, which is retried like a transaction.
    */
   batch(queries: readonly Sql[]): Promise<Row[][]>;
 };
 
 export type Transaction = Queries & {
-  /** The same, and the commit in their write: nothing can be asked of the transaction after it. */
+  /** The same with the commit in their write: the transaction accepts no query after it. */
   commitWith(queries: readonly Sql[]): Promise<Row[][]>;
 };
 
 export type BusinessDatabase = Queries & {
   /**
-   * All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock
-   * waited for in vain.
+   * All or nothing. Retried when PostgreSQL rolled it back for reasons of concurrency: deadlock, serialization, lock
+   * timeout.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/025).
-   */
+  /** The row that answers a query, combined in one statement with simultaneous ones (docs/decisions/025). */
   batched: Batched;
   /**
-   * Work that changes one cart, order or the like, in its turn within this process (docs/decisions/033). Turns of one
-   * key do not nest.
+   * Runs changes of one cart, order or the like one after another within this process (docs/decisions/033). Turns of
+   * one key do not nest.
    */
   inTurn: InTurn;
   /**
-   * Notifies at once of what is committed, rather than with the next round: for what somebody waits to see
-   * (docs/decisions/051). Nobody waits for it and nothing of it can fail.
+   * Sends committed notices now instead of with the next round, for changes somebody waits to see (docs/decisions/051).
+   * Nobody waits for it and it cannot fail.
    */
   flushOutbox(): void;
 };
 
 export type Database = {
-  /** Questions about the registry of businesses, asked before the business is known. */
+  /** Queries on the registry of businesses, before the business is known. */
   registry: { all<T extends Row>(query: Sql): Promise<T[]> };
   forBusiness(businessId: string): BusinessDatabase;
-  /** Throws while nothing can be written: a full disk, a server that is read only, none at all. */
+  /** Throws while writing is impossible: a full disk, a read-only server, or none at all. */
   proveWriting(): Promise<void>;
   /** Calls back with every payload of a channel, all of them over one connection. */
   listen: Listening['listen'];
   /**
-   * Whether all that a business committed up to a moment ago has arrived here for certain: what stands in memory is
-   * only served while it has (decision 77).
+   * Whether delivery of all changes a business committed until a moment ago is proven: memory is only served while it
+   * is (decision 77).
    */
   isLive(businessId: string): boolean;
   /** One round through the outboxes of all businesses. */
@@ -88,14 +86,13 @@ export type Database = {
 };
 
 export type DatabaseOptions = ConnectionOptions & {
-  /** Lets more changes of one thing in at a time, for tests of what the database itself decides. */
+  /** Allows more concurrent changes of one object, for tests of what the database itself decides. */
   changesAtOnce?: number;
 };
 
 /**
  * Opens the database as the application's role. All businesses share its connections; each statement and each
- * transaction carries its business to row-level security in the write it goes out with, for itself alone
- * (docs/decisions/049).
+ * transaction carries its business to row-level security in its own write, for itself alone (docs/decisions/049).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {});
@@ -106,7 +103,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...connectionSettings(url, isPooled),
     ...{ max: 2, query_timeout: UNANSWERED_MS },
   }).on('error', onError);
-  // One that is cut while it is being closed is listened to by no pool any more.
+  // A connection cut while it is being closed no longer has the pool's error handler.
   registryPool.on('connect', (client) => void client.on('error', () => {}));
   const listening = createListening(
     { ...connectionSettings(options.listenUrl ?? url, false), query_timeout: UNANSWERED_MS },

@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes are drawn for many ids at once: asking for ten each time costs more than making the id. */
+/** Random bytes are drawn for many ids at once: requesting ten each time costs more than making the id. */
 const pool = Buffer.alloc(10 * 256);
 let used = pool.length;
 
-/** A new UUIDv7: 48 bits of milliseconds, then random, so that rows made together lie together. */
+/** A new UUIDv7: 48 bits of milliseconds, then random, so that rows created together are stored together. */
 export function newId(now: number = Date.now()): string {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -20,5 +20,5 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Smaller than every id: where reading all of them in order begins. Nothing is called so. */
+/** Smaller than every id: the start of a scan over all. Never an actual id. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';

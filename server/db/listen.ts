@@ -1,38 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Every payload of a channel, when its connection is lost, and when the next one is proven to deliver. */
+/**
+ * Receives every payload of a channel, the loss of its connection, and when a new one is proven to deliver.
+ */
 export type Subscriber = { message(payload: string): void; up(): void; down(): void };
 
 export type Listening = {
   /** Calls back until the function it answers with is called. */
   listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
-  /** Whether all that was committed up to a moment ago has arrived here for certain. */
+  /** Whether everything committed until a moment ago is proven to have arrived. */
   isLive(): boolean;
   close(): Promise<void>;
 };
 
 /** Between two heartbeats. */
 const BEAT_MS = 1_000;
-/**
- * The latest heartbeat that came back was sent longer ago: what is in memory may be old, and is not served (decision
- * 77).
- */
+/** When the latest returned heartbeat is older, memory may be stale and is not served (decision 77). */
 const LATE_MS = 5_000;
-/** After so long the connection counts as lost, and another one is opened. */
+/** After this the connection counts as lost and another is opened. */
 const LOST_MS = 10_000;
 const RETRY_MS = 200;
-/** So long a start waits for the first heartbeat. */
+/** How long a start waits for the first heartbeat. */
 const FIRST_MS = 5_000;
 const CLOSE_MS = 1_000;
 
 /**
  * One connection for all channels of a process. An open connection proves nothing: its backend may hang, and behind a
- * pooler it belongs to nobody between two statements. So a notification to oneself goes out every second, by `send`,
- * which must be another connection: on its own it would come back with the answer, proving nothing. PostgreSQL
- * delivers in the order of commits: when one comes back, everything committed before it was sent has arrived.
+ * pooler it is shared between statements. So every second a notification to this process is sent by `send`, over
+ * another connection: on its own it would return with the response and prove nothing. PostgreSQL delivers in commit
+ * order: when one returns, everything committed before it was sent has arrived.
  *
- * @param send notifies a channel, by another connection
+ * @param send notifies a channel, over another connection
  */
 export function createListening(
   settings: pg.ClientConfig,
@@ -95,7 +94,7 @@ export function createListening(
     beats += 1;
     sentAt = now();
     const number = beats;
-    // One that could not be sent is sent again with the next turn: until then nothing is proven.
+    // A failed heartbeat is repeated with the next tick: until then nothing is proven.
     send(own, String(number)).catch(() => {
       if (beats === number) sentAt = undefined;
     });
@@ -121,14 +120,14 @@ export function createListening(
     return [...subscribers].filter((subscriber) => subscriber.channel === channel);
   }
 
-  /** All of them in one statement, which is one transaction on one backend. */
+  /** All in one statement, which is one transaction on one backend. */
   async function subscribe(to: pg.Client, another: string = own): Promise<void> {
     const channels = new Set([...[...subscribers].map(({ channel }) => channel), another, own]);
     await to.query([...channels].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
     isSubscribed = true;
   }
 
-  /** Comes back when the first connection is proven, or nobody may be kept waiting any longer. */
+  /** Resolves when the first connection is proven, or after the maximum wait. */
   function open(): Promise<void> {
     turns = setInterval(turn, BEAT_MS);
     return new Promise((resolve) => {
@@ -169,7 +168,7 @@ export function createListening(
       client = undefined;
       if (!last) return;
       const ended = last.end().catch(() => {});
-      // A backend that hangs says no goodbye.
+      // A hanging backend does not close its connection.
       const timer = setTimeout(() => last.connection.stream.destroy(), CLOSE_MS);
       await ended;
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 export type Loop = { start(): void; wake(): void; stop(): Promise<void> };
 
 /**
- * Does a round every so often, and at once when woken; what wakes it during a round brings another after it. Rounds
- * do not overlap, and one that fails is told and stops nothing.
+ * Runs a round at intervals, and at once when woken; waking it during a round adds another. Rounds do not overlap; a
+ * failure is reported and stops nothing.
  */
 export function createLoop(
   round: (isStopping: () => boolean) => Promise<unknown>,

@@ -7,23 +7,23 @@ import { behindWalls } from './behind-walls.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** One migrator at a time in a database; any constant will do. */
+/** One migrator at a time per database; any constant will do. */
 const LOCK = 0x63616e61;
-/** So long a start waits for another one that migrates: a migration of a large database takes its time. */
+/** How long a start waits for another migrator: migrating a large database takes time. */
 const LOCK_MS = 120_000;
 
 type Migration = { name: string; checksum: string; run: (client: pg.Client) => Promise<unknown> };
 
 /**
- * What a migration in TypeScript holds: for what SQL cannot do, like sealing. In the same transaction as one in SQL.
+ * A migration in TypeScript, for what SQL cannot do, like encryption. In the same kind of transaction as one in SQL.
  */
 type Step = { up: (client: pg.ClientBase, secretKey: Buffer) => Promise<void> };
 
 /**
- * Brings a database to the schema of this version: creates the application's role when it is missing and applies
- * every file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time.
- * Throws when an applied file was changed afterwards, and when another migrator is not done in time. The queue of
- * jobs is brought to its own schema behind them. `until`: only those before that name, as a database stood once.
+ * Brings a database to the schema of this version: creates the application's role when missing and applies every
+ * pending file of `migrations/`, in order, each in its own transaction, one migrator at a time. Throws when an applied
+ * file was changed afterwards, and when another migrator takes too long. The job queue migrates its own schema
+ * afterwards. `until`: only files before that name, to get an earlier schema.
  */
 export async function migrate(
   adminUrl: string,
@@ -52,8 +52,8 @@ export async function migrate(
 }
 
 /**
- * The connection string of the application's role: cannot bypass row-level security, owns nothing. `at`: another way
- * to the same database.
+ * The connection string of the application's role, which cannot bypass row-level security and owns nothing. `at`:
+ * another address of the same database.
  */
 export function appUrl(adminUrl: string, at: string = adminUrl): string {
   const url = new URL(at);
@@ -108,8 +108,8 @@ async function applyOne(client: pg.Client, migration: Migration, lockMs: number)
 }
 
 /**
- * A transaction of the only migrator there is. The lock ends with it: one of the session would stay on the connection
- * of a pooler, and keep every start after this one waiting.
+ * A transaction of the only migrator. The lock ends with it: a session lock would stay on a pooler's connection and
+ * block every later start.
  */
 async function alone<T>(client: pg.Client, lockMs: number, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
@@ -149,7 +149,7 @@ async function inSql(name: string): Promise<Migration> {
   return { name, checksum: checksumOf(sql), run: (client) => client.query(sql.replaceAll(FORCE, '')) };
 }
 
-/** Known by its name: what it imports may move to another file. */
+/** Identified by its name: its imports may move to other files. */
 function inTypeScript(name: string, secretKey: Buffer): Migration {
   return {
     name,

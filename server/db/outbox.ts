@@ -5,23 +5,23 @@ import { sql } from './sql.ts';
 
 /** Businesses looked at together. */
 const AT_ONCE = 8;
-/** A round that left nothing behind is made known so often. */
+/** How often a round that left nothing behind is announced. */
 const PROOF_MS = 1_000;
-/** Who has heard of no such round for so long makes one: nobody is on duty, or not yet. */
+/** A process that heard of no such round for this long runs one itself. */
 const MISSED_MS = 2_500;
-/** What is in memory may be so old. */
+/** Maximum age of memory. */
 const LATE_MS = 5_000;
-/** So long a start waits for the first round. */
+/** How long a start waits for the first round. */
 const FIRST_MS = 1_000;
 /** More do not fit a notification. */
 const MOST_NAMED = 200;
 
 /**
- * What changes is written to the outbox in the transaction of the change and notified from there, off its path
+ * Changes are written to the outbox in their transaction and notified from there, outside of the request
  * (docs/decisions/051).
  *
- * Memory is as fresh as the last round through all outboxes that left nothing behind: it is made known to every
- * process, and arrives behind all that the round has sent.
+ * Memory is as fresh as the last round through all outboxes that left nothing behind: it is announced to every process,
+ * and arrives after everything the round sent.
  */
 export function createOutbox(
   database: OutboxDatabase,
@@ -29,7 +29,7 @@ export function createOutbox(
   onError: (error: Error) => void,
 ) {
   const flushing = new Map<string, { isAskedAgain: boolean; done: Promise<void> }>();
-  /** Up to when all that was committed has been sent; of a business that was left behind, an earlier moment. */
+  /** Everything committed until then is sent; for a business that was left behind, an earlier moment. */
   let emptyAt = Number.NEGATIVE_INFINITY;
   const emptyAtOf = new Map<string, number>();
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function createOutbox(
   let looking = Promise.resolve();
   let isClosed = false;
 
-  /** Sends what every business has left. */
+  /** Sends the notices of every business. */
   async function sendAll(isStopping: () => boolean): Promise<void> {
     const beganAt = performance.now();
     const rest = await database.registry.all<{ id: string }>(sql`select id from business`);
@@ -97,9 +97,11 @@ export function createOutbox(
 
   return {
     sendAll,
-    /** At once rather than with the next round: somebody waits to see it. Whoever asks meanwhile gets another one. */
+    /**
+     * At once instead of with the next round, because somebody waits. A call during a round starts another one.
+     */
     flush,
-    /** Whether all that a business's transactions have left a moment ago has been sent. */
+    /** Whether everything a business committed until a moment ago has been sent. */
     isFresh: (businessId: string) => performance.now() - (emptyAtOf.get(businessId) ?? emptyAt) <= LATE_MS,
     async watch(): Promise<void> {
       if (watch) return;

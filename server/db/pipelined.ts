@@ -1,14 +1,16 @@
 import pg from 'pg';
 import { ask, type TransactionSettings } from './business-query.ts';
 
-/** One for each core that PostgreSQL has here, and one for when a statement takes longer than it should. */
+/** One for each core PostgreSQL has here, and one in case a statement takes longer. */
 const CONNECTIONS = 3;
-/** So long a statement that was not quick is asked on the pool at once: with other data it may be quick. */
+/** How long a slow statement is sent to the pool directly: with other data it may be fast again. */
 const SLOW_FOR_MS = 60_000;
 const IDLE_MS = 300_000;
 const RETRY_MS = 1_000;
 
-/** Undone by a limit of time, or because the same statement was undone before it was known on the connection. */
+/**
+ * Cancelled by a timeout, or because the same statement was cancelled before the connection had prepared it.
+ */
 const UNDONE = new Set(['57014', '55P03', '26000']);
 
 /** `client` while it is open. */
@@ -18,12 +20,12 @@ type OpenSlot = Slot & { client: pg.Client };
 type OnPool = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
 /**
- * A few connections on which statements follow each other without waiting for answers (docs/connections.md). Most of
- * a short statement's cost is not the statement: it is waking the other process and being woken. What takes long or
- * has to wait for a row must not hold up those behind it: PostgreSQL undoes it after a moment, and it is asked again
- * on the pool, as everything is while no connection is open.
+ * A few connections on which statements are sent without waiting for responses (docs/connections.md). Most of the cost
+ * of a short statement is waking the other process and being woken. A slow statement or one that waits for a lock must
+ * not delay those behind it: PostgreSQL cancels it after a moment and it is repeated on the pool, which is also used
+ * while no pipelined connection is open.
  *
- * @param settings of a connection, with limits of time
+ * @param settings of a connection, with timeouts
  */
 export function createPipelined(
   settings: pg.ClientConfig,
@@ -37,7 +39,7 @@ export function createPipelined(
   let isClosed = false;
   const idle = setTimeout(() => closeOpen(), IDLE_MS).unref();
 
-  /** Behind settings of its own transaction; on the pool where that is better. */
+  /** With its own transaction settings; on the pool when that is better. */
   async function query<Row extends pg.QueryResultRow>(
     question: pg.QueryConfig,
     transaction: TransactionSettings,
@@ -68,7 +70,7 @@ export function createPipelined(
     return false;
   }
 
-  /** The connection with the fewest statements under way; one more is opened while none is free. */
+  /** The connection with the fewest statements in flight; another is opened while all are busy. */
   function freest(): OpenSlot | undefined {
     const [best] = slots.filter(isOpen).sort((a, b) => a.pending - b.pending);
     if (!best || best.pending > 0) openOne();
@@ -96,7 +98,7 @@ export function createPipelined(
         if (isClosed) void client.end();
         else slot.client = client;
       })
-      // Whoever asks meanwhile asks the pool, and is told there that nobody answers.
+      // Callers use the pool meanwhile, which reports that nobody answers.
       .catch(() => {
         drop();
         void client.end().catch(() => {});
@@ -106,7 +108,7 @@ export function createPipelined(
       });
   }
 
-  /** What was asked is answered first. */
+  /** Statements in flight are answered first. */
   async function closeOpen(): Promise<void> {
     await Promise.all(
       slots.filter(isOpen).map((slot) => {

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts';
 
 type Row = Record<string, unknown>;
 
-/** Questions on connections, or on one: what a transaction asks on its own. */
+/** Queries on connections, or on one connection inside a transaction. */
 export function queriesOn(
   businessId: string,
   client: Pick<Connections, 'query'>,

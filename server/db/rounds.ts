@@ -1,11 +1,11 @@
 import type { BusinessDatabase, Database } from './database.ts';
 
-/** Something done for a business now and then; it ends early when the server closes. */
+/** Periodic work for a business; ends early when the server closes. */
 export type Round = (db: BusinessDatabase, isClosing: () => boolean) => Promise<unknown>;
 
 /**
- * Goes round all businesses, one after the other, every so often and a first time a while after the start: a server
- * that is restarted often must come to it too, but not while it is warming up. A business that fails stops no other.
+ * Visits all businesses one after another at intervals, for the first time a while after the start: a server that
+ * restarts often must get to it, but not while it warms up. A failing business does not stop the others.
  */
 export function startRounds(
   database: Pick<Database, 'forBusiness'>,

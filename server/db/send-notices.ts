@@ -1,12 +1,12 @@
 import { realTime, type Sql, sql } from './sql.ts';
 
-/** Notices sent in one go. */
+/** Notices sent at once. */
 export const BATCH = 200;
 
-/** What catalogues in memory are told: a line of the channel `catalogue`. */
+/** The notice for catalogues in memory: a line of channel `catalogue`. */
 const CATALOGUE = 'stock.moved';
 const AUDIT = 'audit.link';
-/** The doctor compares them with the orders; all others are gone once they are sent. */
+/** Stored for the doctor, which compares them with the orders; all others are deleted once sent. */
 const STORED = 'order.changed';
 
 type Asking = { all<T extends Record<string, unknown>>(query: Sql): Promise<T[]> };
@@ -19,10 +19,9 @@ type Notice = { id: string; topic: string; payload: Record<string, unknown>; cre
 type Message = { channel: string; text: string };
 
 /**
- * Reads, notifies, and only then takes the rows away: a process that dies in between leaves them to be sent again, and
- * what two send at the same time is notified twice, which no listener minds. No transaction, because one that
- * notifies holds up the commits of all others, and one that waits for another connection may wait for ever. Answers
- * with how many there were.
+ * Reads, notifies, and only then deletes the rows: a process that dies in between leaves them to be sent again, and
+ * rows sent by two processes are notified twice, which is harmless. No transaction, because one that notifies delays
+ * all other commits, and one that waits for another connection may wait for ever. Returns the number of notices.
  */
 export async function sendBatch(database: OutboxDatabase, businessId: string): Promise<number> {
   const db = database.forBusiness(businessId);
@@ -41,7 +40,7 @@ export async function sendBatch(database: OutboxDatabase, businessId: string): P
   return rows.length;
 }
 
-/** The same message once, however many rows say it; links of the audit in their order. */
+/** Each message once, however many rows contain it; audit links in their order. */
 function messagesOf(businessId: string, notices: readonly Notice[]): Message[] {
   const messages = notices
     .toSorted((one, other) => numberOf(one) - numberOf(other) || +one.created_at - +other.created_at)

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 
 type Written = { text: string; name: string };
 
-/** Shapes come from the code, so their number is small; the cap guards against one made from input by mistake. */
+/** Shapes come from the code, so there are few; the cap guards against one built from input by mistake. */
 const MOST_TEXTS = 1_000;
 
 /**
- * Texts of statements by the template they begin with and their shape: writing some thousand characters anew for each
- * order, and looking them up, cost most of what is done to a statement in this process.
+ * Cached statement texts by their first template and shape: building a text of some thousand characters again for each
+ * order, and looking it up, was most of the cost of a statement in this process.
  */
 export function createTexts(most = MOST_TEXTS) {
   const known = new Map<readonly string[], { shape: readonly unknown[]; written: Written }[]>();
   let count = 0;
 
-  /** The text of a statement and its name, by which PostgreSQL keeps its plan; one text too many has none. */
+  /**
+   * The text of a statement and the name under which PostgreSQL caches its plan; beyond the cap it has no name.
+   */
   return (strings: readonly string[], shape: readonly unknown[], write: () => string): Written => {
     const texts = known.get(strings) ?? [];
     const found = texts.find((one) => isSame(one.shape, shape));

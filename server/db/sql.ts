@@ -1,6 +1,6 @@
 import { createTexts } from './sql-texts.ts';
 
-/** A statement with its parameters. `name` makes PostgreSQL keep the plan on the connection. */
+/** A statement with its parameters. `name` makes PostgreSQL cache its plan on the connection. */
 export type Sql = { text: string; values: unknown[]; name: string };
 
 export type Fragment = { parts: readonly string[]; values: readonly unknown[] };
@@ -9,17 +9,17 @@ const fragmentMark = Symbol('sql fragment');
 type MarkedFragment = Fragment & { [fragmentMark]: true };
 
 /**
- * Stands for the moment in which a statement is made, as its parameter: for what tables stamp themselves (sessions,
- * messages, limits), where no test sets the clock. Not a function of the database: of several machines each has a
- * clock of its own, and a distributed table refuses such functions when it is written (docs/decisions/050).
+ * As a parameter, stands for the time the statement is made: for timestamps tables set themselves (sessions, messages,
+ * limits), where no test sets the clock. Not a database function: of several machines each has its own clock, and a
+ * distributed table rejects such functions in writes (docs/decisions/050).
  */
 export const realTime = Symbol('real time');
 
 const writtenAs = createTexts();
 
 /**
- * SQL as it is written: every `${value}` becomes a numbered parameter, never text.
- * A piece made by `part` is spliced in with its own parameters.
+ * A SQL statement: every `${value}` becomes a numbered parameter, never text. A fragment made by `part` is inserted
+ * with its own parameters.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   const parameters: unknown[] = [];
@@ -30,8 +30,8 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
 }
 
 /**
- * The parameters, and of what the text is made: each piece that was spliced in, behind how many parameters. The same
- * shape is the same text.
+ * The parameters and the shape of the text: each fragment and the number of parameters before it. Equal shapes have
+ * equal texts.
  */
 function collect(pieces: readonly unknown[], parameters: unknown[], shape: unknown[]): void {
   for (const piece of pieces) {
@@ -72,15 +72,17 @@ export function part(strings: TemplateStringsArray, ...values: unknown[]): Fragm
   return fragment;
 }
 
-/** Planned for the business that asks, by how much it has, and not once for all of them. */
+/** Planned for each business by its amount of data, instead of once for all. */
 export function plannedAnew(statement: Sql): Sql {
   return { ...statement, name: '' };
 }
 
-/** Nothing, for a condition that does not apply. */
+/** An empty fragment, for a condition that does not apply. */
 export const nothing = part``;
 
-/** Rounded up: stamps of the database itself are finer than a millisecond, and none of before may lie after it. */
+/**
+ * Rounded up: the database's timestamps are finer than a millisecond, and earlier ones must not seem later.
+ */
 function momentNow(): Date {
   return new Date(Date.now() + 1);
 }

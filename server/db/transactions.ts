@@ -4,16 +4,16 @@ import type { Connections } from './connections.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a transaction asks on. */
+/** The operations of an open transaction. */
 type OpenTransaction = Pick<Connections, 'query'> & {
   together(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
-  /** Nothing can be asked after it. */
+  /** The transaction accepts no query after it. */
   commitWith(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
 };
 
 /**
- * All or nothing on a connection to itself; begun again when PostgreSQL undid it for no fault of its own. `begin` goes
- * out with the first statement: nobody waits for its answer before the end.
+ * All or nothing on an exclusive connection; retried when PostgreSQL rolled it back for reasons of concurrency. `begin`
+ * is sent with the first statement: nobody waits for its response before the end.
  */
 export function inTransaction<T>(
   connections: Connections,
@@ -26,12 +26,12 @@ export function inTransaction<T>(
       const { open, isOver } = openOn(client);
       try {
         const result = await work(open);
-        // Without its business a statement sees no row and writes none, so what failed here has done nothing.
+        // Without its business a statement reads and writes no rows, so a failure here has changed nothing.
         await begun;
         if (!isOver()) await client.query('commit');
         return result;
       } catch (error) {
-        // A failed rollback means the connection is gone: the server has rolled back by itself.
+        // A failed rollback means the connection is lost: the server has rolled back.
         await client.query('rollback').catch(cut);
         await begun;
         throw error;
@@ -45,7 +45,7 @@ function begin(client: pg.PoolClient, { settings }: Connections): Promise<unknow
   stream.cork();
   const begun = sendTogether(client, [new BusinessQuery({ text: 'begin' }, settings)]);
   begun.catch(() => {});
-  // After the first statement, which is sent in this turn.
+  // After the first statement, which is sent in this turn of the event loop.
   process.nextTick(() => stream.uncork());
   return begun;
 }
@@ -71,8 +71,7 @@ function openOn(client: pg.PoolClient): { open: OpenTransaction; isOver(): boole
 }
 
 /**
- * These as a transaction, sent in one write. A commit that comes behind a statement that PostgreSQL refused takes
- * everything back.
+ * Runs these as a transaction, sent in one write. The commit after a failed statement rolls everything back.
  */
 export function inOneWrite(connections: Connections, questions: readonly pg.QueryConfig[]): Promise<Row[][]> {
   return trying(() =>
@@ -84,7 +83,7 @@ export function inOneWrite(connections: Connections, questions: readonly pg.Quer
   );
 }
 
-/** Pipelined: in one write, which wakes PostgreSQL once. The first that failed is why the others did. */
+/** Pipelined: one write, which wakes PostgreSQL once. The first failure is the cause of the others. */
 export async function sendTogether(
   client: pg.PoolClient,
   asked: readonly pg.QueryConfig[],
@@ -92,8 +91,8 @@ export async function sendTogether(
 ): Promise<Row[][]> {
   if (!client.pipeline) return sendInTurn(client, asked, end);
   let unsent = false;
-  // With a function to call back it is known at once that a value cannot be written: PostgreSQL never hears of that
-  // statement, and would commit the others.
+  // A callback reports at once that a value cannot be encoded: PostgreSQL would not see that statement and would commit
+  // the others.
   const ask = (query: pg.QueryConfig) =>
     new Promise<Row[]>((resolve, reject) => {
       client.query<Row>(query, (error: Error | null, result) => {
@@ -114,7 +113,7 @@ export async function sendTogether(
   });
 }
 
-/** Where nothing is pipelined: each waits for the answer of the one before it. */
+/** Without pipelining each waits for the response of the one before it. */
 async function sendInTurn(
   client: pg.PoolClient,
   asked: readonly pg.QueryConfig[],
@@ -150,10 +149,9 @@ async function trying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * How often in all what failed like this may be tried. PostgreSQL has undone everything: in a deadlock and a
- * serialization failure (40P01, 40001), which are over at once, and when a lock did not come in time (55P03): a rush
- * on one row, a migration that changes the table. That one was waited for already, so it is tried once more and then
- * told (503).
+ * Maximum attempts after a failure that rolled everything back: deadlock and serialization failures (40P01, 40001),
+ * which pass quickly, and lock timeouts (55P03): a rush on one row, a migration that changes the table. The latter
+ * already waited, so it is retried once and then reported (503).
  */
 function mostAttempts(error: unknown): number {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

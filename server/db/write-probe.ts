@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Moves a row and commits, which no read-only or recovering server allows, and lays a megabyte aside in a temporary
- * file, which no full disk has room for: rows alone are often written into pages that are there already.
+ * Updates a row and commits, which a read-only or recovering server rejects, and writes a megabyte to a temporary file,
+ * which needs free disk space: rows alone often fit into existing pages.
  */
 const WRITE = `
   begin;
@@ -11,7 +11,7 @@ const WRITE = `
   select count(*) from generate_series(1, 40000);
   commit`;
 
-/** Proves on one connection that the database writes; throws when it does not. */
+/** Proves on one connection that the database can write; throws otherwise. */
 export async function proveWriting(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   let broken = false;
@@ -22,7 +22,7 @@ export async function proveWriting(pool: pg.Pool): Promise<void> {
   try {
     await client.query(WRITE);
   } catch (error) {
-    // Left in the middle of a transaction: a connection of its own is cheap here.
+    // It was left in the middle of a transaction: a new connection is cheap here.
     broken = true;
     throw error;
   } finally {

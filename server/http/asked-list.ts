@@ -3,12 +3,12 @@ import type { ErrorDetail } from '#contract/errors.ts';
 
 type Named = Record<string, unknown>;
 
-/** The two names by which the specification sends filters as one JSON object (back-office 7). */
+/** The two names under which the specification sends filters as one JSON object (back-office 7). */
 const OBJECTS = ['filter', 'query'] as const;
 
 /**
- * What a list of a generic resource is asked, its filters by their own names: those inside `filter` and `query` too.
- * What cannot be both is refused: nothing that is asked may be dropped in silence (decision 74).
+ * The query of a generic list with all filters by their own names, including those inside `filter` and `query`.
+ * Contradictions are refused: no filter may be dropped silently (decision 74).
  */
 export function unfoldQuery(
   filteredBy: readonly string[],
@@ -38,21 +38,21 @@ export function unfoldQuery(
   return { query, details };
 }
 
-/** Of a name in an address that the call does not know. */
+/** For a query parameter the call does not have. */
 export const UNKNOWN = 'No conocemos este filtro.';
 
-/** The page with how it was asked, and without the fields it was to hide (decision 83). */
+/** The page with the filters it was read by, and without the fields it was asked to hide (decision 83). */
 export function sayHowAsked({ filteredBy = [] }: CallDefinition, query: Named, answer: unknown): unknown {
   const said = howAsked(filteredBy, query);
   if (Object.keys(said).length === 0) return answer;
-  // Lists of generic resources have this shape: readableResource and the tests of the contract hold it.
+  // Lists of generic resources have this shape: readableResource and the contract's tests guarantee it.
   const { list, pagination, ...rest } = answer as { list: Named[]; pagination: Named };
   const hidden = new Set(said.hiddenfields);
   const shown = hidden.size === 0 ? list : list.map((item) => without(item, hidden));
   return { ...rest, list: shown, pagination: { ...pagination, ...said } };
 }
 
-/** Whether the page has to say anything. */
+/** Whether the page must repeat its filters. */
 export function isAsked({ filteredBy }: CallDefinition, query: Named): boolean {
   return filteredBy !== undefined && Object.keys(howAsked(filteredBy, query)).length > 0;
 }
@@ -87,7 +87,7 @@ function isObject(value: unknown): value is Named {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As an address would say it; null asks for nothing, undefined cannot be said. */
+/** The value as in a query string; null when empty, undefined when it has no such form. */
 function plainValue(value: unknown): string | null | undefined {
   if (value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -3,21 +3,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Encoding, encodingsFor } from './encoding.ts';
 
-/** A shorter page fits into the first packets as it is, in characters. */
+/** In characters: a shorter page fits into the first packets uncompressed. */
 const SHORTEST_PAGE = 2_000;
 /** Most answers of the API are short: to compress them costs a busy server more than their reader gains. */
 const SHORTEST_JSON = 8_000;
 
-/** Made for each request: levels of a few milliseconds for the longest list of the back office. */
+/** For single requests: levels that take a few milliseconds for the longest list of the back office. */
 const compress: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body, { level: 4 }),
 };
 
 /**
- * Compresses what is made for one person as it is sent: pages of the account, the checkout and the back office, and
- * long JSON. What many read has its copies (cache/answers.ts). No body may hold a secret beside words of a stranger:
- * the length of what is compressed together would give it away. Sessions are in cookies alone.
+ * Compresses responses made for one person: pages of account, checkout and back office, and long JSON. Shared responses
+ * have compressed copies (cache/answers.ts). No body may contain a secret beside text a stranger chose: the compressed
+ * length would reveal it. Sessions are in cookies alone.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

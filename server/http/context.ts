@@ -23,28 +23,28 @@ import type { UploadDoor } from '../uploads/upload-door.ts';
 import type { Failure } from './failure.ts';
 import type { Preserialized } from './preserialized.ts';
 
-/** The business a request is for, found by its host name. */
+/** The business of a request, found by its host name. */
 export type Business = { id: string; slug: string; name: string };
 
-/** Who is signed in, as far as handlers need to know. */
+/** The signed-in user, as far as handlers need it. */
 export type SessionUser = {
   id: string;
   role: Role;
   /** The branch a member of staff is bound to; null = all of them. */
   officeId: string | null;
-  /** The provider whose products an account of role provider reads; null for everybody else. */
+  /** The provider whose products an account of role provider reads; null for all others. */
   providerId: string | null;
   name: string;
   sessionId: string;
 };
 
-/** 'known': somebody has signed in here before; 'code': a code was asked for here. */
+/** 'known': somebody signed in here before; 'code': a code was requested here. */
 export type BrowserToken = 'known' | 'code';
 
-/** What staff look at before others do, by the ticket of its address (docs/decisions/087); undefined is as it is. */
+/** A preview for staff, by the ticket of its address (docs/decisions/087); undefined = as it is now. */
 export type Preview = {
   ticket: string;
-  /** A moment, in an office. */
+  /** At a moment, in an office. */
   at: Date | undefined;
   officeId: string | undefined;
   /** An offer that is not saved: a row of its table. */
@@ -53,7 +53,9 @@ export type Preview = {
   settings: CheckedInputOf<'business.preview'>['body'] | undefined;
 };
 
-/** What a handler knows besides its input. Business and user come from host and session, never from the input. */
+/**
+ * What a handler gets besides its input. Business and user come from host and session, never from the input.
+ */
 export type Context = {
   business: Business;
   db: BusinessDatabase;
@@ -61,59 +63,59 @@ export type Context = {
   catalogue: CatalogueIndex;
   /** What of products, offices and windows is in memory for carts. */
   cartFacts: CartFacts;
-  /** What a question about the business said, until the database tells of a change. */
+  /** Query results about the business, cached until the database reports a change. */
   cached: Cached;
-  /** Counts what people look at, without waiting. */
+  /** Counts views, without waiting. */
   activity: Activity;
-  /** Tells a person's other devices of a changed cart, once the change is committed. */
+  /** Notifies a person's other devices of a changed cart after the commit. */
   carts: CartChanges;
-  /** Makes an order when it is its turn, beside few others. */
+  /** Creates an order in its turn; few run at a time. */
   orderTurn: OrderTurn;
   /** What of paying online the business is served with. */
   payments: PaymentDesk;
   /** Mail and SMS, written with the change that causes them. */
   messages: Post;
-  /** What the environment says of businesses. */
+  /** Settings of businesses from the environment. */
   installation: Installation;
   /** Long work, started with the change that causes it. */
   jobs: JobsHere;
-  /** Who vouches for people of Google; undefined where that is not offered. */
+  /** Verifies sign-ins by Google; undefined where it is not offered. */
   google: Google | undefined;
-  /** Who is asked for people whose password we do not know; undefined where nobody is. */
+  /** Checks passwords of people imported without one; undefined where there is no such provider. */
   passwords: PasswordProvider | undefined;
-  /** Who places addresses on the map, and who draws it. */
+  /** Geocoding and map tiles. */
   geocoding: Geocoding;
-  /** Who tells browsers and apps; undefined where nothing is pushed. */
+  /** Push notifications to browsers and apps; undefined where they are off. */
   push: Push | undefined;
-  /** Makes pictures of what was sent, and puts them where they are served from. */
+  /** Processes uploaded pictures and stores them for serving. */
   pictures: Pictures;
   /** Bytes that a file may have. */
   uploadLimits: UploadDoor['limits'];
-  /** What codes to phones are kept under: a copy of the database does not hold it. */
+  /** Key for codes sent by phone: a copy of the database does not contain it. */
   codeKey: Buffer;
-  /** What lasting secrets of people are sealed with: neither the database nor its password tells it. */
+  /** Encryption key for lasting secrets of people: neither the database nor its password reveals it. */
   secretKey: Buffer;
   /** Seals and opens documents and birth dates. */
   identities: IdentitySeal;
   /** The address of a page of the shop, at the host this person uses. */
   pageUrl: (path: `/${string}`) => string;
-  /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
+  /** Undefined for guests, and always for calls with shared answers (`cache: 'public'`). */
   user: SessionUser | undefined;
-  /** The key of another system, for calls that are open to keys; undefined for people. */
+  /** The key of another system, for calls open to keys; undefined for people. */
   key: ApiKey | undefined;
   now: () => Date;
-  /** Only of a page that staff look at before others do: nothing of it is cached. */
+  /** Only for pages staff preview: nothing of them is cached. */
   preview?: Preview;
   requestId: string;
   ip: string;
-  /** Whose address it is: what is counted by address is counted by this. */
+  /** The unit for counting by address. */
   network: string;
   userAgent: string;
-  /** The token the request came with, to be ended at sign-out and replaced at sign-in. */
+  /** The session token of the request, ended at sign-out and replaced at sign-in. */
   sessionToken: string | undefined;
   /** Set by sign-in and sign-out; the HTTP layer turns it into the cookie. */
   setSession: (session: { token: string; expires: Date; browser?: string } | null) => void;
-  /** What the browser was given to be recognised by, without anybody being signed in. */
+  /** A token by which a browser is recognised without a signed-in user. */
   browserToken: (name: BrowserToken) => string | undefined;
   setBrowserToken: (name: BrowserToken, token: string) => void;
 };
@@ -132,7 +134,7 @@ type OpenTo<Id extends CallId> =
       ? KeyContext
       : SignedInContext;
 
-/** The implementation of a call: an answer, or one of the failures that the call declares. */
+/** The implementation of a call: an answer, or one of the failures the call declares. */
 export type Handler<Id extends CallId> = (
   input: CheckedInputOf<Id>,
   context: OpenTo<Id>,

@@ -1,17 +1,17 @@
-/** How an answer may be made smaller on its way. */
+/** Compression of a response. */
 export type Encoding = 'br' | 'gzip';
 
-/** The smaller one first. */
+/** The smaller first. */
 const known: readonly Encoding[] = ['br', 'gzip'];
 
-/** Browsers of one kind say the same each time; what nobody says often is not worth remembering. */
+/** Browsers of one kind send the same header; rare ones are not worth caching. */
 const seen = new Map<string, readonly Encoding[]>();
 const MOST_SEEN = 200;
 const LONGEST_SEEN = 200;
 
 /**
- * The encodings a reader takes, by their Accept-Encoding, best first; none = send it as it is (RFC 9110, 12.5.3). A
- * reader who takes nothing at all, not even that, gets it as it is: better than no answer.
+ * The encodings a client accepts by Accept-Encoding, best first; none = identity (RFC 9110, 12.5.3). A client that
+ * accepts nothing, not even identity, gets the identity: better than no response.
  */
 export function encodingsFor(accepted: string | undefined): readonly Encoding[] {
   if (!accepted) return [];
@@ -31,14 +31,14 @@ function readAccepted(accepted: string): readonly Encoding[] {
     if (quality !== undefined) qualities.set(name, quality);
   }
   const qualityFor = (name: Encoding) => qualities.get(name) ?? qualities.get('*') ?? 0;
-  // Said by its name, "as it is" may be what the reader likes best; unsaid it comes last.
+  // "identity" may be preferred explicitly; unmentioned it comes last.
   const least = qualities.get('identity') ?? 0;
   return known
     .filter((name) => qualityFor(name) > 0 && qualityFor(name) >= least)
     .sort((one, other) => qualityFor(other) - qualityFor(one));
 }
 
-/** 1 where it is not said; undefined where it is no weight: the part is not understood and says nothing. */
+/** 1 when missing; undefined for an invalid weight: the part is ignored. */
 function qualityOf(parameters: readonly string[]): number | undefined {
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
   if (weight === undefined) return 1;

@@ -9,8 +9,8 @@ export type Failure<Code extends ErrorCode = ErrorCode> = {
 };
 
 /**
- * Answers with a declared failure. The words are those of the code unless this case has better ones;
- * `details` names the fields that are wrong; `data` carries fresh figures.
+ * A declared failure. The text is that of the code unless `message` is more specific; `details` names the invalid
+ * fields; `data` carries fresh figures.
  */
 export function fail<const Code extends ErrorCode>(
   code: Code,
@@ -20,7 +20,7 @@ export function fail<const Code extends ErrorCode>(
   return more.data === undefined ? base : { ...base, data: more.data };
 }
 
-/** The same about one field, which is named with the words. */
+/** The same for one field. */
 export function failAt<const Code extends ErrorCode>(
   code: Code,
   field: string,
@@ -33,14 +33,14 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value;
 }
 
-/** What is sent of a failure (decision 61). */
+/** The body of a failure response (decision 61). */
 export function failureBody({ failure, message, details, data }: Failure, requestId: string): ErrorBody {
   return { error: failure, message, details, requestId, ...(data === undefined ? {} : { data }) };
 }
 
 /**
- * The same failure thrown from inside a transaction, so that it rolls back; `perform` turns it into the answer.
- * Only for failures found halfway through a write.
+ * The same failure thrown from inside a transaction, so that it rolls back; `perform` turns it into the response. Only
+ * for failures found halfway through a write.
  */
 export class FailureError extends Error {
   readonly failure: Failure;

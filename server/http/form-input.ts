@@ -5,17 +5,17 @@ import { refuseManyParts } from './limits/json-parts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a form that is sent here is made of; without it only JSON is taken. */
+    /** The form fields accepted here; without it only JSON is. */
     form?: z.ZodObject;
   }
 }
 
-/** The text by which a form says that there is nothing (storefront 7, generic resource routes). */
+/** The text that stands for null in a form (storefront 7, generic resource routes). */
 const NULL = '_null_';
-/** A field takes ten times as long to read as its JSON: beyond so many, a list comes as one field. */
+/** A field takes ten times as long to read as its JSON: beyond this, a list must come as one field. */
 const MOST_FORM_PARTS = 600;
 
-/** Takes multipart/form-data where a call allows it, and makes of it what its JSON would be. */
+/** Accepts multipart/form-data where a call allows it, and converts it to the equivalent JSON. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
@@ -36,7 +36,7 @@ export function acceptForms(app: FastifyInstance): void {
 const unreadable = () => Object.assign(new Error('A form that cannot be read'), { statusCode: 400 });
 const tooMany = () => new FailureError(failAt('INVALID_INPUT', 'body', 'Trae demasiados datos.'));
 
-/** Every part says what it is, so no more of them are there than this. */
+/** Every part has a Content-Disposition, so this is an upper bound of their number. */
 function partsOf(body: Buffer): number {
   let parts = 0;
   let at = body.indexOf(PART);
@@ -50,7 +50,10 @@ const PART = '\r\n--';
 
 type Check = (json: string) => void;
 
-/** The fields a call knows, each as its schema wants it; what cannot be that stays text, for the schema to refuse. */
+/**
+ * The fields a call has, each converted to its schema's type; a value that cannot be converted stays text, for the
+ * schema to refuse.
+ */
 export function formInput(schema: z.ZodObject, fields: FormData, check: Check): Record<string, unknown> {
   const known = Object.entries(schema.shape).filter(([name]) => fields.has(name));
   return Object.fromEntries(
@@ -62,7 +65,7 @@ function readValue(field: z.core.$ZodType, values: readonly unknown[], check: Ch
   const [first] = values;
   if (first === NULL) return null;
   if (isOf(field, 'array')) {
-    // Either one field with all of it, or one field for each.
+    // Either one field with the whole list, or a field for each element.
     if (values.length === 1 && typeof first === 'string' && /^(\[|$)/.test(first))
       return fromJson(first || '[]', check);
     const element = inner(field._zod.def.element);
@@ -86,7 +89,7 @@ function isOf<Type extends keyof Types>(field: z.core.$ZodType, type: Type): fie
   return field._zod.def.type === type;
 }
 
-/** What a field is when it is neither left out nor null. */
+/** The type inside optional and nullable. */
 function inner(field: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = field._zod.def as { innerType?: z.core.$ZodType };
   return innerType ? inner(innerType) : field;

@@ -5,15 +5,15 @@ import { NIL_ID } from '../db/ids.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 
-/** Whoever asks more often than this is told the same: the proof writes. */
+/** More frequent checks get the same result: the proof writes. */
 const PROVEN_FOR_MS = 1_000;
-/** A database that says nothing for so long cannot serve, whatever it says then. */
+/** A database that takes longer cannot serve, whatever it answers then. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * /healthz: the process answers, whatever else is down. /readyz: it can serve, which takes writing and connections
- * that speak for a business; false while it shuts down, so that a balancer sends nobody here any more. Neither is
- * cached by anybody and neither tells anything but yes or no.
+ * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
+ * that carry a business; false during shutdown, so that a balancer sends no more requests. Neither is cached and both
+ * tell only yes or no.
  */
 export function registerHealth(app: FastifyInstance, database: Database, state: { closing: boolean }): void {
   const canServe = provenRecently(() => proveServing(database));
@@ -44,8 +44,8 @@ async function proveServing(database: Database): Promise<boolean> {
 }
 
 /**
- * Whether statements carry their business to PostgreSQL, and limits of time: behind a pooler that drops either,
- * nothing may be served.
+ * Whether statements carry their business and timeouts to PostgreSQL: behind a pooler that drops either, nothing may be
+ * served.
  */
 async function speaksForBusiness(database: Database, businessId: string): Promise<boolean> {
   const asked = await database.forBusiness(businessId).one<{ business_id: string; is_limited: boolean }>(
@@ -55,7 +55,7 @@ async function speaksForBusiness(database: Database, businessId: string): Promis
   return asked.business_id === businessId && asked.is_limited;
 }
 
-/** One proof at a time, for all who ask meanwhile and a moment after. */
+/** One proof at a time, shared by all checks during it and a moment after. */
 function provenRecently(prove: () => Promise<boolean>): () => Promise<boolean> {
   let proof: Promise<boolean> | undefined;
   let from = Number.NEGATIVE_INFINITY;

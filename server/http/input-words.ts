@@ -27,7 +27,7 @@ const OF_FORMAT: Partial<Record<string, string>> = {
 
 const NOT_VALID = 'No es válido.';
 
-/** What is wrong with a field that says nothing about it itself, as a person would say it beside the field. */
+/** Default text for an invalid field, shown beside it. */
 export function inputWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -86,7 +86,7 @@ const isList = (origin: string) => origin === 'array' || origin === 'set' || ori
 
 const isFigure = (origin: string) => origin === 'number' || origin === 'int' || origin === 'bigint';
 
-/** '50.000'; what has decimals or a sign as it is. */
+/** '50.000'; decimals and signed numbers unchanged. */
 function figure(value: number | bigint): string {
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= 0

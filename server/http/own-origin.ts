@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the address people type has https, and whether a proxy in front of us may say that it has. */
+/** Whether the public address has https, and whether a proxy in front may tell. */
 export type OwnScheme = { https: boolean; proxied: boolean };
 
 export type IsOwn = (headers: IncomingHttpHeaders) => boolean;
 
 /**
- * Whether a request comes from a page of this very host: scheme, name and port. A page cannot make a browser name
- * another origin than its own, nor send a header of proxies along, so both words are good enough here.
+ * Whether a request comes from a page of this host: scheme, name and port. A page cannot make a browser send another
+ * origin, nor a proxy header, so both can be trusted here.
  */
 export function createOwnOrigin({ https, proxied }: OwnScheme): IsOwn {
   return ({ origin, host, 'x-forwarded-proto': forwarded }) => {
@@ -27,7 +27,7 @@ export function isFromOwnPages(headers: IncomingHttpHeaders, isOwn: IsOwn): bool
   return site === undefined ? isOwn(headers) : site === 'same-origin' || site === 'none';
 }
 
-/** What comes before '://' of the address a request was made to; a proxy may write any word there. */
+/** The scheme of the requested address; a proxy header may contain anything. */
 export function schemeOf(request: FastifyRequest): 'http' | 'https' {
   return request.protocol === 'https' ? 'https' : 'http';
 }

@@ -33,7 +33,7 @@ type PageParts = {
   limits: CallLimits;
   secure: boolean;
   dev: boolean;
-  /** Where pictures of the map come from, if from elsewhere. */
+  /** Origin of map tiles, if external. */
   tiles?: string | undefined;
 };
 
@@ -43,8 +43,8 @@ type Parts = PageParts & { lastSeen: LastSeen };
 const DATA_SIGN = 'x-remix-response';
 
 /**
- * Serves every page, and what robots read to find them. Visitors' pages are kept per office and address; personal ones
- * are made for each request.
+ * Serves every page and the files for crawlers. Visitors' pages are cached per office and address; personal ones are
+ * rendered for each request.
  */
 export function registerPages(app: FastifyInstance, given: PageParts): void {
   const parts = { ...given, lastSeen: createLastSeen() };
@@ -62,7 +62,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) 
   return readablePage(request, reply, business, parts);
 }
 
-/** A visitor's page; while the database is away, as it was drawn last. */
+/** A visitor's page; during a database outage, its last copy. */
 async function readablePage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
   try {
     return await visitorPage(request, reply, business, parts);
@@ -79,7 +79,7 @@ function lastSeenPage(request: FastifyRequest, reply: FastifyReply, business: Bu
   const seen = lastSeen.find({ business, host: request.headers.host, officeId: chosen, address });
   if (!seen) return undefined;
   if (address === request.raw.url) return lastSeen.send(reply, seen);
-  // Of the data of a page nothing is kept: the router opens the whole page instead, as for a redirect that asks for it.
+  // Page data is never cached: the router opens the full page instead, as for a document redirect.
   reply.headers({ 'x-remix-redirect': address, 'x-remix-status': '302', 'x-remix-reload-document': 'true' });
   return reply.header('cache-control', 'private, no-store').code(204).send();
 }
@@ -98,7 +98,7 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
 
   const made = await cache.answer(key, { businessId: business.id, officeId }, async () => {
     const { head, body } = await render(request, officeId, context, parts);
-    // While one develops, a page's source changes unheard: a page kept from before it would not hydrate.
+    // During development a page's source changes without notice: an older cached page would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
     const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
     const address = request.raw.url ?? '/';
@@ -112,7 +112,7 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: Cache) {
   if (entry.head) sendHead(reply, entry.head);
-  // The office comes from a cookie, so a cache in between must ask; this process answers from memory.
+  // The office comes from a cookie, so shared caches must revalidate; this process answers from memory.
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept-encoding, cookie');
   reply.header('etag', entry.etag);
@@ -208,21 +208,21 @@ async function render(
   return { head, body };
 }
 
-/** A database that does not answer is a failure pages know how to show, not a fault of theirs. */
+/** A database that does not answer is shown as an outage, not as an internal error. */
 function failureWhenAway(error: unknown): Failure {
   const { failure } = answerToError(error);
   if (failure.failure !== 'UNAVAILABLE') throw error;
   return failure;
 }
 
-/** Whether the business counts its visits with an analytics service; its settings come from memory. */
+/** Whether the business uses an analytics service; its settings are cached. */
 async function isMeasured({ call }: Perform, context: Context): Promise<boolean> {
   const config = await call('business.get', { query: {} }, context);
   if (isFailure(config)) return false;
   return [config.ga_measurement_id, config.gtag_id, config.gtag_business_id].some((id) => id !== '');
 }
 
-/** The pages see neither cookies nor tokens: who is asking is in the context. */
+/** Pages see neither cookies nor tokens: the user is in the context. */
 function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'user-agent'] as const) {
@@ -243,7 +243,7 @@ function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** The chosen office if it is open to shoppers, else the default one; the list comes from memory. */
+/** The chosen office if it is open to shoppers, else the default one; the list is cached. */
 async function officeOf(
   request: FastifyRequest,
   context: Context,
@@ -274,7 +274,7 @@ function previewTicketOf(request: FastifyRequest): string | undefined {
     : undefined;
 }
 
-/** The address of the page that data is about: '/_root.data?_routes=x' → '/'; a page's own is as it came. */
+/** The page address of a data request: '/_root.data?_routes=x' → '/'; others unchanged. */
 function documentOf(request: FastifyRequest): string {
   const [path = '/', search = ''] = (request.raw.url ?? '/').split('?');
   if (!path.endsWith('.data')) return request.raw.url ?? '/';

@@ -15,15 +15,12 @@ import { plainInput } from './limits/plain-input.ts';
 import { isPreserialized, jsonOf } from './preserialized.ts';
 import { withoutUnseen } from './unseen.ts';
 
-/** What comes in: parts not checked yet. */
+/** Input that is not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 
-/**
- * The one door to every call, for HTTP and for the pages alike: access, check of the input, handler, check of the
- * output.
- */
+/** The one entry to every call, for HTTP and for pages: access, input check, handler, output check. */
 export function createPerform(cache: Cache) {
   async function perform(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
     const answer = await performAllowed(id, raw, context);
@@ -41,7 +38,7 @@ export function createPerform(cache: Cache) {
     const definition: CallDefinition = calls[id];
     const refused = refuse(definition, context);
     if (refused) return refused;
-    // What the business does not have does not exist (back-office 1).
+    // Modules the business does not have are NOT_FOUND (back-office 1).
     if (definition.module && !(await hasModule(context, definition.module))) return fail('NOT_FOUND');
     const input = checkInput(definition, raw);
     if (isFailure(input)) return input;
@@ -50,7 +47,7 @@ export function createPerform(cache: Cache) {
     return isFailure(answer) ? answer : cache.valueOf(answer);
   }
 
-  /** A public answer, cached or made now. The handler does not learn who asks. */
+  /** A public answer, cached or made now. The handler does not get the user. */
   async function performChecked(
     id: CallId,
     input: unknown,
@@ -74,7 +71,7 @@ export function createPerform(cache: Cache) {
     perform,
     performPersonal,
     performPublic,
-    /** A call made from a page of the server: typed, same rules. */
+    /** A call from a page on the server: typed, same rules. */
     call: async <Id extends CallId>(
       id: Id,
       input: InputOf<Id>,
@@ -85,7 +82,7 @@ export function createPerform(cache: Cache) {
 
 export type Perform = ReturnType<typeof createPerform>;
 
-/** The reason this caller may not make this call. What one may not see does not exist (decision 35). */
+/** Why this caller may not make this call. What they may not see is NOT_FOUND (decision 35). */
 export function refuse(
   { who }: CallDefinition,
   { user, key }: Pick<Context, 'user'> & { key?: Context['key'] },
@@ -96,7 +93,7 @@ export function refuse(
   return user || key ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
 }
 
-/** The most faults that are listed: 300 wrong ids are wrong in one way. */
+/** Maximum of reported problems: 300 wrong ids are wrong in the same way. */
 const MOST_DETAILS = 50;
 
 /** The checked parts, or INVALID_INPUT naming every field that is wrong. */
@@ -132,7 +129,7 @@ const closedQueries = new WeakMap<CallDefinition, z.ZodObject>();
 function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
   if (definition.method !== 'GET') return definition.query;
   const { query = z.object({}) } = definition;
-  // The object is loose where others, such as a payment gateway, add names of their own.
+  // The schema is loose where others, such as a payment gateway, add parameters.
   if (query._zod.def.catchall) return query;
   const closed = closedQueries.get(definition) ?? query.strict();
   closedQueries.set(definition, closed);
@@ -146,7 +143,7 @@ function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
  */
 async function run(id: CallId, input: unknown, context: Context): Promise<unknown | Failure> {
   try {
-    // The registry is typed call by call; here the call is only known by its id.
+    // The registry is typed call by call; here only the id of the call is known.
     const handler = handlers[id] as unknown as AnyHandler;
     const answer = await handler(input, context);
     if (isFailure(answer)) return answer;

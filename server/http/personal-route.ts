@@ -26,7 +26,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, limits }: Parts) {
   const kind = kindOf(id, definition);
 
-  /** A caller without the right, or who calls too often, is refused before a byte of a body is read. */
+  /** Callers without permission or over their limit are refused before the body is read. */
   async function admit(request: FastifyRequest) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return business;
@@ -58,7 +58,7 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
       const context = requests.context(request, business, user, setCookies, key);
       const ask = () => perform.performPersonal(id, rawInput(request), context);
       const who = user?.id ?? key?.id;
-      // Drawing a picture takes no connection, and waits in a queue of its own.
+      // Image processing takes no connection, and waits in its own queue.
       const answer = await (who !== undefined && definition.method !== 'GET' && !definition.files
         ? inTurnOfPerson(context, who, ask)
         : ask()
@@ -73,7 +73,7 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
   };
 }
 
-/** Few changes of one person at a time, so that a person, whatever they do, holds few of the shop's connections. */
+/** Few changes of one person at a time, so that nobody holds many of the shop's connections. */
 const CHANGES_OF_PERSON = 4;
 
 async function inTurnOfPerson(
@@ -94,8 +94,8 @@ export function rawInput(request: FastifyRequest): RawInput {
 }
 
 /**
- * The one shape of every failure (decision 61); a browser that opens a page reads it as one. What was said of another
- * answer is unsaid.
+ * The common shape of failures (decision 61), as a page for browsers that navigate. Headers of a replaced response are
+ * removed.
  */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   reply.header('cache-control', 'private, no-store');

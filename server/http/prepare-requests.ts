@@ -7,10 +7,10 @@ import { refuseManyParts } from './limits/json-parts.ts';
 import { sendFailure } from './personal-route.ts';
 import { baseHeaders } from './security.ts';
 
-/** What is the same for every request: headers, JSON bodies, compressed answers, errors, one log line. */
+/** What all requests share: headers, JSON bodies, compression, errors, one log line. */
 export function prepareRequests(app: FastifyInstance, secure: boolean): void {
   const headers = baseHeaders(secure);
-  // A logger of its own for each request would cost more than a kept answer does; lines name the request instead.
+  // A logger for each request would cost more than a cached answer; lines name the request instead.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -40,7 +40,7 @@ export function prepareRequests(app: FastifyInstance, secure: boolean): void {
         { requestId: request.id, err: error, route: request.routeOptions.url },
         'request failed',
       );
-    // Of a file, its call has said already which and how much it may be.
+    // For files the call has already reported which one and its limit.
     if (failure.failure !== 'PAYLOAD_TOO_LARGE' || failure.details.length > 0)
       return sendFailure(request, reply, failure);
     const kilobytes = Math.floor(request.routeOptions.bodyLimit / 1024);
@@ -57,7 +57,7 @@ export function prepareRequests(app: FastifyInstance, secure: boolean): void {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, fail('NOT_FOUND')));
 }
 
-/** A DELETE or PUT may say that it is JSON and bring nothing. */
+/** A DELETE or PUT may announce JSON and send no body. */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');

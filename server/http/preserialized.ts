@@ -4,8 +4,8 @@ const json = Symbol('json');
 declare const reads: unique symbol;
 
 /**
- * An answer, or a part of one, that is there as JSON already: put together from texts that are kept, without making the
- * values in between only to write them out again.
+ * A response, or a part of one, that is already JSON: assembled from cached texts, without creating values only to
+ * serialise them again.
  */
 export type Preserialized<Value> = { readonly [json]: string; readonly [reads]?: (value: Value) => void };
 
@@ -23,7 +23,7 @@ export function preserializedObject<Answer extends object>(
     [Key in keyof Answer]: Answer[Key] | Preserialized<Answer[Key]>;
   },
 ): Preserialized<Answer> {
-  // Put end to end, not joined: a join would copy what is long already.
+  // Concatenated, not joined: a join would copy long texts.
   let text = '';
   for (const name in parts) {
     const part = parts[name];
@@ -33,8 +33,8 @@ export function preserializedObject<Answer extends object>(
 }
 
 /**
- * A handler whose answers are written once: production does not check what is put together from typed figures a second
- * time, as tests and development do (perform.ts).
+ * A handler whose answers are serialised once: production does not validate what is assembled from typed figures again,
+ * as tests and development do (perform.ts).
  */
 export function writtenOnce<Input, Context, Outcome extends object>(
   handler: (input: Input, context: Context) => Promise<Outcome>,
@@ -43,7 +43,7 @@ export function writtenOnce<Input, Context, Outcome extends object>(
   type Answer = Exclude<Outcome, Failure>;
   return async (input: Input, context: Context): Promise<Preserialized<Answer> | Refused> => {
     const outcome = await handler(input, context);
-    // What is no failure is an answer: the two are told apart by `failure` alone.
+    // Only failures have the field `failure`; everything else is an answer.
     return isFailure(outcome) ? (outcome as Refused) : preserializedObject<Answer>(outcome as Answer);
   };
 }

@@ -12,15 +12,15 @@ import type { RequestContext } from './request-context.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PUBLIC_VARY = 'accept-encoding, at-business, x-business';
-/** Browsers ask again each time (a 304 costs nothing); a shared cache in front may keep it a moment. */
+/** Browsers revalidate each time (a 304 costs nothing); a shared cache in front may store it briefly. */
 const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 /**
- * Addresses seen lately, so that the same question needs no check a second time. They hold no answer: one that the
- * cache lets go must leave the memory with it.
+ * Recently requested addresses, whose input needs no second check. They hold no answers: an entry evicted from the
+ * cache must be freed.
  */
 const MOST_ADDRESSES = 5_000;
-/** Nobody asks the same long question often, and a memory full of long addresses would be a large one. */
+/** Long queries are rarely repeated, and a map full of long addresses would use much memory. */
 const LONGEST_ADDRESS = 300;
 
 export function publicRoute(id: CallId, parts: Parts) {
@@ -28,7 +28,7 @@ export function publicRoute(id: CallId, parts: Parts) {
   const definition: CallDefinition = calls[id];
   const kind = kindOf(id, definition);
   const { own } = definition;
-  // A call of the contract by its id, as promises.test.ts holds.
+  // A valid call id, as promises.test.ts checks.
   const ownRoute = own && personalRoute(own.call as CallId, calls[own.call as CallId], parts);
   const { staff } = definition;
   const staffRoute =
@@ -54,7 +54,7 @@ export function publicRoute(id: CallId, parts: Parts) {
     return sendPublic(request, reply, answer, cache);
   }
 
-  /** Staff who may make the call of staff get its answer; all others are answered as guests are (decision 71). */
+  /** Staff with permission for the staff call get its answer; all others the public one (decision 71). */
   async function answerStaff(route: PersonalRoute, request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
     const user = isFailure(business) ? undefined : await requests.userOf(request, business);
@@ -62,7 +62,7 @@ export function publicRoute(id: CallId, parts: Parts) {
     return isStaff ? answerOwn(route, request, reply) : answerEverybody(request, reply);
   }
 
-  // Nothing is awaited on the way to a kept answer: waiting alone would cost as much as sending it.
+  // Nothing is awaited on the way to a cached answer: an await alone would cost as much as sending it.
   function answerEverybody(request: FastifyRequest, reply: FastifyReply) {
     const business = requests.knownBusinessOf(request);
     if (business && !isFailure(business)) {
@@ -86,7 +86,7 @@ export function publicRoute(id: CallId, parts: Parts) {
 
 type PersonalRoute = ReturnType<typeof personalRoute>;
 
-/** What is one's own at a public address: admitted and answered as every personal call is (decision 70). */
+/** A personal call at a public address: admitted and answered like every personal call (decision 70). */
 async function answerOwn(
   { onRequest, handler }: PersonalRoute,
   request: FastifyRequest,
@@ -96,7 +96,7 @@ async function answerOwn(
   return request.admitted ? handler(request, reply) : reply;
 }
 
-/** What is asked, whether by its own name or inside `filter`. */
+/** The requested filters, by their own names or inside `filter`. */
 function askedFilters({ filteredBy = [] }: CallDefinition, query: unknown): Record<string, unknown> {
   return unfoldQuery(filteredBy, { ...(query ?? {}) }).query;
 }

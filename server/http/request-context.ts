@@ -26,7 +26,9 @@ import { type IsOwn, isFromOwnPages } from './own-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Tenancy } from './tenancy.ts';
 
-/** Turns a request into what handlers know: business by host, user by session. Headers are checked, never trusted. */
+/**
+ * Turns a request into a handler's context: business by host, user by session. Headers are verified, never trusted.
+ */
 export function createRequestContext(parts: {
   database: Database;
   tenancy: Tenancy;
@@ -60,7 +62,7 @@ export function createRequestContext(parts: {
     parts;
   const { pictures, uploadLimits } = parts;
 
-  /** The business whose host is already known; undefined = it has to be looked up. */
+  /** The business of a known host; undefined = it must be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
     const business = tenancy.known(request.headers.host);
     return business && asSaid(business, request);
@@ -77,7 +79,7 @@ export function createRequestContext(parts: {
     return one === business.slug && other === business.slug ? business : fail('BUSINESS_NOT_FOUND');
   }
 
-  /** The token of the request and whether it came as a cookie. */
+  /** The token of the request, and whether it came as a cookie. */
   function tokenOf(request: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
     const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer) return { token: bearer, fromCookie: false };
@@ -85,7 +87,7 @@ export function createRequestContext(parts: {
     return token ? { token, fromCookie: true } : undefined;
   }
 
-  /** The session of a request, if there is one; FORBIDDEN_ORIGIN when a foreign page tries to use its cookie. */
+  /** The session of a request, if any; FORBIDDEN_ORIGIN when a foreign page tries to use its cookie. */
   async function userOf(
     request: FastifyRequest,
     business: Business,
@@ -100,7 +102,7 @@ export function createRequestContext(parts: {
     return user && said !== undefined && said !== '' && said !== user.id ? undefined : user;
   }
 
-  /** The key of another system that a request came with; it is never a cookie. */
+  /** The API key of a request; never a cookie. */
   async function keyOf(request: FastifyRequest, business: Business): Promise<ApiKey | undefined> {
     const given = tokenOf(request);
     if (!given || given.fromCookie) return undefined;
@@ -151,9 +153,7 @@ export function createRequestContext(parts: {
     };
   }
 
-  /**
-   * The public address, at the host by which this business was found; a port of the request's own counts for nothing.
-   */
+  /** The public address at the host of this request; its port is ignored. */
   function originOf({ headers }: FastifyRequest): string {
     if (publicUrl === undefined) return `http://${headers.host ?? 'localhost'}`;
     const url = new URL(publicUrl);

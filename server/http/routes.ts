@@ -10,7 +10,7 @@ import { publicRoute } from './public-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks and of which business, once they have been let in. */
+    /** The caller and the business, once admitted. */
     admitted: { business: Business; user: SessionUser | undefined; key?: ApiKey | undefined } | null;
   }
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Serves every call of the contract under its address. */
 export function registerCalls(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('admitted', null);
-  // What answers staff at the address of a public call is reached through that one: publicRoute.
+  // The staff variant of a public call is reached through that call: publicRoute.
   const served = (Object.keys(calls) as CallId[]).filter((id) => !('insteadOf' in calls[id]));
   const [files, others] = [true, false].map((hasFiles) =>
     served.filter((id) => 'files' in calls[id] === hasFiles),

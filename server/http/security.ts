@@ -1,24 +1,24 @@
-/** An answer of the API is data: nothing in it may run or be framed. */
+/** API responses are data: nothing in them may run or be framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** A file that somebody sent: nothing in it can run, whatever a browser makes of it. */
+/** An uploaded file: nothing in it can run, whatever a browser takes it for. */
 export const filePolicy = `${apiPolicy}; sandbox`;
 
 const NO_CAMERA = 'camera=(), microphone=(), geolocation=(self), payment=()';
 /** Pickers scan with it. */
 const OWN_CAMERA = NO_CAMERA.replace('camera=()', 'camera=(self)');
 
-/** What a page may ask the device for; the camera only in the back office. */
+/** Device permissions of a page; the camera only in the back office. */
 export function permissionsOf(pathname: string): string {
   return isBackOffice(pathname) ? OWN_CAMERA : NO_CAMERA;
 }
 
-/** Its documents are loaded anew from the shop, so they have a policy of their own. */
+/** Its documents are always loaded in full from the shop, so they have their own policy. */
 export function isBackOffice(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname);
 }
 
-/** On every answer; its policy and how long it may be held, unless it says something else itself. */
+/** Headers of every response, with default policy and caching. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
     'content-security-policy': apiPolicy,
@@ -33,16 +33,15 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 }
 
 const ANALYTICS_SCRIPTS = 'https://www.googletagmanager.com';
-/** What the service's script itself is built with. */
+/** The policy name used by the service's script. */
 const ANALYTICS_TRUSTED = 'goog#html';
 const ANALYTICS_HITS =
   'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
- * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of
- * nonces, so that a page kept for visitors is the same bytes for everybody (docs/decisions/003). Text becomes HTML or
- * a script's address only by the policies that are named: whatever else writes into the page is refused by the
- * browser.
+ * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,
+ * so that a cached page is the same bytes for everybody (docs/decisions/003). Text becomes HTML or a script's address
+ * only by the named policies: the browser refuses any other write into the page.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
@@ -53,18 +52,18 @@ export function pagePolicy(
     tiles?: string | undefined;
     /** It shows pages of this host in frames: previews in the back office. */
     frames?: boolean;
-    /** It may stand in one of those; no other page may. */
+    /** May be framed by the shop itself; other pages may not. */
     framed?: boolean;
     /** WebAssembly of our own may run: the reader of barcodes where the browser has none. */
     wasm?: boolean;
-    /** Names of what the page's own code may make of text (web/trusted-types.ts). */
+    /** Trusted Types policies of the page's own code (web/trusted-types.ts). */
     trusted?: readonly string[];
   },
 ): string {
-  // Only a business with a name there may count its visits; its pages then may speak to that service alone.
+  // Only for a business with analytics; its pages may then contact that service alone.
   const [scripts, hits] = options.measured ? [` ${ANALYTICS_SCRIPTS}`, ` ${ANALYTICS_HITS}`] : ['', ''];
   const trusted = [...(options.trusted ?? []), ...(options.measured ? [ANALYTICS_TRUSTED] : [])];
-  // Pictures of the map come from the one tile service that is configured, where one is.
+  // Map tiles come only from the configured tile service, if any.
   const tiles = options.tiles === undefined ? '' : ` ${new URL(options.tiles).origin}`;
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
   const wasm = options.wasm ? " 'wasm-unsafe-eval'" : '';
@@ -83,7 +82,7 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${options.framed ? "'self'" : "'none'"}`,
-    // Vite's own pages of development, which tell of faults, are made of text.
+    // Vite's error pages in development are built from text.
     ...(options.dev
       ? []
       : ["require-trusted-types-for 'script'", `trusted-types ${trusted.join(' ') || "'none'"}`]),

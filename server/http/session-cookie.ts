@@ -3,15 +3,15 @@ import type { BrowserToken, Context } from './context.ts';
 type Session = Parameters<Context['setSession']>[0];
 
 const DAY = 24 * 3600;
-/** Beside the session, and longer or shorter than it. Neither opens anything by itself. */
+/** Separate from the session, with their own lifetimes. Neither gives access by itself. */
 const browserTokens: Record<BrowserToken, { name: string; seconds: number }> = {
   known: { name: 'known_browser', seconds: 180 * DAY },
   code: { name: 'asked_code', seconds: 600 },
 };
 
 /**
- * The session in a browser: HttpOnly, so no script reads it (decision 36). A second cookie without any secret tells
- * the page's script that somebody is signed in, so that a visitor's page asks nothing.
+ * The session in a browser: HttpOnly, so no script reads it (decision 36). A second cookie without any secret tells the
+ * page's script that somebody is signed in, so that a visitor's page sends no request.
  */
 export function createSessionCookie(secure: boolean) {
   const name = secure ? '__Host-canasta' : 'canasta_session';

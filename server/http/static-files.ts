@@ -8,7 +8,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
 /**
- * The pictures of the demonstration come from a package and keep their names for good; others are server/pictures/'s.
+ * The demonstration's pictures come from a package under permanent names; others are served by server/pictures/.
  */
 const pictures = fileURLToPath(
   new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url),
@@ -18,7 +18,7 @@ const pictures = fileURLToPath(
 export function registerStaticFiles(app: FastifyInstance, webFolder: string | undefined) {
   return app.register(async (files) => {
     files.addHook('onRequest', (request, _reply, done) => {
-      // Chosen as for every other answer, not by the way files have of their own.
+      // Chosen as for every other response, not by the file server's own rule.
       const { headers } = request;
       headers['accept-encoding'] = encodingsFor(headers['accept-encoding']).join(', ') || 'identity';
       done();
@@ -47,7 +47,7 @@ async function registerFolders(app: FastifyInstance, webFolder: string | undefin
     setHeaders: (reply, path) =>
       reply
         .header('cache-control', path.includes('/assets/') ? YEAR : DAY)
-        // Under the policy of an answer of the API the service worker could ask for nothing.
+        // Under the API's policy the service worker could fetch nothing.
         .removeHeader('content-security-policy'),
   });
 }

@@ -4,23 +4,23 @@ import type { Business } from './context.ts';
 
 type Registry = ReturnType<typeof openDatabase>['registry'];
 
-/** A changed host name is known everywhere after this. */
+/** A changed host name is known to all processes after this. */
 const REREAD_MS = 10_000;
-/** Unknown hosts must not make us ask the database all the time. */
+/** Unknown hosts must not cause a query each time. */
 const ASK_AGAIN_MS = 1_000;
 /** Ports make many headers of one host. */
 const MOST_HEADERS = 1_000;
 
 /**
- * Which business a host name speaks for. Hosts are data; `localhost` and addresses of this machine mean the default
- * business. An unknown host has no business (storefront 2: the 404 page).
+ * The business of a host name. Hosts are data; `localhost` and addresses of this machine mean the default business. An
+ * unknown host has no business (storefront 2: the 404 page).
  */
 export function createTenancy(
   registry: Registry,
   options: { defaultBusiness?: string | undefined; publicHost?: string | undefined },
 ) {
   let byHost = new Map<string, Business>();
-  /** Host headers as they come, so that the next request with the same one looks nothing up. */
+  /** Raw Host headers, so that the next request with the same one needs no look-up. */
   let byHeader = new Map<string, Business>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export function createTenancy(
   rereading.unref();
 
   return {
-    /** Known without waiting: the hot path. */
+    /** Without waiting: the hot path. */
     known(hostHeader = ''): Business | undefined {
       const seen = byHeader.get(hostHeader);
       if (seen) return seen;

@@ -3,8 +3,8 @@ import { type Caller, mayCall } from '#contract/access.ts';
 import { whoSees } from '#contract/resource.ts';
 
 /**
- * The answer without the fields that this person does not see (`onlyFor` of the contract). Here, behind every
- * handler, so that none can forget it.
+ * The answer without the fields this caller may not see (`onlyFor` of the contract). After every handler, so that none
+ * can forget it.
  */
 export function withoutUnseen(schema: z.ZodType, answer: unknown, caller: Caller): unknown {
   return hidesSomething(schema) ? seen(schema, answer, caller) : answer;
@@ -31,11 +31,11 @@ function seen(schema: z.core.$ZodType, value: unknown, caller: Caller): unknown 
 
 const known = new WeakMap<z.core.$ZodType, boolean>();
 
-/** Whether anything in it is not for everybody who gets the answer. */
+/** Whether any field is restricted to some of the callers. */
 export function hidesSomething(schema: z.core.$ZodType): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
-  // A shape that holds itself ends here.
+  // A recursive schema ends here.
   known.set(schema, false);
   const inner = partsOf(schema);
   const parts = Array.isArray(inner)
@@ -48,7 +48,7 @@ export function hidesSomething(schema: z.core.$ZodType): boolean {
 
 type Parts = { shape?: Readonly<Record<string, z.core.$ZodType>>; element?: z.core.$ZodType };
 
-/** The fields of an object, the element of a list, or in a list of one what stands inside 'optional' or 'nullable'. */
+/** The fields of an object, the element of a list, or the schema inside 'optional' or 'nullable'. */
 function partsOf(schema: z.core.$ZodType): Parts | z.core.$ZodType[] {
   if (schema instanceof z.ZodObject) return { shape: schema.shape };
   if (schema instanceof z.ZodArray) return { element: schema.element };

@@ -10,9 +10,9 @@ import type { Guests } from './guests.ts';
 export type Silent = DefaultEventsMap;
 export type Line = Socket<Silent, Silent, Silent, { lookAgain?: () => void }>;
 
-/** How often an open connection's session is looked at again: its time may be over, or its person's role another. */
+/** How often the session of an open connection is checked again: it may have expired, or the role changed. */
 const RECHECK_MS = 30_000;
-/** Connections of one person in this process: tabs and devices of an honest one are fewer. */
+/** Connections of one person in this process: an honest one has fewer tabs and devices. */
 const MOST_OF_A_PERSON = 50;
 /** Events of a connection in ten seconds: ours only listen. */
 const MOST_EVENTS = 100;
@@ -23,14 +23,14 @@ export type Door = {
   tenancy: Tenancy;
   cookie: SessionCookie;
   guests: Guests;
-  /** Whose limits a connection counts for; undefined for this very machine. */
+  /** The network a connection is counted for; undefined for this machine. */
   networkOf: (request: Line['request']) => string | undefined;
 };
 
 /**
- * Lets a connection in, or says why not. Who brings a session listens to what is theirs. Who brings none, or says
- * that they are a visitor, listens to the business alone (decision 82): a session that is over makes nobody a visitor
- * by itself.
+ * Admits a connection, or says why not. With a session it receives its own events. Without one, or declared as a
+ * visitor, it receives those of the business alone (decision 82): an expired session does not become a visitor by
+ * itself.
  */
 export async function admit(
   socket: Line,
@@ -45,7 +45,7 @@ export async function admit(
 
   const leave = door.guests.enter(door.networkOf(socket.request));
   if (!leave) return 'TOO_MANY_GUESTS';
-  // It may go before it is let in, and one line may be left and entered again.
+  // It may disconnect before it is admitted, and may leave and join again.
   socket.once('disconnect', leave);
   socket.conn.once('close', leave);
   if (socket.conn.readyState !== 'open') leave();
@@ -53,7 +53,7 @@ export async function admit(
   return undefined;
 }
 
-/** Everybody who looks at the shop of a business. */
+/** The room of everybody who looks at the shop of a business. */
 export function shopRoom(businessId: string): string {
   return `${businessId} shop`;
 }
@@ -83,7 +83,7 @@ async function admitPerson(
   return undefined;
 }
 
-/** Whoever opens the shop once more is let in: the connections that were opened first make room. */
+/** A new connection is always admitted: the oldest ones are closed. */
 function endTheOldest(socket: Line, room: string): void {
   const ids = [...(socket.nsp.adapter.rooms.get(room) ?? [])];
   for (const id of ids.slice(0, Math.max(0, ids.length - MOST_OF_A_PERSON))) {
@@ -91,7 +91,7 @@ function endTheOldest(socket: Line, room: string): void {
   }
 }
 
-/** Nothing that is said here is listened to, so saying much is no use but to keep us busy. */
+/** Messages from clients are ignored, so many of them only cause load. */
 function endTheLoud(socket: Line): void {
   let count = 0;
   let since = Date.now();

@@ -2,8 +2,8 @@ import type { Database, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /**
- * A cart as it stands after a change that is committed. `householdId`: of all its members. `ordered`: it became an
- * order, of which a household reads when it was filled from theirs.
+ * A cart after a committed change. `householdId`: visible to all its members. `ordered`: it became an order, which a
+ * household sees when it was filled from theirs.
  */
 export type CartChange = {
   userId: string;
@@ -13,29 +13,28 @@ export type CartChange = {
   ordered?: true;
 };
 
-/** What its members see of a household is another; `left`: who is in it no more. */
+/** A change members see of their household; `left`: who left it. */
 export type HouseholdChange = { householdId: string; left?: readonly string[] };
 
-/** Notifies a person's other devices. Nothing waits for it and nothing of it can fail. */
+/** Notifies a person's other devices. Nothing waits for it and it cannot fail. */
 export type CartChanges = {
   changed: (change: CartChange) => void;
   household: (change: HouseholdChange) => void;
 };
 
-/** What is to be sent of a business: by cart and reader, and by household with who left it. */
+/** Pending notifications of a business: by cart and recipient, and by household with who left it. */
 type Batch = { carts: Map<string, CartChange>; households: Map<string, Set<string>> };
 
 /**
- * What a shopper does not notice, and long enough that a busy second takes twenty notifications instead of a
- * thousand.
+ * Not noticeable for a shopper, and long enough that a busy second takes twenty notifications instead of a thousand.
  */
 const BATCH_MS = 50;
 
 /**
- * Sends the changes of carts to all processes in batches, after their commits. Inside its transaction a notification
- * would hold a lock of the whole database until the commit is on the disk, and a row in the outbox would cost another
- * write for something that may be lost: a device that missed a change sees it at the next look, and the order is bound
- * to the version that was seen (docs/decisions/005). Of a cart that changes twice, only the last is sent.
+ * Sends the changes of carts to all processes in batches, after their commits. A notification inside the transaction
+ * would hold a database-wide lock until the commit is on the disk, and an outbox row would cost another write for
+ * something that may be lost: a device that missed a change sees it at the next read, and the order is bound to the
+ * version that was seen (docs/decisions/005). Of several changes of a cart only the last is sent.
  */
 export function createCartChanges(
   database: Pick<Database, 'forBusiness'>,
@@ -47,7 +46,7 @@ export function createCartChanges(
 
   function changed(businessId: string, change: CartChange): void {
     const { carts } = batchOf(businessId);
-    // A notice to one person does not take the place of one to all members.
+    // A notice to one person does not replace one to all members.
     const key = `${change.cartId} ${change.householdId ?? change.userId}`;
     const before = carts.get(key);
     if (!before || before.version < change.version) carts.set(key, change);
@@ -81,7 +80,7 @@ export function createCartChanges(
       changed: (change) => changed(businessId, change),
       household: (change) => household(businessId, change),
     }),
-    /** Sends what is waiting. */
+    /** Sends what is pending. */
     async close(): Promise<void> {
       clearTimeout(timer);
       send();
@@ -116,7 +115,7 @@ async function notify(db: Queries, { carts, households }: Batch): Promise<void> 
   await db.run(sql`select pg_notify('realtime', message) from unnest(${messages}::text[]) as m (message)`);
 }
 
-/** The households from whose carts those were filled that became orders. */
+/** The households whose carts filled the carts of these orders. */
 async function householdsOfOrders(db: Queries, changes: readonly CartChange[]): Promise<string[]> {
   const carts = changes.flatMap(({ cartId, ordered }) => (ordered ? cartId : []));
   if (carts.length === 0) return [];
@@ -126,7 +125,7 @@ async function householdsOfOrders(db: Queries, changes: readonly CartChange[]): 
   return rows.map(({ household_id }) => household_id);
 }
 
-/** By household; most changes are of one person's cart, and nothing is asked. */
+/** By household; most changes concern one person's cart and need no query. */
 async function membersOf(
   db: Queries,
   households: readonly string[],

@@ -8,8 +8,8 @@ const KEPT_DAYS = 30;
 const STEP = 5_000;
 
 /**
- * Forgets notices of orders that were sent a month ago, and tells how many; others are gone once they are sent. Ids are
- * in the order of time.
+ * Deletes notices of orders sent a month ago and returns how many; others are deleted once sent. Ids are in order of
+ * time.
  */
 export async function forgetSentNotices(
   db: Queries,

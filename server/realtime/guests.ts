@@ -3,23 +3,19 @@ import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import { createAddressOf } from '../http/limits/forwarded.ts';
 import { isLoopback, networkOf } from '../http/limits/network.ts';
 
-/**
- * Connections of visitors in this process: what a network may have, behind which a whole barrio can shop, and all of
- * them.
- */
+/** Visitors' connections in this process: per network, which may be a whole barrio, and in total. */
 export const MOST_GUESTS = { network: 200, all: 20_000 };
 
 /**
- * Counts the connections of visitors. One too many is refused: who has none sees the shop as before, only not as it
- * changes. `network` is undefined for this very machine: its owner, or a proxy nobody named, behind which everybody
- * would be one.
+ * Counts visitors' connections. Beyond the limit they are refused: the shop still works, without live changes.
+ * `network` is undefined for this machine: its owner, or an unknown proxy, behind which everybody would be one.
  */
 export function createGuests({ network: mostOfNetwork, all } = MOST_GUESTS) {
   const counts = new Map<string, number>();
   let total = 0;
 
   return {
-    /** Takes a place, and gives back how to leave it, once; undefined when there is none. */
+    /** Takes a slot and returns the function that frees it once; undefined when there is none. */
     enter(network: string | undefined): (() => void) | undefined {
       const count = network === undefined ? 0 : (counts.get(network) ?? 0);
       if (total >= all || count >= mostOfNetwork) return undefined;
@@ -41,7 +37,7 @@ export function createGuests({ network: mostOfNetwork, all } = MOST_GUESTS) {
 
 export type Guests = ReturnType<typeof createGuests>;
 
-/** Whose limit a connection counts for. */
+/** The network a connection is counted for. */
 export function guestNetworkOf(proxies: TrustedProxies): (request: IncomingMessage) => string | undefined {
   const addressOf = createAddressOf(proxies);
   return (request) => {

@@ -4,19 +4,19 @@ import type { CatalogueChange } from '../cache/cache.ts';
 export type ShopChange = {
   /** Products whose own data changed, in every office. */
   products: string[] | null;
-  /** Products whose price changed in an office, or that sold out or came back there. */
+  /** Products whose price changed in an office, or that sold out or became available there. */
   offices: { office_id: string; products: string[] | null }[];
   /** Configuration, categories, offices or offers changed. */
   business: boolean;
 };
 
-/** A card may be so late; of a shelf that is being priced anew one message a second leaves, not one a product. */
-const BATCH_MS = 1_000;
-/** More than a screen shows; who gets `null` looks at all it shows. */
-const MOST_NAMED = 100;
 /**
- * Tables that shoppers' pages are made of; what else tells of itself (synonyms, providers) concerns the server only.
+ * Acceptable delay of a card; a shelf that is being repriced causes one message a second instead of one a product.
  */
+const BATCH_MS = 1_000;
+/** More than a screen shows; `null` means everything on it. */
+const MOST_NAMED = 100;
+/** Tables shown on shoppers' pages; other changes (synonyms, providers) concern the server only. */
 const shownTables = new Set([
   'business_config',
   'business_module',
@@ -33,8 +33,7 @@ type Waiting = { products: Set<string>; offices: Map<string, Set<string>>; busin
 const ALL = '*';
 
 /**
- * Batches what the database says about the catalogue, one message a business, to be broadcast to whoever looks at the
- * shop.
+ * Batches catalogue notices, one message a business, and broadcasts them to everybody who looks at the shop.
  */
 export function createShopChanges(broadcast: (businessId: string, change: ShopChange) => void) {
   const waiting = new Map<string, Waiting>();

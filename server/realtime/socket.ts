@@ -32,7 +32,7 @@ const HouseholdChanged = z.object({
   payload: z.object({ user_id: z.string(), household_id: z.string() }),
 });
 
-/** Told by the database itself, however the session ended. */
+/** Notified by the database, however the session ended. */
 const SessionEnded = z.object({
   businessId: z.string(),
   topic: z.literal('session.ended'),
@@ -44,16 +44,16 @@ const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, Househo
 const PATH = '/socket/';
 
 /**
- * Live changes at /socket/. A connection belongs to a session: it gets its own orders, its own cart and its household,
- * and staff get the orders of their office (or of all, without a branch). Everybody, visitors as well, gets what
- * changed of the shop itself. It carries what changed, never the thing itself: who may read it asks for it.
+ * Live changes at /socket/. A connection belongs to a session: it receives its own orders, its cart and household, and
+ * staff receive the orders of their office (or of all, without a branch). Everybody, visitors as well, receives changes
+ * of the shop itself. Messages say what changed but never contain it: clients fetch it with their own rights.
  */
 export function createSocket(
   http: HttpServer,
   parts: Door & {
     isOwn: IsOwn;
     secure: boolean;
-    /** Whoever has not said by then who they are listens to nothing, and only holds a connection. */
+    /** A connection that has not identified itself by then is closed. */
     signInMs: number;
     onError(error: unknown): void;
   },
@@ -63,7 +63,7 @@ export function createSocket(
     serveClient: false,
     maxHttpBufferSize: 10_000,
     connectTimeout: parts.signInMs,
-    // A page of another site must not use the cookie of this one.
+    // A page of another site must not use this site's cookie.
     allowRequest: (request, decide) => {
       const foreign = request.headers.origin !== undefined && !parts.isOwn(request.headers);
       decide(foreign ? 'origin' : null, !foreign && !oddityOf(request));
@@ -71,7 +71,7 @@ export function createSocket(
   });
 
   const headers = new Map(Object.entries(baseHeaders(parts.secure)));
-  // What is asked for here never reaches the routes, where every other answer gets them.
+  // These requests never reach the routes, which set the headers of all other responses.
   http.prependListener('request', ({ url }, response) => {
     if (url?.startsWith(PATH)) response.setHeaders(headers);
   });
@@ -86,7 +86,7 @@ export function createSocket(
     );
   });
 
-  // A session that ended while its connection was being let in was told of before anybody stood in its room.
+  // A session that ended while its connection was being admitted was announced before anybody joined its room.
   io.on('connection', (socket) => socket.data.lookAgain?.());
 
   const shop = createShopChanges((businessId, change) =>
@@ -94,11 +94,11 @@ export function createSocket(
   );
 
   return {
-    /** What the database says of the catalogue, to whoever looks at it. */
+    /** Catalogue notices, for everybody who looks at the shop. */
     catalogueChanged: shop.changed,
     /** Changes may have been missed: all look again. */
     catalogueMissed: () => io.emit('shop:changed', { products: null, offices: [], business: true }),
-    /** A message told by the database to every process. */
+    /** A message the database sent to every process. */
     deliver(message: string) {
       const effect = Effect.safeParse(JSON.parse(message));
       if (!effect.success) return;

@@ -3,8 +3,7 @@ import { part } from '#server/db/sql.ts';
 type Fragment = ReturnType<typeof part>;
 
 /**
- * What a list is sorted by: an expression that is never null and the type its cursor is read back as. Rows of equal
- * value are sorted by id.
+ * A sort order: an expression that is never null, and the type its cursor is parsed as. Ties are sorted by id.
  */
 export type Sort = { by: Fragment; as: 'text' | 'bigint' | 'timestamptz' };
 

@@ -7,7 +7,7 @@ import { type Cursor, readCursor, type Sort, typedValue, writeCursor } from './c
 
 type Fragment = ReturnType<typeof part>;
 
-/** As many rows as are counted: each page of a list that says how many there are can be asked for by its number. */
+/** As many rows as are counted: every page of a counted list can be requested by number. */
 const MOST_SKIPPED = 10_000;
 
 type PageQuery<Field extends string> = {
@@ -18,22 +18,22 @@ type PageQuery<Field extends string> = {
   after?: string | undefined;
 };
 
-/** Which rows a list has and what each field of its `sortedBy` (contract) is in the database. */
+/** The rows of a list, and the database expression of each field in its `sortedBy` (contract). */
 export type SortedList<Field extends string> = {
   columns: Fragment;
   /** 'from … where …', filters included. */
   from: Fragment;
   id: Fragment;
   sorts: Readonly<Record<Field, Sort>>;
-  /** How many there are, where who made the list knows. */
+  /** The count, when the caller already has it. */
   counted?: Counted | undefined;
   /** plannedAnew where its filters fit very different shares of what businesses have. */
   prepared?: (statement: Sql) => Sql;
 };
 
 /**
- * A page of a list that staff sort and leaf through: by its number up to MOST_SKIPPED rows, by the cursor of the page
- * before without end. How many there are is counted up to a bound.
+ * A page of a sortable list of staff: by number up to MOST_SKIPPED rows, by cursor without limit. The total is counted
+ * up to a bound.
  */
 export async function sortedPage<Row extends { id: string }, Field extends string>(
   db: Queries,
@@ -68,7 +68,7 @@ export async function sortedPage<Row extends { id: string }, Field extends strin
 
 const asItIs = (statement: Sql) => statement;
 
-/** The rows of a page and one more, each with the value it is sorted by. */
+/** The rows of a page and one more, each with its sort value. */
 export function pageQuery<Field extends string>(
   list: SortedList<Field>,
   order: OrderBy<Field>,
@@ -88,7 +88,7 @@ function sortOf<Field extends string>({ sorts }: SortedList<Field>, order: Order
   return sorts[order.split(' ')[0] as Field];
 }
 
-/** The rows behind a cursor; by one comparison of pairs, which an index of the same two answers. */
+/** The rows after a cursor; as one row comparison, which an index on both columns can answer. */
 function beyond(
   after: Cursor,
   { sort, id, isDescending }: { sort: Sort; id: Fragment; isDescending: boolean },

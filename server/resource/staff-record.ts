@@ -1,4 +1,4 @@
-/** What every table that staff write has beside its own columns (migration 0071). */
+/** Columns of every table that staff write (migration 0071). */
 export type StaffRow = {
   id: string;
   inactive: boolean;
@@ -8,7 +8,7 @@ export type StaffRow = {
   version: number;
 };
 
-/** The same as the wire says it: `staffRecord` of the contract. */
+/** The same as sent: `staffRecord` of the contract. */
 export function presentStaffRecord({ inactive, inactive_at, created_at, updated_at, version }: StaffRow) {
   return {
     inactive,

@@ -11,11 +11,13 @@ type Versioned = { id: string; version: number };
 export type LockedResource<Row extends Versioned> = {
   /** Its name in the audit. */
   entity: string;
-  /** The row, locked until the transaction ends; undefined when there is none, or none for this person. */
+  /**
+   * Locks the row until the transaction ends; undefined when it does not exist or is not visible to this caller.
+   */
   lock: (tx: Queries, id: string) => Promise<Row | undefined>;
-  /** What of it whoever edited an older version is shown beside who and when. */
+  /** What the editor of a stale version is shown, beside who changed it and when. */
   current?: (row: Row) => unknown;
-  /** Who made the present version, and when; as the audit tells where nothing else is said. */
+  /** Author and time of the current version; from the audit by default. */
   lastChange?: (tx: Queries, id: string) => Promise<{ who: string; when: string }>;
 };
 
@@ -23,22 +25,22 @@ export type LockedResource<Row extends Versioned> = {
 export type Resource<Row extends Versioned, Shown> = LockedResource<Row> & {
   /** As the wire shows it. */
   present: (row: Row) => Shown;
-  /** What the audit keeps of a row beside the other one; as the wire shows it where nothing else is said. */
+  /** The audited form of a row, given the other one; the sent form by default. */
   forAudit?: (row: Row, other: Row | undefined) => unknown;
-  /** Tells those who show or keep it, in the transaction; what the database tells by itself needs nothing here. */
+  /** Notifies caches and screens, in the transaction; not needed where the database does so itself. */
   notify?: (tx: Queries, change: { before?: Row; after?: Row }) => Promise<void>;
 };
 
-/** Who writes: somebody of the business, or the holder of a signed link, in nobody's name. */
+/** The author: a user of the business, or the holder of a signed link, without a user. */
 export type WriterContext = Omit<SignedInContext, 'user'> & { user: { id: string | null; role: string } };
 
 type Edit = { call: CallId } & Versioned;
 type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
 
 /**
- * The steps that every write of staff takes, in one transaction (decisions 35, 47 and 48): lock the row, NOT_FOUND,
- * STALE_EDIT with who and when, refuse or write, audit with before and after, notify. What `write` refuses is undone,
- * also what it wrote before it refused. Who may call was checked before (contract: `who`).
+ * The steps of every write by staff, in one transaction (decisions 35, 47 and 48): lock the row, NOT_FOUND, STALE_EDIT
+ * with who and when, refuse or write, audit with before and after, notify. A refusal rolls back, also what `write` had
+ * already written. Permission was checked before (contract: `who`).
  */
 export async function createRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Omit<Resource<Row, Shown>, 'lock'>,
@@ -53,8 +55,8 @@ export async function createRecord<Row extends Versioned, Shown, Code extends Er
 }
 
 /**
- * Changes the version that was edited and no other; whoever comes second is told who was first. `write` gives back
- * the row it got where nothing changes: then there is nothing to note either.
+ * Changes only the version that was edited; a later editor learns who was first. `write` returns the same row when
+ * nothing changes: then nothing is audited.
  */
 export async function updateRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Resource<Row, Shown>,
@@ -71,7 +73,7 @@ export async function updateRecord<Row extends Versioned, Shown, Code extends Er
   });
 }
 
-/** Takes a record away, of the version that was seen; says the version it has since, by which it can be put back. */
+/** Removes the version that was seen; returns the new version, by which it can be restored. */
 export async function removeRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Resource<Row, Shown>,
   context: WriterContext,
@@ -86,7 +88,7 @@ export async function removeRecord<Row extends Versioned, Shown, Code extends Er
   });
 }
 
-/** Puts back what was taken away (decision 48): `lockRemoved` is `lock` of rows that were. */
+/** Restores what was removed (decision 48): `lockRemoved` is `lock` for removed rows. */
 export async function restoreRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   { lock: _, ...resource }: Resource<Row, Shown>,
   context: WriterContext,
@@ -104,8 +106,8 @@ export async function restoreRecord<Row extends Versioned, Shown, Code extends E
 }
 
 /**
- * The row, locked, if it still is the version that was edited (decision 47); any version where none is named. The
- * first of the steps above, for writes that note and tell in a way of their own.
+ * Locks the row and checks that it still is the edited version (decision 47); any version when none is given. The first
+ * of the steps above, for writes that audit and notify in their own way.
  */
 export async function lockVersion<Row extends Versioned>(
   { entity, lock, ...resource }: LockedResource<Row> & { present?: (row: Row) => unknown },
@@ -122,7 +124,7 @@ export async function lockVersion<Row extends Versioned>(
   });
 }
 
-/** The last steps: audit and notify. What it is now, as the wire shows it. */
+/** The last steps: audit and notify. Returns the record as sent. */
 async function noted<Row extends Versioned, Shown>(
   { entity, present, forAudit = present, notify }: Omit<Resource<Row, Shown>, 'lock'>,
   tx: Queries,
@@ -147,7 +149,7 @@ function unlessRefused<Row>(written: Row | Failure): Row {
   return written;
 }
 
-/** Those who change the same record wait for each other before they take a connection. */
+/** Changes of the same record wait for each other before they take a connection. */
 async function inTransaction<Answer, Code extends ErrorCode>(
   { db }: Pick<SignedInContext, 'db'>,
   record: string | undefined,
@@ -159,7 +161,7 @@ async function inTransaction<Answer, Code extends ErrorCode>(
     db.flushOutbox();
     return answer;
   } catch (error) {
-    // Only failures of the steps above are thrown here: the types of `write` say which.
+    // Only failures of the steps above are thrown here, as the types of `write` guarantee.
     if (error instanceof FailureError) return error.failure as Failure<Code>;
     throw error;
   }

@@ -9,13 +9,13 @@ import { documentOf, type Variant } from '../words/word-index.ts';
 import { isBefore, isListed, isSold, type Match } from './match-words.ts';
 import { halvesOf, type Slots } from './readings.ts';
 
-/** In a longer question, one word written as two is hardly what is wrong. */
+/** In a longer query, a word split in two is unlikely to be the mistake. */
 const MOST_JOINED = 4;
 
-/** A question with other words than were written; `words` are those that stand in its places, '' = several. */
+/** A query with words replaced; `words`: the replacement at each position, '' = several. */
 export type Reading = { slots: Slots; words: readonly QueryWord[] };
 
-/** Words that are sold or known are meant as they are written. */
+/** Words that are sold or known are taken literally. */
 export function isUnknown(
   content: CatalogueContent,
   { token }: QueryWord,
@@ -75,8 +75,8 @@ export function* corrections(
 }
 
 /**
- * What an unknown word was meant to be, among what is sold. Alone it is one word: of those equally near the one that
- * is looked at most.
+ * Corrections of an unknown word among the words of what is sold. For a single-word query only one: the most viewed of
+ * those equally near.
  */
 export function likely(
   content: CatalogueContent,
@@ -105,7 +105,7 @@ function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[]
     .map((word) => ({ word, quality: 1 }));
 }
 
-/** How much is looked at what a word stands for. */
+/** How often products with this word are viewed. */
 function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): number {
   let views = 0;
   for (const posting of content.words.postings(word)) {
@@ -115,7 +115,7 @@ function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): numb
   return views;
 }
 
-/** The words that the best match was found by: those that were written where they were meant. */
+/** The query in the words that found the best match; correct words stay as typed. */
 export function correctedText(
   content: CatalogueContent,
   near: readonly Match[],

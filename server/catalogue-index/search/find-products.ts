@@ -11,16 +11,16 @@ import { partialReadings } from './partial.ts';
 import { readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
-/** What is found, and how it was found. */
+/** The matches, and which reading of the query found them. */
 type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
 
 const MOST_ELSEWHERE = 8;
-/** Fewer than these, none of which is called so, may be something else than what was asked for. */
+/** With fewer matches than this, none of them called so, the query may mean something else. */
 const FEW = 3;
 /** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
 const CALLED_SO = 7;
 
-/** The products of an office that a question asks for: by how well they match, then the most seen, then by discount. */
+/** The products of an office that match a query: by relevance, then views, then discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
   const coded = question.coded.flatMap((id) => content.placeOf(id) ?? []);
   const here = coded.filter((place) => isListed(shelf, place));
@@ -55,7 +55,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
 
 const asAsked = { corrected: '', leftOut: [], elsewhere: [], nearest: [] };
 
-/** A size or a figure alone must be met; beside words it only brings its products to the front. */
+/** A size or number alone is required; beside words it only ranks its products first. */
 function askedOf(text: string): Query {
   const query = readQuery(text);
   if (query.words.length > 0) return query;
@@ -78,8 +78,8 @@ function planOf({ words, sizes }: Query) {
 const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino pet dog cat'.split(' '));
 
 /**
- * Whether a product only mentions the words of a question, as tortillas do flour and 'arepas': it is neither called by
- * the first, nor by a brand, nor does its title say the whole.
+ * Whether a product only mentions the words of a query, as tortillas mention 'harina' and 'arepas': neither the head
+ * word nor a brand matches, and the title does not contain the whole query.
  */
 function isOtherwiseCalled(
   { words, documents }: CatalogueContent,
@@ -91,12 +91,12 @@ function isOtherwiseCalled(
     const standing = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
     return Math.max(-1, ...standing.map(levelOf));
   });
-  // Found by words put together: meant so.
+  // Matched by joined words, which are precise.
   if (levels.includes(-1) || documents[document]?.said.includes(phrase)) return false;
   return (levels[0] ?? 0) < HEAD_SYNONYM && !levels.some((level) => level > HEAD_SYNONYM);
 }
 
-/** What has every word as it was written, in the first reading of it that finds something. */
+/** Products with every word as typed, in the first reading that finds any. */
 function exactMatches(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -105,7 +105,7 @@ function exactMatches(
 ): Match[] {
   const plan = { ...planOf(query), learned: content.learnedOf(query.key) };
   const last = query.words.at(-1)?.token ?? '';
-  // At the first letter of another word one may still mean any word.
+  // After the first letter of another word, that word may still become anything.
   if (asWritten.length > 1 && last.length === 1) {
     return matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), begun: last });
   }
@@ -118,8 +118,8 @@ function exactMatches(
 }
 
 /**
- * What is found by other words than were written, or by fewer. A few products that have all words but are called
- * otherwise count only where fewer words find nothing that is called so: 'harina para arepas' is no tortilla.
+ * Matches by other or fewer words than typed. A few products that contain all words but are called otherwise count only
+ * if fewer words find nothing that is called so: 'harina para arepas' is no tortilla.
  */
 function otherwiseFound(
   content: CatalogueContent,
@@ -145,7 +145,7 @@ function otherwiseFound(
   return { matched: exact, corrected: '', leftOut: [] };
 }
 
-/** What would be found if the office had all that any has. */
+/** Matches in any office, for products this one does not have. */
 function placesElsewhere(content: CatalogueContent, query: Query): number[] {
   const all = everywhere(content);
   const matched = exactMatches(content, all, query, slotsOf(content, all, query));
@@ -160,7 +160,7 @@ function likelySlots(content: CatalogueContent, shelf: OfficeShelf, { words }: Q
   });
 }
 
-/** A product found in several readings counts by the one that it meets best. */
+/** A product found in several readings counts with its best one. */
 function bestOfReadings([first = [], ...others]: Match[][]): Match[] {
   if (others.every((matched) => matched.length === 0)) return first;
   const best = new Map(first.map(({ document, rank }) => [document, rank]));

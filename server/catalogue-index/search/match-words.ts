@@ -5,44 +5,46 @@ import { type Document, LEVELS } from '../words/documents.ts';
 import { documentOf, levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { freshTally } from './tally.ts';
 
-/** The words of a question that must be met, in one of their variants, and the sizes that should be. */
+/** The words a query requires, each with its variants, and the preferred sizes. */
 export type Plan = {
   slots: readonly Variant[][];
   sizes: readonly WantedSize[];
   phrase: string;
-  /** Whether it asks for something for animals: else that comes last. */
+  /** Whether the query is about pets: otherwise pet products are last. */
   withPets?: boolean;
   /** What people chose after this search, by product. */
   learned?: ReadonlyMap<string, number> | undefined;
-  /** The letter somebody is at, of a word that is not there yet: products whose title has such a word come first. */
+  /** The incomplete last word: products with such a word in the title rank first. */
   begun?: string | undefined;
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
   byCategory?: boolean;
 };
 
-/** A product that meets a question; of two, the one with the higher rank comes first. */
+/** A product that matches a query; the higher rank is first. */
 export type Match = { document: number; rank: number };
 
 export const CATEGORY = LEVELS.indexOf('category');
 /** From here on a word is what goods are called. */
 export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
 export const HEAD = LEVELS.indexOf('head');
-/** What a word is worth by where it stands, in the order of LEVELS. */
+/** Weight of a word by its level, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
-/** More than a word in the title is worth against one in the shelf: the wanted size comes first. */
+/**
+ * Above the difference between a word in the title and one in the shelf name: the requested size ranks first.
+ */
 const SIZE_WORTH = 0.5;
 const FOR_PETS = 0.3;
 const BEGUN = 0.2;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
-/** Matches this near are equally good: then the more seen comes first. */
+/** Matches within one step are equally good: then views decide. */
 export const STEPS_OF_QUALITY = 10;
 const POPULARITY_ROOM = 2 ** 30;
 const DISCOUNT_ROOM = 2 ** 14;
 
 /**
- * The listed documents that meet every slot, in no order. The slot that fewest meet comes first: what has not met it
- * need not be looked at for the others.
+ * The listed documents that match every slot, unordered. Starts with the rarest slot: documents that fail it need not
+ * be checked for the others.
  */
 export function matches(
   content: CatalogueContent,
@@ -87,7 +89,7 @@ export function matches(
   });
 }
 
-/** What counts beside the words: its size, whether its title says the question as it is, whom it is for. */
+/** Bonus besides the words: size, the exact query in the title, pets. */
 function bonusOf(
   document: Document,
   { sizes, phrase, withPets, learned, begun }: Omit<Plan, 'slots' | 'byCategory'>,
@@ -110,7 +112,7 @@ function rarestFirst(content: CatalogueContent, slots: readonly Variant[][]): re
   return sized.sort((one, other) => one.size - other.size).map(({ variants }) => variants);
 }
 
-/** So many steps find a document in a long list. */
+/** Steps of a binary search in a long list. */
 const STEPS_TO_FIND = 16;
 
 /** The postings of some documents; all of them where that is sooner read, or where no documents are named. */
@@ -125,13 +127,13 @@ function postingsAmong(
   });
 }
 
-/** Both between spaces: 'sal' stands at the beginning of 'sal marina', not of 'salsa'. */
+/** Both between spaces: 'sal' begins 'sal marina' but not 'salsa'. */
 function phraseBonus(title: string, phrase: string): number {
   if (title.startsWith(phrase)) return WHOLE_PHRASE;
   return title.includes(phrase) ? PHRASE_WITHIN : 0;
 }
 
-/** One figure that orders by quality in steps, then by popularity, then by discount. */
+/** One number that sorts by relevance in steps, then popularity, then discount. */
 export function rankOf(quality: number, popularity: number, discount: number): number {
   const seen = Math.min(popularity, POPULARITY_ROOM - 1);
   return (
@@ -139,7 +141,7 @@ export function rankOf(quality: number, popularity: number, discount: number): n
   );
 }
 
-/** How well a match meets the words, in steps; popularity only orders those of one step. */
+/** Relevance of a match in steps; popularity only sorts within a step. */
 export function stepOf({ rank }: Match): number {
   return Math.floor(rank / (POPULARITY_ROOM * DISCOUNT_ROOM));
 }
@@ -149,8 +151,7 @@ export function isBefore(one: Match, other: Match): boolean {
 }
 
 /**
- * 'Huevos' is not the milk that stands in 'Lácteos y huevos': the name of a category counts where no product is
- * called so.
+ * 'Huevos' is not the milk in category 'Lácteos y huevos': a category name counts only where no product is called so.
  */
 function isSaidOfProducts(
   content: CatalogueContent,
@@ -175,7 +176,7 @@ export function everywhere(content: CatalogueContent): OfficeShelf {
   return shelf;
 }
 
-/** Whether the office lists anything that says a word. */
+/** Whether the office lists a product with this word. */
 export function isSold(content: CatalogueContent, shelf: OfficeShelf, word: string): boolean {
   return content.words.postings(word).some((posting) => isListed(shelf, documentOf(posting)));
 }

@@ -15,7 +15,9 @@ import { freshTally } from './tally.ts';
 
 const NEAREST = 8;
 
-/** What is looked at most on the shelf of the goods a question names; without such a shelf what meets most of it. */
+/**
+ * The most viewed products of the shelf a query names; without such a shelf, the products that match most of it.
+ */
 export function mostSeenLike(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -37,7 +39,7 @@ function bySeen({ documents }: CatalogueContent) {
   });
 }
 
-/** The subcategory in which most goods are called by a word, in whichever office. */
+/** The subcategory with most products called by a word, in any office. */
 function shelfNamed(content: CatalogueContent, variants: readonly Variant[]): string | undefined {
   const times = new Map<string, number>();
   for (const { word } of variants) {
@@ -82,7 +84,7 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
   return bestOf(ranked, NEAREST, isBefore);
 }
 
-/** Of many, those good enough to be among the nearest: of the rest no one need know how popular they are. */
+/** Those good enough to be among the nearest: popularity is computed only for these. */
 function bestInQuality(near: readonly number[], worthOf: (document: number) => number): number[] {
   const steps = near.map((document) => Math.round(worthOf(document) * STEPS_OF_QUALITY));
   const sizes: number[] = [];

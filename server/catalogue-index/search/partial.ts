@@ -7,7 +7,7 @@ import { isUnknown, likely, type Reading } from './corrections.ts';
 import { HEAD_SYNONYM, isListed } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
-/** A reading of some words of a question, and those it does without, as they were written. */
+/** A reading of some words of a query, and the words it leaves out, as typed. */
 type PartialReading = Reading & { leftOut: readonly string[] };
 
 /** More are left out only where a single word is looked for. */
@@ -16,13 +16,12 @@ const MOST_LEFT_OUT = 3;
 const MOST_LOOKED_FOR = 6;
 
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
-/** A shorter word that had to be corrected says too little where it is all that is left. */
+/** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 
 /**
- * A question without some of its words: without those that nothing has, then without some of the others, the last
- * first and the first word last. What is left must still name goods: of 'cemento gris' nothing is left when nobody
- * sells cement.
+ * A query without some of its words: without those no product has, then without some others, the last first and the
+ * first word last. The remaining words must name goods: nothing remains of 'cemento gris' when no cement is sold.
  */
 export function* partialReadings(
   content: CatalogueContent,
@@ -52,7 +51,7 @@ export function* partialReadings(
   }
 }
 
-/** The other words of a question; 'con vitaminas' is one. */
+/** The left-out words of a query; 'con vitaminas' is one. */
 function writtenBeside(words: readonly QueryWord[], places: readonly number[]): string[] {
   const beside: string[] = [];
   for (const [place, { written }] of words.entries()) {
@@ -64,7 +63,7 @@ function writtenBeside(words: readonly QueryWord[], places: readonly number[]): 
   return beside;
 }
 
-/** Nobody who asks for 'sin azúcar' wants sugar: such a word stays with the next one, or both are left out. */
+/** 'sin azúcar' must not find sugar: such a word stays with the next one, or both are left out. */
 function isSaid(words: readonly QueryWord[], places: readonly number[]): boolean {
   return (
     places.every((place) => !BOUND.has(words[place]?.token ?? '') || places.includes(place + 1)) &&
@@ -85,7 +84,7 @@ function* subsets(places: readonly number[]): Generator<readonly number[]> {
   for (const place of places) yield [place];
 }
 
-/** Without so many of them, the last ones first. */
+/** Without that many of them, the last ones first. */
 function* without(places: readonly number[], many: number): Generator<readonly number[]> {
   for (let last = places.length - 1; last >= 0; last -= 1) {
     const others = places.toSpliced(last, 1);

@@ -13,23 +13,23 @@ export type Slots = readonly Variant[][];
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_SPLIT = 6;
 const SHORTEST_HALF = 3;
-/** A known word that nobody sells is no beginning of another, unless it is as short as this. */
+/** A known word that is not sold counts as a prefix only up to this length. */
 const MOST_BEGUN = 4;
-/** So many products say that a word is one, and not the beginning of another. */
+/** This many products make it a word of its own and not a prefix. */
 const ENOUGH_PRODUCTS = 3;
-/** A diminutive is nearly the word itself; where it is sold under its own name, that comes first. */
+/** A diminutive is nearly the word itself; products under the diminutive's own name rank first. */
 const DIMINUTIVE = 0.95;
 const DIMINUTIVE_BESIDE = 0.6;
-/** A phrase says more than each of its words. */
+/** A phrase is more specific than its words. */
 const AS_A_PHRASE = 1.1;
 /** Words of the longest phrase that means the same as another word. */
 const LONGEST_PHRASE = 4;
-/** Titles looked at for two words beside each other. */
+/** Titles scanned for two adjacent words. */
 const MOST_TITLES = 60;
 
 /**
- * What a question says as it was written, best first: with its words apart and together ('lava loza' is also
- * lavaloza, 'limpiapisos' limpia pisos), then without figures that no product has.
+ * Literal readings of a query, best first: words apart and joined ('lava loza' is also lavaloza, 'limpiapisos' limpia
+ * pisos), then without numbers no product has.
  */
 export function* readingsOf(content: CatalogueContent, query: Query, asWritten: Slots): Generator<Slots[]> {
   const together = [asWritten, ...joinedReadings(content, query, asWritten)];
@@ -85,8 +85,7 @@ function areBeside({ words, documents }: CatalogueContent, one: string, other: s
 }
 
 /**
- * What a word of a question may stand for as it was written: itself, what it is a diminutive of and, where it is no
- * word by itself, what begins with it.
+ * Variants of a typed word: itself, the base of a diminutive and, if it is not a complete word, words it begins.
  */
 export function variantsOf(
   content: CatalogueContent,
@@ -113,7 +112,7 @@ function itself({ words }: CatalogueContent, word: string): Variant[] {
   return words.has(word) ? [{ word, quality: 1 }] : [];
 }
 
-/** Whether what is sold is called by a word, so that it is no beginning of another. */
+/** Whether products are called by a word, so that it is not treated as a prefix. */
 function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: string): boolean {
   if (word.length < 2) return false;
   let products = 0;

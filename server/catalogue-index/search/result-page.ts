@@ -6,7 +6,7 @@ import { isBefore, type Match } from './match-words.ts';
 
 export type Question = {
   text: string;
-  /** Products whose SKU or bar code is the text. */
+  /** Products whose SKU or bar code equals the text. */
   coded: readonly string[];
   categoryId: string | undefined;
   /** Instead of the best match first. */
@@ -16,22 +16,22 @@ export type Question = {
 };
 
 export type Finding = {
-  /** Product ids of the asked page, best first. */
+  /** Product ids of the requested page, best first. */
   ids: string[];
   found: number;
-  /** Products found by category, before the filter by category. */
+  /** Number of matches by category, before the category filter. */
   categories: Map<string, number>;
-  /** What was searched instead of what was written; '' = what was written. */
+  /** The corrected query; '' = as typed. */
   corrected: string;
-  /** Words that were left out, as they were written, because nothing has them beside the others. */
+  /** Words left out, as typed, because no product has them together with the others. */
   leftOut: string[];
-  /** What has all the words as they were written, but not in this office. */
+  /** Products with all words as typed, but not in this office. */
   elsewhere: string[];
-  /** What one may want instead, when nothing was found. */
+  /** Suggestions when nothing was found. */
   nearest: string[];
 };
 
-/** The page that was asked for of all that was found, and how much of it is in which category. */
+/** The requested page of all matches, and their number by category. */
 export function pageOf(
   content: CatalogueContent,
   shelf: OfficeShelf,

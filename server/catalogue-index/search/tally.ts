@@ -1,11 +1,11 @@
-/** A question has at most so many slots, and one more where a word is taken apart. */
+/** Maximum of slots in a query, with one more where a word is split. */
 const MOST_SLOTS = 16;
-/** Where the marks of one more question would no longer fit into 32 bits. */
+/** Beyond this the marks of another query would overflow 32 bits. */
 const LAST_MARK = 2 ** 32 - MOST_SLOTS;
 
 /**
- * How many slots of a question each document has met, what they were worth before the last, and what the last is worth.
- * `met` counts from `mark`: below it stands what earlier questions left.
+ * For each document the number of slots matched, their weight before the last, and the weight of the last. `met` counts
+ * from `mark`: lower values are left from earlier queries.
  */
 export type Tally = { mark: number; met: Uint32Array; before: Float32Array; last: Float32Array };
 
@@ -17,9 +17,8 @@ const tally: Tally = {
 };
 
 /**
- * A tally in which no document has met anything. The same one each time, so it holds until the next is asked for:
- * arrays of a whole catalogue, made new and filled with zeros for each reading of each question, cost more than the
- * reading.
+ * A tally without matches. It is reused, so it is valid until the next one is requested: allocating and zeroing arrays
+ * of a whole catalogue for each reading of each query would cost more than the reading.
  */
 export function freshTally(documents: number): Tally {
   if (tally.met.length < documents) {

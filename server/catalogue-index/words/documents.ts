@@ -10,12 +10,12 @@ const NO_TAGS: readonly string[] = [];
 /** '6 x 330 ml' */
 const PACKS = /^(\d{1,3}) ?x /;
 
-/** A product as it is searched and listed, in every office alike. */
+/** A product as searched and listed, the same in every office. */
 export type Document = {
   id: string;
   /** The title normalised: the order of names. */
   phrase: string;
-  /** The words of the title as they are searched, between spaces: what a whole question is compared with. */
+  /** Normalised title between spaces, for comparison with a whole query. */
   said: string;
   categoryId: string;
   subcategoryId: string;
@@ -27,10 +27,10 @@ export type Document = {
   unit: PumUnit;
   /** Packs of the same in it. */
   packs: number;
-  /** Food and things for animals come after those for people. */
+  /** Pet products rank after those for people. */
   forPets: boolean;
   popularity: number;
-  /** What its card says, true while the version of what is kept of cards is this one: spares a look-up by id. */
+  /** The facts of its card, valid while the cache of cards has this version: saves a look-up by id. */
   card: CardFacts | undefined;
   cardVersion: number;
 };
@@ -45,7 +45,7 @@ export type DocumentRow = Omit<Document, 'phrase' | 'said' | 'packs' | 'forPets'
   provider: string;
 };
 
-/** How much a word says of a product by where it stands, weakest first; a posting carries the place in this list. */
+/** Where in a product a word occurs, weakest first; a posting stores the index in this list. */
 export const LEVELS = [
   'category',
   'shelf synonym',
@@ -82,7 +82,7 @@ export async function readDocuments(
     order by p.subcategory_id, p.id ${'ids' in which ? nothing : part`limit ${which.limit}`}`);
 }
 
-/** @param title its words, as they are searched */
+/** @param title its normalised words */
 export function toDocument(
   row: DocumentRow,
   title: readonly string[],
@@ -108,9 +108,9 @@ export function toDocument(
 }
 
 /**
- * The words a product is found by, each at the strongest place it stands in.
+ * The words a product is found by, each at its strongest level.
  *
- * @param title its words, as they are searched
+ * @param title its normalised words
  */
 export function wordsOf(
   row: DocumentRow,
@@ -125,15 +125,15 @@ export function wordsOf(
   const shelf = names.tokensOf(row.subcategory);
   add(names.tokensOf(row.category), 'category');
   for (const tag of row.tags) add(names.tokensOf(tag), 'category');
-  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is.
+  // A shelf with a one-word name tells what its goods are: on 'Frutas' a mango ranks above 'Jugo de frutas'.
   add(shelf, shelf.length === 1 ? 'head' : 'subcategory');
   add(enyeWords(`${row.category} ${row.subcategory}`), 'subcategory');
-  // Who asks for a litre rather wants one than six of them.
+  // A query for a litre means one rather than six of them.
   add(names.sizesOf(row.sizeText), / x /.test(row.sizeText) ? 'subcategory' : 'title');
   add(title, 'title');
   add(title.slice(0, 1), 'head');
   add(enyeWords(row.title), 'title');
-  // What words mean the same as a brand's says nothing of the goods: 'Colombina' makes more than colombinas.
+  // Synonyms of a brand's words say nothing about the goods: 'Colombina' makes more than colombinas.
   const meant = synonyms.of(words);
   for (const name of new Set([row.brand, row.brandName])) {
     if (name === '') continue;
@@ -142,7 +142,7 @@ export function wordsOf(
     add(synonyms.ofName(names.tokensOf(name)), 'shelf synonym');
   }
   for (const [token, level] of meant) add([token], level);
-  // Of several words the first names a shelf: on 'Pescado fresco' stands fish.
+  // The first of several words names the shelf: 'Pescado fresco' contains fish.
   add(shelf.slice(0, 1), 'head synonym');
   return words;
 }
@@ -152,15 +152,15 @@ function stronger(one: Level, other: Level | undefined): Level {
 }
 
 export type SynonymFinder = {
-  /** The words that mean the same as some of these, as strong as what they stand for. */
+  /** Synonyms of these words, at the same level. */
   of: (words: ReadonlyMap<string, Level>) => ReadonlyMap<string, Level>;
   /** The words that mean the same as a whole name. */
   ofName: (tokens: readonly string[]) => readonly string[];
 };
 
 /**
- * A phrase as one word, which nobody types: 'pasta de dientes' is what it is only as a whole. Who asks for 'pasta'
- * wants no toothpaste.
+ * A phrase as one token, which nobody types: 'pasta de dientes' is only meant as a whole. A query for 'pasta' must not
+ * find toothpaste.
  */
 export function phraseToken(tokens: readonly string[]): string {
   return tokens.length > 1 ? `+${tokens.join(' ')}` : (tokens[0] ?? '');
@@ -202,7 +202,9 @@ export function synonymFinder(groups: readonly (readonly string[])[]): SynonymFi
   };
 }
 
-/** How strong the synonyms of a phrase are, by where its words stand; undefined = the product does not say it. */
+/**
+ * The level of a phrase's synonyms, from the levels of its words; undefined = the product does not have the phrase.
+ */
 function levelOfSynonym(levels: readonly (Level | undefined)[]): Level | undefined {
   if (levels.some((level) => level === undefined || level === 'category')) return undefined;
   if (levels.includes('subcategory')) return 'shelf synonym';

@@ -2,14 +2,11 @@ import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
 
 const FOR_PETS = /\b(?:mascotas?|perros?|gatos?|veterinari[ao]s?)\b/;
 
-/**
- * Reads what thousands of products share (names of shelves, brands, tags, and sizes) once each. As long as it lives it
- * remembers them all.
- */
+/** Normalises shared names (shelves, brands, tags, sizes) once each, and caches them for its lifetime. */
 export function createNameReader() {
   return {
     tokensOf: remembered(searchTokens),
-    /** A name as one word: 'Coca-Cola' is also asked for as 'cocacola'. */
+    /** A name as one word: people also type 'cocacola' for 'Coca-Cola'. */
     joined: remembered((name) => normaliseText(name).replaceAll(' ', '')),
     sizesOf: remembered(unitTokens),
     isForPets: remembered((name) => FOR_PETS.test(normaliseText(name))),

@@ -6,33 +6,36 @@ import { createWordSounds } from './word-sounds.ts';
 /** A word that answers a word of the question, and how well: 1 = the word itself. */
 export type Variant = { word: string; quality: number };
 
-/** Bits of a posting that hold the level of the word in the document; the rest is the document. */
+/** Bits of a posting for the level of the word; the others are the document. */
 const LEVEL_BITS = 3;
 const LEVEL_MASK = (1 << LEVEL_BITS) - 1;
-/** A beginning is worth this share of the word, however long the rest: 'mante' is rather mantequilla than mantel. */
+/**
+ * Weight of a prefix match relative to the word, shrinking with the missing part: 'mante' is rather mantequilla than
+ * mantel.
+ */
 const BEGINNING = 0.6;
-/** A word near the one written is worth this much, less for each mistake. */
+/** Weight of a similar word, minus a share for each mistake. */
 const NEARLY = 0.9;
 const A_MISTAKE = 0.2;
 const HALF_A_MISTAKE = 0.5;
-/** The same mistakes are made every day: their corrections are remembered. */
+/** The same mistakes recur every day: corrections are cached. */
 const MOST_KEPT = 2_000;
-/** Beyond so many, further corrections are guesses. */
+/** Beyond this number, further corrections are guesses. */
 const MOST_SIMILAR = 12;
-/** Words further away than the nearest by more than this are not what was meant. */
+/** Words further from the typed one than the nearest plus this are not meant. */
 const AS_NEAR = 0.5;
-/** So many words may begin with a letter or two: those that stand in most products. */
+/** Maximum of completions of one or two letters: those in most products. */
 const MOST_BEGINNINGS = 64;
 /** Words this short are hardly ever corrected, but to what sounds alike. */
 const SHORT = 4;
-/** How many mistakes it is to write a word as it sounds, and a brand as it is heard. */
+/** Distance of a word written as it sounds, and of a brand written by ear. */
 const SOUNDING = 0.5;
 const HEARD_AS_BRAND = 1;
 
 export const documentOf = (posting: number) => posting >> LEVEL_BITS;
 export const levelOf = (posting: number) => posting & LEVEL_MASK;
 
-/** The posting of a document among those of a word, which stand in the order of documents. */
+/** The posting of a document in a list sorted by document. */
 export function postingOf(postings: readonly number[], document: number): number | undefined {
   let low = 0;
   let high = postings.length;
@@ -45,7 +48,10 @@ export function postingOf(postings: readonly number[], document: number): number
   return posting !== undefined && documentOf(posting) === document ? posting : undefined;
 }
 
-/** The words of a catalogue and the documents each stands in. Documents are only added; who removes one ignores it. */
+/**
+ * The words of a catalogue with the documents they occur in. Documents are only added; removed ones are filtered by the
+ * caller.
+ */
 export function createWordIndex() {
   const postings = new Map<string, number[]>();
   const sounds = createWordSounds();
@@ -79,11 +85,11 @@ export function createWordIndex() {
       }
     },
     has: (word: string) => postings.has(word),
-    /** Where a word stands: documents with the level, as `documentOf` and `levelOf` read them. */
+    /** Postings of a word: documents with the level, as `documentOf` and `levelOf` read them. */
     postings: (word: string): readonly number[] => postings.get(word) ?? [],
     /** A word as titles write it, with its accents. */
     spelt: (word: string): string => spelt.get(word) ?? word,
-    /** The word itself, first, and the words that begin with it. */
+    /** The word itself, first, then the words that begin with it. */
     beginning(word: string): Variant[] {
       const words = vocabulary();
       const known = beginnings.get(word);
@@ -146,7 +152,7 @@ function noteSpelling(spelt: Map<string, string>, word: string): void {
   if (!spelt.has(plain) && singular(plain) === plain) spelt.set(plain, word);
 }
 
-/** Not more words than matter; the one that was written is always among them. */
+/** The most frequent words, always including the typed one. */
 function mostOf(
   begun: readonly string[],
   written: string,

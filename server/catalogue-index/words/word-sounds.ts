@@ -4,7 +4,7 @@ import { skeletonsOf, soundOf } from '#rules/search/sounds.ts';
 const SHORTEST_HEARD = 4;
 const FEWEST_CONSONANTS = 3;
 
-/** Words by how they sound, and those of brands also by their consonants alone. */
+/** Words by their sound; those of brands also by their consonants alone. */
 export function createWordSounds() {
   const bySound = new Map<string, string[]>();
   const byConsonants = new Map<string, string[]>();
@@ -26,7 +26,7 @@ export function createWordSounds() {
       if (word.length < SHORTEST_HEARD) return [];
       return (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word);
     },
-    /** Brands that may be written so by who only ever heard them. */
+    /** Brands that may be written so by somebody who only heard them. */
     brandsHeardAs(word: string): string[] {
       if (word.length < SHORTEST_HEARD) return [];
       return skeletonsOf(word).flatMap((skeleton) => byConsonants.get(skeleton) ?? []);

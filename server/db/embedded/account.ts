@@ -1,12 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The unprivileged user PostgreSQL runs as; undefined means: as whoever we are. */
+/** The unprivileged user PostgreSQL runs as; undefined = the current user. */
 export type Account = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root, so root lends the server an account without rights.
- * An existing data folder decides by its owner; otherwise `postgres`, else `nobody`
- * (initdb demands a user that /etc/passwd names).
+ * PostgreSQL refuses to run as root, so root runs it under an account without rights: the owner of an existing data
+ * folder; otherwise `postgres`, else `nobody` (initdb needs a user listed in /etc/passwd).
  */
 export function serverAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

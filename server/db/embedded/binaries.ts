@@ -18,9 +18,9 @@ import { isErrno } from './errno.ts';
 import { run } from './run.ts';
 
 /**
- * The folder that holds bin/postgres and bin/initdb, executable for `account`.
- * Normally that is the package in node_modules. When the account cannot get there (a project below
- * /root, a read-only install without its links) a copy is staged once in `stagingDir`.
+ * The folder with bin/postgres and bin/initdb, executable for `account`. Normally the package in node_modules. When the
+ * account cannot reach it (a project below /root, a read-only install without its links), a copy is staged once in
+ * `stagingDir`.
  */
 export async function serverBinaries(account: Account | undefined, stagingDir: string): Promise<string> {
   const { folder, version } = installedPackage();
@@ -47,8 +47,8 @@ function installedPackage(): { folder: string; version: string } {
 }
 
 /**
- * npm packages carry no symbolic links; the package makes them in a postinstall script, which
- * `npm ci --ignore-scripts` leaves out. False when they are missing and cannot be made here.
+ * npm packages contain no symbolic links; a postinstall script creates them, which `npm ci --ignore-scripts` skips.
+ * False when they are missing and cannot be created here.
  */
 function linkLibraries(folder: string): boolean {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
@@ -75,8 +75,8 @@ async function executable(folder: string, account: Account | undefined): Promise
 }
 
 /**
- * Aside and one rename, so that a killed or a second stager never leaves half a server behind. Only the folder that was
- * `broken` is taken away: one that stands there since is another stager's, who may be starting from it.
+ * Copies aside, then one rename, so that a killed or concurrent stager leaves no partial server. Only the folder that
+ * was `broken` is removed: a newer one belongs to another stager, who may be starting from it.
  */
 export function stage(folder: string, staged: string, broken: number | undefined): void {
   const aside = `${staged}.${process.pid}.new`;
@@ -106,7 +106,7 @@ function mirror(from: string, to: string): void {
   }
 }
 
-/** A hard link costs nothing; where the disk or the rights forbid it, a copy everyone may read. */
+/** A hard link costs nothing; where it is impossible, a copy everyone may read. */
 function copyReadable(source: string, target: string): void {
   const { mode } = statSync(source);
   if (mode & 0o004) {

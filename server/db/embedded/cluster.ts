@@ -23,7 +23,7 @@ const major = '18';
 export const superuser = 'postgres';
 export const database = 'canasta';
 
-/** One folder of data: `cluster/` is PostgreSQL's own, the rest is what the starters share. */
+/** A data folder: `cluster/` is PostgreSQL's own, the rest is shared by the starters. */
 export type Cluster = {
   dataDir: string;
   pgdata: string;
@@ -36,7 +36,7 @@ export type Cluster = {
   account: Account | undefined;
 };
 
-/** The cluster in `asked`, made when there is none. Any number of starters may call this at once. */
+/** The cluster in `asked`, created when missing. Safe to call from several processes at once. */
 export async function openCluster(asked: string, fsync: boolean): Promise<Cluster> {
   const { dataDir, stagingDir, account } = await dataPlace(asked);
   const binaries = await serverBinaries(account, stagingDir);
@@ -69,8 +69,8 @@ function readOwn(dataDir: string): string {
 }
 
 /**
- * initdb works in a folder aside, and one rename makes it the cluster: killed half way it leaves nothing
- * half done, and of several starters the first rename wins while the others take the winner's.
+ * initdb runs in a folder aside, and one rename makes it the cluster: killed halfway it leaves nothing partial, and of
+ * several starters the first rename wins and the others use its cluster.
  */
 async function createCluster(
   dataDir: string,
@@ -101,7 +101,7 @@ async function createCluster(
   }
 }
 
-/** Folders of starters that were killed while they made a cluster. */
+/** Folders of starters killed during initdb. */
 function removeLeftovers(dataDir: string): void {
   const prefix = `${basename(dataDir)}.`;
   for (const name of readdirSync(dirname(dataDir))) {

@@ -13,8 +13,8 @@ import type { Cluster } from './cluster.ts';
 const logLimit = 10 * 1024 * 1024;
 
 /**
- * A small text the starters of one cluster share. Aside and rename: a reader never sees half a file.
- * It belongs to the server's account, so that its owner can start the data without root later.
+ * Writes a small text shared by the starters of a cluster. Atomic by rename. Owned by the server's account, so that it
+ * can later start without root.
  */
 export function writeShared(cluster: Cluster, path: string, text: string): void {
   const aside = `${path}.${process.pid}.new`;
@@ -32,7 +32,7 @@ export function readShared(path: string): string {
   }
 }
 
-/** The server's log, begun anew when it has grown long, and where its next line will stand. */
+/** Opens the server's log, truncated when long, and the position of its next line. */
 export function openLog(cluster: Cluster): { log: number; start: number } {
   const size = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) renameSync(cluster.logFile, `${cluster.logFile}.old`);

@@ -2,14 +2,13 @@ import { createServer } from 'node:net';
 import { isErrno } from './errno.ts';
 
 /**
- * Below the ports that systems hand out by themselves (Linux from 32,768, macOS from 49,152): nobody is given it
- * meanwhile.
+ * Below the ephemeral ports of systems (Linux from 32,768, macOS from 49,152): nobody else is assigned it.
  */
 const FROM = 20_000;
 const TO = 32_000;
 const MOST_TRIES = 100;
 
-/** A port nobody listens on now. */
+/** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = FROM + Math.floor(Math.random() * (TO - FROM));

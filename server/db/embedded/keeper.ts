@@ -24,10 +24,10 @@ type Running = {
 type Keeper = { port: number; owner: boolean; stop(): Promise<void> };
 
 const pollEvery = 200;
-/** A server whose owner is dead gets this long to be shut down by its watcher, before we adopt it. */
+/** How long the watcher of a dead owner gets to stop its server before this process adopts it. */
 const orphanGrace = 1_500;
 
-/** Brings the server up, or joins it, and starts it again whenever it dies until `stop` is called. */
+/** Starts the server or joins it, and restarts it whenever it dies, until `stop` is called. */
 export async function keepRunning(cluster: Cluster, settings: Settings): Promise<Keeper> {
   let running = await bringUp(cluster, settings, undefined);
   const { port } = running;
@@ -58,7 +58,7 @@ export async function keepRunning(cluster: Cluster, settings: Settings): Promise
     async stop() {
       stopping = true;
       if (!running.watcher) return;
-      // `gone` keeps no process alive, so that who forgets to stop can end: who stops waits for it.
+      // `gone` does not keep the process alive, so that it can exit without `stop`; `stop` waits for it.
       const awake = setInterval(() => undefined, pollEvery);
       await stopPostmaster(running.pid);
       await keeper;
@@ -67,7 +67,7 @@ export async function keepRunning(cluster: Cluster, settings: Settings): Promise
   };
 }
 
-/** `port` is the one our clients know; without it the last one is taken when it is free. */
+/** `port` is the one our clients use; without it the previous one is taken if free. */
 async function bringUp(cluster: Cluster, settings: Settings, port: number | undefined): Promise<Running> {
   let wanted = port ?? readPort(cluster) ?? (await freePort());
   let orphanSince = 0;
@@ -85,7 +85,7 @@ async function bringUp(cluster: Cluster, settings: Settings, port: number | unde
     const started = await startPostmaster(cluster, wanted, settings, watcher.watch);
     if ('pid' in started) {
       started.child.unref();
-      // Only now: of several starters at once, one alone comes this far.
+      // Only now: of several starters only one gets here.
       writeShared(cluster, cluster.portFile, String(wanted));
       writeShared(cluster, cluster.ownerFile, processStamp(process.pid));
       const gone = new Promise<void>((resolve) => started.child.once('exit', () => resolve()));

@@ -5,7 +5,7 @@ import { type Account, serverAccount } from './account.ts';
 import { isErrno } from './errno.ts';
 import { run } from './run.ts';
 
-/** Where root keeps what the server's account must reach, when the project lies in a closed folder. */
+/** Where root stores data the server's account must reach when the project is in a closed folder. */
 const sharedState = '/var/lib/canasta';
 
 export type Place = {
@@ -17,10 +17,9 @@ export type Place = {
 };
 
 /**
- * Decides where the data really lies. For an ordinary user: where asked. For root: there too, unless the
- * server's account cannot walk to it (/root, a `mktemp -d` folder); then the data goes to
- * /var/lib/canasta and the asked path becomes a link to it, so that removing the link is
- * removing the data from the project's point of view.
+ * Decides where the data is stored. For an ordinary user: the requested path. For root as well, unless the server's
+ * account cannot reach it (/root, a `mktemp -d` folder); then the data goes to /var/lib/canasta and the requested path
+ * becomes a link, so that removing the link removes the data from the project's point of view.
  */
 export async function dataPlace(asked: string): Promise<Place> {
   const wanted = resolve(asked);
@@ -53,7 +52,7 @@ function linkToSharedState(wanted: string): string {
     return dataDir;
   } catch (error) {
     const winner = linkTarget(wanted);
-    // Two starters at once: the first link counts.
+    // With two starters at once, the first link counts.
     if (isErrno(error, 'EEXIST') && winner) return winner;
     throw error;
   }

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** Why a server did not come up, as far as the starter can do something about it. */
+/** Why a server did not start, as far as the starter can act on it. */
 type Failure = { reason: 'another server' | 'port taken' | 'unknown'; log: string };
 
 /** The server that runs on this cluster now, if any; a stale postmaster.pid or a reused number is none. */
@@ -50,13 +50,17 @@ export async function startPostmaster(
   return failureOf(readFileSync(cluster.logFile).subarray(start).toString());
 }
 
-/** A number in postmaster.pid that now belongs to some other process of the same user stops PostgreSQL. */
+/**
+ * A pid in postmaster.pid that now belongs to another process of the same user keeps PostgreSQL from starting.
+ */
 export function removeStalePidFile(cluster: Cluster): void {
   const pid = Number(readPidFile(cluster)[0]);
   if (pid > 0 && !isServerOf(pid, cluster)) unlinkSync(join(cluster.pgdata, 'postmaster.pid'));
 }
 
-/** Fast shutdown: open transactions end, everything is written; after ten seconds without ceremony. */
+/**
+ * Fast shutdown: open transactions are rolled back and everything is written; after ten seconds an immediate one.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   for (let waited = 0; isAlive(pid); waited += 20) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { isErrno } from './errno.ts';
 
 /**
- * Whether a process of this number runs, whoever it belongs to. A dead one that nobody has collected
- * (containers often have no init that would) does not count.
+ * Whether a process with this id runs, for any user. Zombies (containers often have no init that reaps them) do not
+ * count.
  */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process that may be gone by now. */
+/** Signals a process that may have exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -26,7 +26,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** What a process was started as; empty when it is gone. */
+/** The command line of a process; empty when it has exited. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -37,17 +37,19 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Names one process for good: numbers are reused, a number with its starting time is not. */
+/** A unique name of a process: ids are reused, an id with its start time is not. */
 export function processStamp(pid: number): string {
   return isAlive(pid) ? `${pid}:${statusOf(pid)?.[19] ?? ''}` : '';
 }
 
-/** Whether the process that `processStamp` once named still runs. */
+/** Whether the process named by `processStamp` still runs. */
 export function isStampAlive(stamp: string): boolean {
   return stamp !== '' && processStamp(Number(stamp.split(':')[0])) === stamp;
 }
 
-/** The fields of /proc/<pid>/stat after the name in brackets, which may hold blanks: state first, start 20th. */
+/**
+ * The fields of /proc/<pid>/stat after the name in brackets, which may contain blanks: state first, start 20th.
+ */
 function statusOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

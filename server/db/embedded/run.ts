@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 
 type Outcome = { ok: boolean; output: string };
 
-/** Runs a short command as `account` and gives back whether it went well and what it said. */
+/** Runs a short command as `account` and returns whether it succeeded, with its output. */
 export function run(
   file: string,
   args: string[],
@@ -15,13 +15,13 @@ export function run(
     const child = execFile(file, args, options, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}${error ? error.message : ''}`.trim() });
     });
-    // A command that does not read its input closes the pipe early; its exit code tells the story.
+    // A command that does not read its input closes the pipe early; the exit code counts.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 }
 
-/** Nothing of the starter's environment reaches PostgreSQL: PGDATA, LC_ALL or TZ would change what it does. */
+/** PostgreSQL gets none of the starter's environment: PGDATA, LC_ALL or TZ would change its behaviour. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -10,10 +10,10 @@ const tuned: Settings = {
   max_connections: 120,
   // Compiling a query costs more than any short query of a shop gains.
   jit: 'off',
-  // Two cores belong to the requests waiting, not to one big query.
+  // Two cores are for waiting requests, not for one big query.
   max_parallel_workers_per_gather: 0,
   io_workers: 2,
-  // Solid state disks: a random page costs about what the next one costs.
+  // Solid state disks: a random page costs about as much as a sequential one.
   random_page_cost: 1.1,
   effective_io_concurrency: 64,
   max_wal_size: '2GB',
@@ -27,7 +27,7 @@ const tuned: Settings = {
 /** For databases that are thrown away: a crash of the machine may lose them, a crash of a process not. */
 const throwaway: Settings = { fsync: 'off', full_page_writes: 'off' };
 
-/** Everything the server is told, the caller's settings last. */
+/** All settings of the server, the caller's last. */
 export function serverSettings(fsync: boolean, own: Settings): Settings {
   return { ...tuned, ...(fsync ? {} : throwaway), ...own };
 }

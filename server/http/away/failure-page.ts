@@ -3,10 +3,7 @@ import { errors } from '#contract/errors.ts';
 import type { Failure } from '../failure.ts';
 import { awayTexts } from './texts.ts';
 
-/**
- * Styles stand on the elements, which the policy of this page allows, and name the green theme: the business may be
- * unknown.
- */
+/** Inline styles, which the policy of this page allows, in the green theme: the business may be unknown. */
 const look = {
   body: 'margin:0;background:#f3f6f0;color:#14241b;font:16px/1.5 "Instrument Sans",system-ui,sans-serif',
   main: 'box-sizing:border-box;max-width:480px;min-height:100vh;margin:0 auto;padding:16px;display:grid;align-content:center',
@@ -28,14 +25,14 @@ const basket =
 const policy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Whether whoever asks is a browser that shows a page: neither a call nor the data of a page that is open. */
+/** Whether the client is a browser that shows a page: neither a call nor the data of an open page. */
 export function wantsPage({ url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   if (path.startsWith('/api/') || path.endsWith('.data')) return false;
   return /(^|,)\s*text\/html\s*(;\s*q=(1(\.0*)?|0\.0*[1-9]\d*)\s*)?(,|$)/.test(headers.accept ?? '');
 }
 
-/** A failure as a page of its own, which needs nothing else of us: no database, no file, no script. */
+/** A failure as a page that depends on nothing else: no database, file or script. */
 export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   reply.header('content-type', 'text/html; charset=utf-8');
   reply.header('content-security-policy', policy);
@@ -45,7 +42,7 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, fa
 
 function pageOf(failure: Failure, requestId: string): string {
   const title = escapeHtml(awayTexts.title(failure));
-  // An empty address is this one again.
+  // An empty address means this page.
   const again =
     errors[failure.failure].status === 404 ? '' : `<a href="" style='${look.button}'>${awayTexts.retry}</a> `;
   return `<!doctype html>

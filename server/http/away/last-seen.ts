@@ -4,27 +4,25 @@ import type { Business } from '../context.ts';
 import { escapeHtml } from './failure-page.ts';
 import { awayTexts } from './texts.ts';
 
-/**
- * Of which page: its business, host, office and address; without an office the one that sells to whoever chose none.
- */
+/** Identifies a page: business, host, office and address; without an office, the default one. */
 type Which = { business: Business; host: string | undefined; officeId: string | undefined; address: string };
 type SeenPage = { body: Buffer; head: PageHead; at: Date };
 
 const MOST_BYTES = 24 * 1024 * 1024;
-/** A page of longer ago says too little of today. */
+/** An older page says too little about today. */
 const OLDEST_MS = 12 * 3_600_000;
 
 const notice =
   'margin:0;padding:12px 16px;background:#fff1d0;color:#5a3700;font:600 16px/1.4 "Instrument Sans",system-ui,sans-serif;text-align:center';
 
 /**
- * Visitors' pages as they were drawn last, for reading while the database is away (docs/decisions/003). They are sent
- * only in place of a failure, say on top from when they are and that nothing can be ordered, and nobody keeps them:
- * no call and no order is ever answered from here. The pages drawn longest ago go first.
+ * The last rendered pages of visitors, for reading while the database is down (docs/decisions/003). Sent only instead
+ * of a failure; a notice on top says how old they are and that ordering is not possible, and nobody caches them: no
+ * call and no order is answered from here. The oldest are dropped first.
  */
 export function createLastSeen(now: () => Date = () => new Date()) {
   const pages = new Map<string, SeenPage>();
-  /** The office that sells to whoever chose none, by business. */
+  /** Default office by business. */
   const standard = new Map<string, string>();
   let bytes = 0;
 
@@ -37,7 +35,7 @@ export function createLastSeen(now: () => Date = () => new Date()) {
   }
 
   return {
-    /** @param which `chosen`: the office that was asked for, whichever it then was */
+    /** @param which `chosen`: the requested office, whichever was used */
     remember(
       which: Which & { officeId: string; chosen: string | undefined },
       head: PageHead,
@@ -69,7 +67,7 @@ export function createLastSeen(now: () => Date = () => new Date()) {
 
 export type LastSeen = ReturnType<typeof createLastSeen>;
 
-/** The notice stands in the page itself: whoever reads without JavaScript reads it, too. */
+/** The notice is part of the page, so it is also read without JavaScript. */
 function marked(html: string, at: Date): string {
   const words = escapeHtml(awayTexts.lastSeen(at));
   return html

@@ -3,7 +3,7 @@ import { dayText } from '#rules/dates/date-text.ts';
 import { formatHour } from '#rules/hours.ts';
 import type { Failure } from '../failure.ts';
 
-/** Words of the pages that stand in while something does not answer, as they follow each other on the page. */
+/** Texts of the pages shown during an outage, in page order. */
 export const awayTexts = {
   retry: 'Reintentar',
   // Storefront 2.
@@ -22,7 +22,7 @@ export const awayTexts = {
     }
     return errors[failure.failure].status === 404 ? '' : failure.message;
   },
-  /** Over a page as it was: from when it is, and what cannot be done. */
+  /** Above an earlier copy of a page: its time, and what is not possible. */
   lastSeen(at: Date): string {
     const moment = `${dayText(at)} a las ${formatHour(at)}`;
     return `La tienda no responde en este momento. Ves la página como estaba el ${moment}: los precios pueden haber cambiado y por ahora no se pueden hacer pedidos.`;

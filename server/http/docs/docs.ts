@@ -6,7 +6,9 @@ import { apiPolicy } from '../security.ts';
 import { openApiDocument } from './openapi.ts';
 import { codeBlock, systemsSection } from './systems.ts';
 
-/** The contract for machines at /api/openapi.json, and for people at /api/docs: plain pages without a script. */
+/**
+ * The contract for programs at /api/openapi.json, and for people at /api/docs: static pages without scripts.
+ */
 export function registerDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(await theDocument()),
@@ -19,7 +21,7 @@ export function registerDocs(app: FastifyInstance): void {
   );
 }
 
-/** Both are the same for everybody as long as the process lives, and made when the first one asks. */
+/** Both are constant for the lifetime of the process and made on first request. */
 const theDocument = once(async () => JSON.stringify(await openApiDocument()));
 const thePage = once(docsPage);
 

@@ -12,7 +12,7 @@ import { appVersion } from '../../app-version.ts';
 
 type Json = Record<string, unknown>;
 
-/** Where a shape that many calls share stands once. */
+/** Where shapes shared by many calls are defined. */
 const SHARED = '#/components/schemas/';
 
 const Failure = z.object({
@@ -23,7 +23,9 @@ const Failure = z.object({
   data: z.unknown().optional(),
 });
 
-/** The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (decision 62). */
+/**
+ * The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (decision 62).
+ */
 export async function openApiDocument(): Promise<Json> {
   const shared: Json = {};
   const paths: Record<string, Json> = {};
@@ -31,7 +33,7 @@ export async function openApiDocument(): Promise<Json> {
     // Shapes of two hundred calls take a tenth of a second together; others are served in between.
     await setImmediate();
     const path = fullPath(definition);
-    // Stands with the public call at whose address it answers.
+    // Documented with the public call at whose address it answers.
     if (definition.insteadOf !== undefined) continue;
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(id, definition, shared) };
   }
@@ -62,7 +64,7 @@ export async function openApiDocument(): Promise<Json> {
   };
 }
 
-/** What another system is sent, by its event. */
+/** What another system receives, by event. */
 function webhook(event: (typeof WEBHOOK_EVENTS)[number], shared: Json): Json {
   const data = event.startsWith('order.') ? ErpOrder : ErpProduct;
   const message = z.object({ type: z.literal(event), timestamp: Instant, data });
@@ -104,7 +106,7 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
   };
 }
 
-/** What everybody may ask, and beside it what staff may. */
+/** Public parameters, and those of staff. */
 function allParameters(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json[] {
   const everybody = (['params', 'query'] as const).flatMap((part) =>
     parameters(definition, part, part === 'params' ? 'path' : 'query', shared),
@@ -119,7 +121,7 @@ function answerSchema(definition: CallDefinition, staff: CallDefinition | undefi
   return staff ? { anyOf: [everybody, jsonSchema(documented(staff), 'output', shared)] } : everybody;
 }
 
-/** A list of a generic resource may leave out what it was asked to hide. */
+/** A list of a generic resource may leave out fields it was asked to hide. */
 function documented(definition: CallDefinition): z.ZodType {
   const hiding = outputWithHidden(definition);
   return hiding ? z.union([definition.output, hiding]) : definition.output;
@@ -166,10 +168,7 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/**
- * A schema whose named parts are moved to where the whole document finds them: an input and an output are not the
- * same.
- */
+/** A schema whose named parts move to the shared definitions: input and output differ. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   const ending = io === 'input' ? 'Input' : '';

@@ -5,7 +5,7 @@ export function codeBlock(html: string): string {
   return `<pre style="overflow: auto; padding: 12px; background: #e9efe6; border-radius: 8px">${html}</pre>`;
 }
 
-/** What somebody reads at /api/docs who connects another system: how webhooks are verified. */
+/** The section of /api/docs for integrators: how webhooks are verified. */
 export function systemsSection(escaped: (text: string) => string): string {
   const code = (text: string) => codeBlock(escaped(text.trim()));
   return `<h2>Otros sistemas (ERP y cajas)</h2>

@@ -5,12 +5,12 @@ import { type Failure, fail } from '../failure.ts';
 import { isLoopback, networkOf } from './network.ts';
 
 /**
- * How often a minute anything may be asked for, by one person, from one address and of one business: the wall in
- * front of everything, wide enough that only machines run into it. Behind it stand the narrow limits of single doors,
- * which all processes share (server/identity/rate-limit.ts): passwords, codes, links, coupons.
+ * Requests a minute of any kind, by person, address and business: the outermost limit, wide enough that only machines
+ * hit it. Narrow limits for single actions, shared by all processes, come after it (server/identity/rate-limit.ts):
+ * passwords, codes, links, coupons.
  */
 export const CALLS_A_MINUTE = {
-  /** Answers that are kept for everybody; only making them anew counts. */
+  /** Shared answers; only those not cached count. */
   shared: { person: 1_200, address: 2_400, business: 24_000 },
   page: { person: 300, address: 1_200, business: 12_000 },
   reading: { person: 600, address: 1_800, business: 18_000 },
@@ -46,13 +46,13 @@ export function kindOf(id: CallId, { method, cache }: CallDefinition): CallKind 
 }
 
 const WINDOW_MS = 60_000;
-/** Whoever comes when there is no more room counts for the business only. */
+/** Beyond this, new callers count for their business only. */
 const MOST_REMEMBERED = 200_000;
 
 /**
- * Counts in memory, so that refusing costs nothing: each process on its own, which multiplies the limits by the
- * number of processes and no more. What comes from this very machine is not counted: it is its owner, or a proxy that
- * TRUST_PROXY does not name, and then everybody would be one address. COUNT_LOOPBACK counts it all the same.
+ * Counts in memory, so that refusing costs nothing: each process for itself, which multiplies the limits by the number
+ * of processes. Requests from this machine are not counted: they come from its owner, or from a proxy missing in
+ * TRUST_PROXY, behind which everybody would be one address. COUNT_LOOPBACK counts them all the same.
  */
 export function createCallLimits(now: () => number = Date.now, countLoopback = false) {
   const isCounted = (ip: string) => countLoopback || !isLoopback(ip);
@@ -77,11 +77,11 @@ export function createCallLimits(now: () => number = Date.now, countLoopback = f
   }
 
   return {
-    /** Before anything is known but where a request comes from and which business it is for. */
+    /** When only the address and the business of a request are known. */
     refuseAddress(kind: CallKind, business: Business, ip: string) {
       if (!isCounted(ip)) return undefined;
       const { address, business: all } = CALLS_A_MINUTE[kind];
-      // The address first: what it is refused is not taken from everybody's.
+      // The address first: requests refused by it do not count for the business.
       return refuse([
         [`address ${kind} ${business.id} ${networkOf(ip)}`, address],
         [`business ${kind} ${business.id}`, all],

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_MS = 50;
 
 /**
- * A server that closes answers what it was asked, and waits for nothing else. Node ends what is idle at one moment and
- * waits a minute for the rest: connections a browser opened in advance, those whose answer was still on its way, and
- * bodies of which nothing more comes.
+ * A closing server answers requests in progress and waits for nothing else. Node closes idle connections once and waits
+ * a minute for the others: connections a browser opened in advance, those whose response was still on its way, and
+ * bodies that never finish.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const { server } = app;

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import type { TrustedProxies } from '#server/config/trusted-proxies.ts';
 
 /**
- * Where a request comes from, for what does not pass through Fastify (sockets): the same word is believed, of the
- * proxies that are named, from the last one on.
+ * The client address for connections outside Fastify (sockets): it trusts the same header of the configured proxies,
+ * from the last one on.
  */
 export function createAddressOf(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const isTrusted = trustOf(proxies);

@@ -1,20 +1,20 @@
 import { FailureError, failAt } from '../failure.ts';
 
-/** Nothing that is asked for has parts within parts beyond this. */
+/** Maximum nesting of any input. */
 export const DEEPEST = 20;
-/** Names of one object: the largest that a call knows has some thirty. */
+/** Names in one object: the largest a call accepts has about thirty. */
 const MOST_NAMES = 200;
-/** Names and elements altogether: what a short body may have, and for each so many bytes that a long one may bring. */
+/** Names and elements altogether: the allowance of a short body, and the bytes per part beyond it. */
 const MOST_PARTS = 1_000;
 const BYTES_OF_A_PART = 16;
 
 /**
- * Refuses a JSON of more parts than a body of `bodyLimit` bytes can mean, before a single one of them is made: reading
- * 45,000 names takes a hundred times as long as counting their commas. Whether it is JSON at all, the parser says.
+ * Refuses a JSON with more parts than a body of `bodyLimit` bytes can need, before parsing: reading 45,000 names takes
+ * a hundred times as long as counting their commas. The parser decides whether it is JSON at all.
  */
 export function refuseManyParts(json: string, bodyLimit: number): void {
   const most = Math.max(MOST_PARTS, Math.floor(bodyLimit / BYTES_OF_A_PART));
-  /** Commas of the objects that are open, of the outermost first; of a list nobody counts them alone. */
+  /** Commas of the open objects, outermost first; those of lists are not counted separately. */
   const commas: number[] = [];
   let parts = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -52,7 +52,7 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const BACKSLASH = 0x5c;
 
-/** Where the text ends that begins here; the end of everything when it does not. */
+/** The end of the string that begins here; the end of the text when it is not closed. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Who an address belongs to: one subscriber has a whole /64 of IPv6 addresses. Whatever a proxy calls an address and
- * is none is one network: words without end would otherwise be as many.
+ * The subscriber behind an address: one has a whole /64 of IPv6 addresses. Anything else a proxy sends as an address
+ * counts as one network: arbitrary text would otherwise be as many.
  */
 export function networkOf(ip: string): string {
   if (isIP(ip) === 0) return 'nowhere';

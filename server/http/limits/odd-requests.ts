@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { type Failure, fail, failAt } from '../failure.ts';
 
 const MOST_ADDRESS_LETTERS = 8_000;
-/** What stands behind the question mark: no call knows more than twenty, and links of campaigns add a few. */
+/** Query parameters: no call has more than twenty, and links of campaigns add a few. */
 const MOST_PARAMETERS = 100;
 /** Node stops listening after 2,000 of them without a word; browsers and proxies send some thirty. */
 const MOST_HEADERS = 100;
 
-/** What is wrong with a request whose address and headers alone say that nobody means it. */
+/** Why a request is refused by its address and headers alone. */
 export function oddityOf({
   url = '',
   rawHeaders,
@@ -15,13 +15,13 @@ export function oddityOf({
   httpVersion,
 }: IncomingMessage): Failure | undefined {
   if (url.length > MOST_ADDRESS_LETTERS) return fail('ADDRESS_TOO_LONG');
-  // We are no proxy: 'GET http://elsewhere/' asks for what is not here, and would be read as our own path.
+  // This is no proxy: 'GET http://elsewhere/' names something that is not here, and would be read as a local path.
   if (!url.startsWith('/')) return failAt('INVALID_INPUT', 'address', 'La dirección debe empezar por /.');
   if (hasMore(url, '&', MOST_PARAMETERS))
     return failAt('INVALID_INPUT', 'query', 'La dirección trae demasiados datos.');
   if (rawHeaders.length > 2 * MOST_HEADERS) return fail('HEADERS_TOO_LARGE');
   const hosts = countHosts(rawHeaders);
-  // Only before HTTP/1.1 could a request say nothing of the host it is for.
+  // Only HTTP/1.0 allows a request without a host.
   if (hosts === 0 && httpVersion === '1.0') return undefined;
   if (hosts !== 1 || !isHost(headers.host ?? ''))
     return failAt('INVALID_INPUT', 'host', 'La solicitud no dice bien para qué sitio es.');
@@ -37,7 +37,7 @@ function hasMore(text: string, letter: string, most: number): boolean {
   return false;
 }
 
-/** Of two hosts one of us would read the first and another the second. */
+/** With two hosts, one component would read the first and another the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,8 +1,8 @@
 import { DEEPEST } from './json-parts.ts';
 
 /**
- * The same value in text that PostgreSQL can keep: without NUL, and halves of characters replaced, in names as well.
- * Undefined when it is nested so deeply that looking into it could exhaust the stack.
+ * The value with text PostgreSQL can store: without NUL, and with lone surrogates replaced, in names as well. Undefined
+ * when it is nested so deeply that visiting it could exhaust the stack.
  */
 export function plainInput(value: unknown): { value: unknown } | undefined {
   const found = look(value, DEEPEST);
@@ -10,7 +10,7 @@ export function plainInput(value: unknown): { value: unknown } | undefined {
   return { value: found === 'plain' ? value : plain(value) };
 }
 
-/** Nearly everything is plain, and need not be copied; how deep it goes counts more than what stands there. */
+/** Nearly everything is plain and needs no copy; depth takes precedence over content. */
 function look(value: unknown, levels: number): 'plain' | 'odd' | 'deep' {
   if (typeof value === 'string') return isPlainText(value) ? 'plain' : 'odd';
   if (typeof value !== 'object' || value === null) return 'plain';

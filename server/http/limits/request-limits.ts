@@ -12,19 +12,19 @@ import { oddityOf } from './odd-requests.ts';
 /** Address and headers together, as Node counts them. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
-/** How long a request may take to arrive. Whoever sends drop by drop holds a connection for no longer than this. */
+/** How long a request may take to arrive. A slow sender holds a connection for no longer. */
 export type Timeouts = { headersMs: number; requestMs: number; checkedEveryMs: number };
 const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, checkedEveryMs: 2_000 };
 
-/** A connection on which nothing moves: a reader who does not read. */
+/** A connection on which nothing moves: a client that does not read. */
 const STILL_MS = 60_000;
 
 /** What of a request is read at all, and for how long it is waited for. */
 export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
   return {
-    // Of whatever is no call; each call has its own.
+    // For everything but calls; each call has its own.
     bodyLimit: BODY_LIMIT,
-    // Node has one limit for all requests, so it is that of the longest; the others are limitArrival's.
+    // Node has one limit for all requests, so it is the longest; limitArrival applies the others.
     requestTimeout: Math.max(given.requestMs, LONGEST_UPLOAD_SECONDS * 1000),
     connectionTimeout: STILL_MS,
     http: {
@@ -36,7 +36,7 @@ export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseUnread(error, socket, secure),
-    // An address that cannot be read has no route, and nothing that is done for every request is done for it.
+    // An unreadable address has no route, and the hooks of requests do not run for it.
     frameworkErrors(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const { status, headers, body } = answerOf(fail('INVALID_INPUT'), secure, request.id);
       reply.code(status).headers(headers).send(body);
@@ -45,8 +45,8 @@ export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
 }
 
 /**
- * How long the body of a request may take to arrive. Forms with files are allowed longer, once their sender was let
- * in: what is refused unread is not waited for.
+ * How long the body of a request may take to arrive. Uploads get longer once their sender is admitted: a refused body
+ * is not waited for.
  */
 export function limitArrival(ms: number = timeouts.requestMs) {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -64,7 +64,7 @@ export function limitArrival(ms: number = timeouts.requestMs) {
   let attached: Server | undefined;
   return {
     ms,
-    /** In front of whatever else answers requests. */
+    /** Before all other request handlers. */
     attach(server: Server): void {
       attached = server;
       server.prependListener('request', (request: IncomingMessage) => {
@@ -83,7 +83,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || !['0', undefined].includes(headers['content-length']);
 }
 
-/** What Node's parser lets through and nobody means is refused before anything is done for it. */
+/** Refuses requests Node's parser accepts but no client means, before anything is done for them. */
 export function refuseOddRequests(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const failure = oddityOf(request.raw);
@@ -102,7 +102,7 @@ const failureOfParser: Record<string, 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT'> =
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** The one shape of every failure also for what could not be read as HTTP; the connection ends with it. */
+/** The common shape of failures also for input that is not HTTP; the connection ends with it. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,21 +1,20 @@
 import { fail } from '../failure.ts';
 import { createQueue } from './work-queue.ts';
 
-/** Whoever finds so many waiting for the same thing is told to come back. */
+/** Beyond this many waiting for the same key, callers are told to retry later. */
 const MOST_WAITING = 200;
-/** As long as an order waits for its turn: who presses twice hears what became of the first. */
+/** As long as an order waits for its turn: a double press gets the result of the first. */
 const LONGEST_WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Does a piece of work when it is the turn of its key: a cart, an order, a person. */
+/** Runs work in the turn of its key: a cart, an order, a person. */
 export type InTurn = <T>(key: string, work: () => Promise<T>, atOnce?: number) => Promise<T>;
 
 /**
- * A queue for each key, as long as somebody is in it (docs/decisions/033). Whoever changes what others are changing
- * waits here for free, before taking a connection: waiting for a row inside PostgreSQL holds one, and ten who wait
- * are the whole shop.
+ * A queue for each key with callers (docs/decisions/033). Changes of the same object wait here before taking a
+ * connection: waiting for a row inside PostgreSQL occupies one, and ten waiting are the whole pool.
  *
- * @param atLeast lets more in at once than a key allows, for tests of what the database itself decides
+ * @param atLeast allows more at once than a key does, for tests of what the database itself decides
  */
 export function createTurns(atLeast = 0): InTurn {
   const queues = new Map<string, { inTurn: ReturnType<typeof createQueue>; inside: number }>();

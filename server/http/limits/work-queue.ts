@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { type Failure, FailureError, fail } from '../failure.ts';
 
-/** One core is left for everybody else's requests; a hash holds 19 MiB while it is made. */
+/** One core is left for other requests; a hash uses 19 MiB while it is computed. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Whoever came later would wait for longer than a person does. */
+/** Later callers would wait longer than a person does. */
 const MOST_WAITING = 60;
 
 /**
- * Lets so many pieces of work run at a time and so many wait, the first who came first; whoever finds the queue full
- * or has waited for too long is refused (UNAVAILABLE unless said otherwise): their work has not begun. Hashing
- * passwords is made to be expensive, so it must not be what the shop spends all it has on.
+ * Limits how much work runs and waits at a time, first come, first served; when the queue is full or the wait too long,
+ * the work is refused before it begins (UNAVAILABLE by default). Password hashing is expensive by design, so it must
+ * not take all capacity.
  */
 export function createQueue({
   atOnce = AT_ONCE,
@@ -43,7 +43,7 @@ export function createQueue({
     try {
       return await work();
     } finally {
-      // Whoever waits first goes on in this one's place.
+      // The first in the queue takes this slot.
       const [next] = waiting;
       if (next) {
         waiting.delete(next);
