@@ -22,14 +22,16 @@ import { createAccount } from './sign-up.ts';
 import { checkOtp, loginOtp, smsCheckToken, smsLogin, smsResendCode } from './ways-in/phone-calls.ts';
 import { restorePassword } from './ways-in/restore-password.ts';
 
-/** Generous: behind one address of a mobile operator there are many people; more than that is a machine. */
+/** Generous: many people share one address of a mobile operator; more than this is a machine. */
 const VISIT_LIMIT = { limit: 600, windowSeconds: 10 * 60 };
 
 const me: Handler<'users.me'> = async (_input, context) => ({
   user: await loadPerson(context.db, context.user.id, context),
 });
 
-/** Counts a visit for the statistics: of somebody signed in or not, as the session says and not the input. */
+/**
+ * Counts a visit for the statistics; whether the visitor is signed in comes from the session, not from the input.
+ */
 const addSiteVisit: Handler<'users.addSiteVisit'> = async ({ body }, context) => {
   const refused = await refuseAttempt(context, `visit address ${context.network}`, VISIT_LIMIT);
   if (refused) return refused;

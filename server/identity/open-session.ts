@@ -11,9 +11,9 @@ import { endOtherSessions, endSession, renewSession, startSession } from './sess
 import { rememberBrowser } from './strangers/known-browsers.ts';
 
 /**
- * A new session in place of the one the request came with, for the person that `whose` finds in the same transaction.
- * Who has a second step to take gets the token of a half sign-in instead, and the call fails with
- * SECOND_FACTOR_NEEDED: every way in that staff may use ends here.
+ * Opens a session in place of the request's, for the person `whose` returns in the same transaction. A person with a
+ * second factor gets the token of a half sign-in instead, and the call fails with SECOND_FACTOR_NEEDED: every way in
+ * that staff may use ends here.
  */
 export async function openSession(context: Context, whose: (tx: Queries) => Promise<string>) {
   const opened = await context.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function openSession(context: Context, whose: (tx: Queries) => Prom
   return { user: opened.user, token: opened.session.token };
 }
 
-/** Opens the session itself: only for who has shown all that is asked of them. Their browser is known from then on. */
+/** Opens the session itself, after all factors are proved. Their browser is known from then on. */
 export async function letIn(tx: Queries, userId: string, context: Context) {
   if (context.sessionToken) await endSession(tx, context.sessionToken);
   await touchLastActive(tx, userId);
@@ -43,8 +43,8 @@ export async function letIn(tx: Queries, userId: string, context: Context) {
 }
 
 /**
- * Signs a person out everywhere but here, by another token: a copy of the one before is as good as another place.
- * What this stands for does not happen when the session has ended meanwhile.
+ * Signs a person out everywhere else and renews this session's token, because a copy of it would be another place.
+ * Fails when the session has ended meanwhile.
  */
 export async function keepOnlyThisSession(tx: Queries, { user }: Pick<SignedInContext, 'user'>) {
   await endOtherSessions(tx, { userId: user.id, currentSessionId: user.sessionId });
@@ -73,7 +73,7 @@ export function emailIsUsed(): Failure<'EMAIL_IS_USED'> {
   return failAt('EMAIL_IS_USED', 'email');
 }
 
-/** Attempts are counted without keeping the e-mails of people who have no account. */
+/** Failed attempts are counted without storing the e-mails of people who have no account. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

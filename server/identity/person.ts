@@ -10,8 +10,7 @@ type WireUser = OutputOf<'users.me'>['user'];
 type WireAddress = WireUser['addresses'][number];
 
 /**
- * A person as they see themselves, under the names of the wire. A document that cannot be opened is none: they are
- * asked for it again.
+ * A person as they see themselves. A document that cannot be decrypted counts as missing: they are asked for it again.
  */
 export async function loadPerson(
   db: Queries,

@@ -14,11 +14,11 @@ import { isSessionFresh } from './sessions.ts';
 import { profileTexts } from './texts.ts';
 import { spendOtherLinks } from './ways-in/link-queries.ts';
 
-/** Whoever finds an open session must not be able to guess the password in it. */
+/** Somebody at an unattended session must not be able to guess its password. */
 const LIMIT = { limit: 5, windowSeconds: 15 * 60 };
 const NEWS_SECONDS = 24 * 3600;
 
-/** Changes the password of whoever knows the present one; every other session and every link to restore it ends. */
+/** Changes the password, given the current one; every other session and every restore link ends. */
 export const changePassword: Handler<'users.changePassword'> = async ({ body }, context) => {
   const { db, user, business, messages } = context;
   const account = await passwordOf(db, user.id);
@@ -32,7 +32,7 @@ export const changePassword: Handler<'users.changePassword'> = async ({ body }, 
 
   const passwordHash = await hashPassword(body.new_password);
   const session = await db.transaction(async (tx) => {
-    // Two changes at once: the one that comes second proved a password that is over.
+    // Of two simultaneous changes the second proved an outdated password.
     if (!(await lockAccount(tx, account)))
       throw new FailureError(invalid([{ field: 'password', message: profileTexts.passwordWrong }]));
     await choosePassword(tx, user.id, passwordHash);
@@ -56,7 +56,7 @@ export function passwordOf(db: Queries, userId: string) {
   );
 }
 
-/** Why this is not the person's password, counting the tries; undefined when it is. */
+/** Why the password is refused, counting the attempts; undefined when it is right. */
 export async function wrongPassword(
   account: Account,
   password: string,
@@ -75,7 +75,7 @@ export async function wrongPassword(
   return undefined;
 }
 
-/** The password; who has none shows by a session of just now that they can sign in. */
+/** Checks the password; a person without one must have signed in recently. */
 export async function refuseUnproved(password: string, context: SignedInContext) {
   const account = await passwordOf(context.db, context.user.id);
   if (account.passwordHash !== null) return wrongPassword(account, password, context);
@@ -83,7 +83,7 @@ export async function refuseUnproved(password: string, context: SignedInContext)
   return invalid([{ field: 'password', message: profileTexts.signInAgain }]);
 }
 
-/** Knowing the old one says nothing about the e-mail, so that stays as proved as it was. */
+/** Knowing the old password says nothing about the e-mail, whose proof stays as it was. */
 function choosePassword(tx: Queries, userId: string, passwordHash: string) {
   return tx.run(
     sql`update app_user set password_hash = ${passwordHash}, second_try_over = true, version = version + 1, updated_at = ${realTime}

@@ -28,7 +28,7 @@ import { profileTexts } from './texts.ts';
 type Body = CheckedInputOf<'users.update'>['body'];
 type AddressInput = NonNullable<Body['addresses']>[number];
 
-/** What was written, before what identifies somebody is sealed. */
+/** The input, before identifying data is encrypted. */
 type Fields = Omit<PersonChange, 'identity'> & {
   identification: string | undefined;
   birthday: string | null | undefined;
@@ -37,8 +37,8 @@ type Fields = Omit<PersonChange, 'identity'> & {
 const OLDEST_BIRTHDAY = '1900-01-01';
 
 /**
- * Changes what a person may say of themselves: never role, e-mail, branch or business. A list of addresses is the
- * whole list; the server decides office and zone of each (decision 28).
+ * Changes a person's own data: never role, e-mail, branch or business. A list of addresses is the whole list; the
+ * server decides office and zone of each (decision 28).
  */
 export const update: Handler<'users.update'> = async ({ params, body }, context) => {
   const { db, user } = context;
@@ -56,8 +56,9 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
   });
 };
 
-/** What identifies the person, sealed anew where they changed it. What cannot be opened is
- * written over by what is said anew. */
+/**
+ * Identifying data, encrypted again when changed. Data that cannot be decrypted is overwritten by new input.
+ */
 function sealed(
   { identification, birthday }: Fields,
   before: Buffer | null,
@@ -68,7 +69,7 @@ function sealed(
   const document = identification ?? stored?.document ?? '';
   const identity = { document, birthday: birthday === undefined ? (stored?.birthday ?? null) : birthday };
   const same = stored?.document === document && stored.birthday === identity.birthday;
-  // Of what cannot be opened nothing is shown: saying nothing of it takes nothing away.
+  // Data that cannot be decrypted is not shown: leaving it out does not remove it.
   if (same || (!stored && document === '' && identity.birthday === null)) return undefined;
   return {
     sealed: identities.closePerson(identity, user.id),
@@ -76,7 +77,7 @@ function sealed(
   };
 }
 
-/** Who works here is known by these data; of them the audit keeps which, never what they say. */
+/** For staff the audit records which of these fields changed, never their values. */
 async function auditOwnData(
   tx: Queries,
   context: SignedInContext,
@@ -94,7 +95,7 @@ async function auditOwnData(
   });
 }
 
-/** The fields as they are stored. An empty phone or identification takes it away; the name cannot be taken away. */
+/** The fields as stored. An empty phone or identification removes it; the name cannot be removed. */
 function readChange(body: Body, now: Date): Fields | Failure<'INVALID_INPUT'> {
   const phone = body.phone?.trim() === '' ? '' : normalisePhone(body.phone ?? '');
   const identification =
@@ -154,8 +155,8 @@ async function replaceAddresses(tx: Queries, userId: string, inputs: readonly Ad
 }
 
 /**
- * The address with the office that covers it. One that did not move keeps its office, whatever happened to the
- * coverage since.
+ * The address with the office that covers it. One that did not move keeps its office, however coverage has changed
+ * since.
  */
 async function readAddress(
   tx: Queries,

@@ -40,7 +40,7 @@ export type AddressRow = {
   isDefault: boolean;
 };
 
-/** What sign-in compares with, and whether its person has signed in before in the browser of this name. */
+/** What sign-in compares, and whether the person has signed in before in the browser of this token. */
 export function accountAtSignIn(db: Queries, email: string, browser: string | undefined) {
   return db.first<{ id: string; role: Role; passwordHash: string | null; disabled: boolean; known: boolean }>(
     sql`select u.id, u.role, u.password_hash as "passwordHash", u.disabled, ${isKnownBrowser(db, browser)} as known
@@ -48,7 +48,7 @@ export function accountAtSignIn(db: Queries, email: string, browser: string | un
   );
 }
 
-/** The account of an e-mail, whoever it is. */
+/** The account of an e-mail, for any role. */
 export function accountOfEmail(db: Queries, email: string) {
   return db.first<{ id: string; role: Role; passwordHash: string | null; disabled: boolean }>(
     sql`select id, role, password_hash as "passwordHash", disabled from app_user
@@ -56,7 +56,7 @@ export function accountOfEmail(db: Queries, email: string) {
   );
 }
 
-/** Keeps the account as it was read until the transaction ends; false when it has been changed or disabled since. */
+/** Locks the account until the transaction ends; false when it was changed or disabled since it was read. */
 export async function lockAccount(db: Queries, account: { id: string; passwordHash: string | null }) {
   const stored = await db.first(
     sql`select id from app_user
@@ -81,7 +81,7 @@ export function personById(db: Queries, userId: string) {
   );
 }
 
-/** Addresses in use, the default one first, then as they were added. */
+/** Active addresses, the default one first, then in the order they were added. */
 export function addressesOf(db: Queries, userId: string) {
   return db.all<AddressRow>(
     sql`select a.id, a.address, a.alias, a.city, a.comment, a.lat, a.lng, a.office_id as "officeId",
@@ -106,7 +106,7 @@ export async function addClient(
   return added > 0;
 }
 
-/** Only whoever followed a link to the e-mail gets here, so the e-mail is theirs too. */
+/** Only reached by a link to the e-mail, which proves it as well. */
 export function setPassword(db: Queries, userId: string, passwordHash: string) {
   return db.run(
     sql`update app_user set password_hash = ${passwordHash}, email_proved = true, second_try_over = true,
@@ -121,16 +121,14 @@ export function touchLastActive(db: Queries, userId: string) {
   );
 }
 
-/**
- * Keeps the person for oneself until the transaction ends, so that two tabs change the addresses one after the other.
- */
+/** Locks the person until the transaction ends, so that two tabs change addresses one after the other. */
 export function lockPerson(db: Queries, userId: string) {
   return db.one<{ version: number; identity: Buffer | null }>(
     sql`select version, identity from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
   );
 }
 
-/** The columns a person may change of themselves; undefined leaves one as it is. */
+/** Columns a person may change of themselves; undefined leaves one unchanged. */
 export type PersonChange = {
   name: string | undefined;
   lastName: string | undefined;
@@ -138,10 +136,10 @@ export type PersonChange = {
   identity: SealedIdentity | undefined;
 };
 
-/** As it is kept: sealed, with the digests by which it is found. */
+/** The stored form: encrypted, with digests for searching. */
 export type SealedIdentity = { sealed: Buffer | null; parts: string[] };
 
-/** Whether a document stands in that of the person `person`: looked at where the index says that its end does. */
+/** Whether a document contains the given digits; candidates come from the index on its end. */
 export function hasDocument(
   db: Queries,
   person: ReturnType<typeof part>,
@@ -168,7 +166,7 @@ export function changePerson(db: Queries, userId: string, change: PersonChange) 
 
 export type AddressChange = Omit<AddressRow, 'officeName'>;
 
-/** Adds an address or writes over one's own of that id. */
+/** Adds an address, or updates the person's own with that id. */
 export function saveAddress(db: Queries, userId: string, address: AddressChange) {
   return db.run(
     sql`insert into address as stored
@@ -185,7 +183,7 @@ export function saveAddress(db: Queries, userId: string, address: AddressChange)
   );
 }
 
-/** Takes away all of the person's addresses but these. Rows stay: carts and orders may point at them (decision 48). */
+/** Deactivates the person's other addresses. Rows stay: carts and orders may refer to them (decision 48). */
 export function removeOtherAddresses(db: Queries, userId: string, keptIds: readonly string[]) {
   return db.run(
     sql`update address set removed_at = ${realTime}, is_default = false

@@ -3,7 +3,9 @@ import { realTime, sql } from '../db/sql.ts';
 
 export type AttemptLimit = { limit: number; windowSeconds: number };
 
-/** Counts one attempt under `key`, shared by all processes, and tells whether it is within the limit of its window. */
+/**
+ * Counts an attempt under `key`, shared by all processes, and returns whether it is within the limit of its window.
+ */
 export async function takeAttempt(
   db: Queries,
   key: string,
@@ -38,7 +40,7 @@ export async function forgetAttempts(db: Queries, key: string): Promise<void> {
   await db.run(sql`delete from rate_limit where business_id = ${db.businessId} and key = ${key}`);
 }
 
-/** Counters so old that they decide nothing any more. */
+/** Deletes counters that no longer decide anything. */
 export async function forgetOldAttempts(db: Queries): Promise<void> {
   await db.run(
     sql`delete from rate_limit where business_id = ${db.businessId} and window_start < ${realTime} - interval '1 day'`,

@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts';
 import { sql } from '../db/sql.ts';
 import type { Context } from '../http/context.ts';
 
-/** What is written once and never rewritten: consents, the audit, counters. */
+/** Append-only records: consents, the audit, counters. */
 
 /** Evidence of what a person agreed to (Ley 1581 of 2012, article 9). */
 export function addConsent(
@@ -17,9 +17,9 @@ export function addConsent(
     version: string;
     hash: string;
     granted?: boolean;
-    /** Who heard it on the phone; otherwise its person said it here. */
+    /** The member of staff who heard it by phone; otherwise the person gave it here. */
     notedBy?: string;
-    /** Of promotions, the one it is about; '' is all of them. */
+    /** The channel of promotions; '' = all of them. */
     channel?: '' | PromotionChannel;
   },
   { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
@@ -35,7 +35,7 @@ export function addConsent(
 
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 
-/** Counts one more of something on a day of Bogotá, 'YYYY-MM-DD', at an office; one that is not there is none. */
+/** Counts one event on a day in Bogotá, 'YYYY-MM-DD', at an office; a missing office counts as none. */
 export function countOnDay(db: Queries, module: string, day: string, officeId = NO_OFFICE) {
   return db.run(
     sql`insert into stat (business_id, module, day, office_id, value)
@@ -45,7 +45,7 @@ export function countOnDay(db: Queries, module: string, day: string, officeId = 
   );
 }
 
-/** The calls of coming and going, and what of them an auditor looks for. */
+/** Calls about signing in and out, with the facts an auditor needs. */
 type AccessEvent =
   | 'users.login'
   | 'users.login.failed'
@@ -80,14 +80,14 @@ type AccessEvent =
 
 type Note = Record<string, string | number>;
 
-/** One line of the audit about coming and going (decision 47). */
+/** An audit entry about access (decision 47). */
 export function auditAccess(
   db: Queries,
   event: {
     action: AccessEvent;
     userId: string | null;
     role: Role | 'guest' | 'system';
-    /** What was, where that is of use; null otherwise. */
+    /** The earlier state where relevant; null otherwise. */
     before?: Note;
     note?: Note;
   },
@@ -106,7 +106,7 @@ function asJson(note: Note | undefined): string | null {
   return note === undefined ? null : JSON.stringify(note);
 }
 
-/** What whoever runs the installation did from its command line, where nobody is signed in. */
+/** Audits a command of the operator's command line, where nobody is signed in. */
 export function auditCommand(
   db: Queries,
   event: { action: string; userId: string; before: unknown; after: unknown },

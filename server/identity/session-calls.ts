@@ -19,7 +19,7 @@ export const mySessions: Handler<'sessions.mine'> = async (_input, { db, user })
   };
 };
 
-/** Ending the session one is in is signing out. */
+/** Ending the current session is signing out. */
 export const endMySession: Handler<'sessions.end'> = async ({ params }, context) => {
   const { db, user } = context;
   const ended = await db.transaction(async (tx) => {

@@ -9,11 +9,13 @@ import { hashOf, newToken } from './tokens.ts';
 
 /** From sign-in; the database's clock counts, the same for every process. */
 const LIFETIME = '30 days';
-/** What staff see is worth more, and their machines are shared. */
+/** Staff sessions are more valuable, and their devices are shared. */
 const STAFF_IDLE = '12 hours';
 const staffRoles = ROLES.filter(isStaff);
 
-/** Opens a session. The token leaves here once; only its hash is kept, so a copy of the table opens nothing. */
+/**
+ * Opens a session. The token is returned once; only its hash is stored, so a copy of the table gives no access.
+ */
 export async function startSession(
   db: Queries,
   userId: string,
@@ -44,7 +46,7 @@ type SessionRow = {
   place: number;
 };
 
-/** Of session `s` of person `u`: neither its time nor its person's is over. */
+/** On session `s` of person `u`: neither expired nor disabled. */
 const stillOpen = part`s.expires_at > ${realTime} and not u.disabled
   and (s.last_seen_at > ${realTime} - ${STAFF_IDLE}::interval or not (u.role = any(${staffRoles}::text[])))`;
 
@@ -57,8 +59,8 @@ const sessionsByToken: BatchStatement<Buffer> = (businessId, hashes) =>
       where ${stillOpen}`;
 
 /**
- * Whose session the token opens; undefined when it is unknown, over, or its person is disabled. `unused` looks without
- * counting as use: a tab that is left open must not keep its session alive.
+ * The session of a token; undefined when it is unknown, expired, or its person is disabled. `unused` reads without
+ * counting as use: an open tab must not keep its session alive.
  */
 export async function findSession(
   db: BusinessDatabase,
@@ -77,7 +79,7 @@ export async function findSession(
   return user;
 }
 
-/** Whether the session was opened so lately that it stands for a sign-in of now. */
+/** Whether the session is recent enough to count as a new sign-in. */
 export async function isSessionFresh(db: Queries, sessionId: string): Promise<boolean> {
   const row = await db.first(
     sql`select 1 from session
@@ -86,7 +88,7 @@ export async function isSessionFresh(db: Queries, sessionId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Ends the session of this token; nothing happens when it is already over. */
+/** Ends the session of this token; no effect when it has ended. */
 export async function endSession(db: Queries, token: string): Promise<void> {
   await db.run(
     sql`delete from session where business_id = ${db.businessId} and token_hash = ${hashOf(token)}`,
@@ -102,7 +104,7 @@ export type OpenSession = {
   expiresAt: Date;
 };
 
-/** Where a person is signed in, the latest seen first. */
+/** Where a person is signed in, most recently used first. */
 export function openSessions(db: Queries, userId: string) {
   return db.all<OpenSession>(
     sql`select s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
@@ -113,10 +115,7 @@ export function openSessions(db: Queries, userId: string) {
   );
 }
 
-/**
- * Ends one session of a person, whose browser counts as a stranger's from then on; false when they have none of that
- * id.
- */
+/** Ends one session of a person and forgets its browser; false when they have none with that id. */
 export async function endOneSession(
   db: Queries,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -134,7 +133,7 @@ export async function endOneSession(
   return ended > 0;
 }
 
-/** Signs a person out everywhere but in the session that is kept; no other browser is known any more. */
+/** Signs a person out everywhere except in the given session; other browsers are forgotten. */
 export async function endOtherSessions(
   db: Queries,
   { userId, currentSessionId }: { userId: string; currentSessionId: string },
@@ -147,8 +146,7 @@ export async function endOtherSessions(
 }
 
 /**
- * Another token in the place of the one this session had: whoever holds a copy of that one holds nothing. Undefined
- * when the session has ended meanwhile.
+ * Replaces the token of this session, so that copies become worthless. Undefined when the session has ended meanwhile.
  */
 export async function renewSession(
   db: Queries,
@@ -162,7 +160,7 @@ export async function renewSession(
   return renewed && { token, expires: renewed.expires };
 }
 
-/** Signs a person out everywhere; none of their browsers is known any more. */
+/** Signs a person out everywhere; all their browsers are forgotten. */
 export async function endAllSessions(db: Queries, userId: string): Promise<void> {
   await forgetBrowsers(db, userId);
   await db.run(sql`delete from session where business_id = ${db.businessId} and user_id = ${userId}`);

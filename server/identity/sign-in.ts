@@ -13,14 +13,14 @@ import { countAttempt, type DoorLimits } from './strangers/attempts.ts';
 const LIMITS: DoorLimits = {
   network: { limit: 60, windowSeconds: 15 * 60 },
   one: [{ limit: 10, windowSeconds: 15 * 60 }],
-  // A hundred wrong passwords take two hours, further ones ten minutes each, from however many networks they come.
+  // A hundred wrong passwords take two hours, further ones ten minutes each, from any number of networks.
   whole: { free: 50, firstSeconds: 10, doublesEvery: 10, mostSeconds: 600 },
 };
 
 /**
- * Signs in with e-mail and password. An unknown e-mail, a wrong password and a disabled account answer alike and take
- * alike. Only failed attempts count against the limits, so nobody is kept out by shopping from a shared address, nor by
- * what strangers try elsewhere.
+ * Signs in with e-mail and password. An unknown e-mail, a wrong password and a disabled account get the same answer in
+ * the same time. Only failed attempts count, so nobody is locked out by a shared address, nor by what strangers try
+ * elsewhere.
  */
 export const login: Handler<'users.login'> = async ({ body }, context) => {
   if (body.googleToken !== undefined) return signInWithGoogle(body.googleToken, context);
@@ -50,7 +50,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
       action: 'users.login.failed',
       userId: account?.id ?? null,
       role: 'guest',
-      // Who has no account is not kept by name; the same stranger is still recognised.
+      // E-mails without an account are stored as a digest, which still recognises repeated attempts.
       note: account ? {} : { email_hash: digest(email) },
     } as const;
     await auditAccess(context.db, event, context);
@@ -59,7 +59,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
 
   await attempt.succeeded();
   return openSession(context, async (tx) => {
-    // A password that was changed while this one was being checked opens nothing.
+    // A password changed while this one was being verified is refused.
     if (!(await lockAccount(tx, account))) throw new FailureError(fail('LOGIN_FAILED'));
     await auditAccess(tx, { action: 'users.login', userId: account.id, role: account.role }, context);
     return account.id;

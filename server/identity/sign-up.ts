@@ -12,12 +12,12 @@ import { addClient } from './queries.ts';
 import { auditAccess } from './record-queries.ts';
 import { agree } from './ways-in/agree.ts';
 
-/** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
+/** Sign-up costs a password hash and reveals whether an e-mail is used, so it is limited by address. */
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 
 type Fields = CheckedInputOf<'users.createAccount'>['body'];
 
-/** Opens an account of role client, keeps the evidence of what was agreed to (decision 43) and signs in at once. */
+/** Creates an account of role client, stores the evidence of consent (decision 43) and signs in. */
 export const createAccount: Handler<'users.createAccount'> = async ({ body }, context) => {
   const wrong = wrongFields(body);
   if (wrong.length > 0) return invalid(wrong);

@@ -1,4 +1,4 @@
-/** Fields of the profile that the rules of sign-up do not know. */
+/** Fields of the profile that sign-up does not have. */
 export const profileTexts = {
   identificationInvalid: 'La identificación debe tener de 6 a 12 letras o números.',
   birthdayInvalid: 'Escribe una fecha de nacimiento válida.',

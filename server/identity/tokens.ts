@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What opens something for whoever holds it; nobody guesses it. */
+/** An unguessable token that gives access to its holder. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What the database knows of a token, so that a copy of it opens nothing. */
+/** The stored form of a token, so that a copy of the database gives no access. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -8,8 +8,8 @@ import { lockPerson } from './queries.ts';
 import { addConsent } from './record-queries.ts';
 
 /**
- * Withdraws somebody's consent to promotions, of one channel or of all: a row of evidence beside the earlier ones
- * (decision 43). False where there is nothing to withdraw.
+ * Withdraws consent to promotions, of one channel or of all: a new row of evidence beside the earlier ones (decision
+ * 43). False when there is nothing to withdraw.
  */
 export async function withdrawPromotions(
   tx: Queries,

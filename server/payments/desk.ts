@@ -2,15 +2,15 @@ import type { AllOwnAccounts } from '#server/business/keys/own-accounts.ts';
 import type { BusinessGateways, Gateways } from './gateways/create-gateways.ts';
 import type { Gateway, GatewayName } from './gateways/gateway.ts';
 
-/** Something of a payment for the log, under a name that stays. */
+/** A log entry about a payment, under a stable name. */
 export type PaymentNote = { event: string; [fact: string]: unknown };
 
 /** What of paying online a business is served with. */
 export type PaymentDesk = BusinessGateways & {
   gateway(name: GatewayName): Gateway | undefined;
-  /** Tells whoever watches the log that a person is needed. */
+  /** Alerts the operator that a person is needed. */
   alert(alert: PaymentNote): void;
-  /** Tells the log; it mends itself. */
+  /** Logs a problem that resolves itself. */
   note(note: PaymentNote): void;
   /** There is something for the worker: it need not wait for its next round. */
   wake(): void;
@@ -18,7 +18,7 @@ export type PaymentDesk = BusinessGateways & {
 
 type Business = { id: string; slug: string };
 
-/** No account at any provider: nothing can be paid online. */
+/** Without an account at any provider nothing can be paid online. */
 export const noGateways: Gateways = () => nothing;
 const nothing: BusinessGateways = {
   gateways: [],
@@ -26,7 +26,7 @@ const nothing: BusinessGateways = {
   readCredibancoCallback: () => ({ verdict: 'refused', reason: 'there is no account at CredibanCo' }),
 };
 
-/** Makes the desks of all businesses. */
+/** Creates the desks of all businesses. */
 export function createPaymentDesks(
   gatewaysOf: Gateways,
   accounts: AllOwnAccounts,

@@ -7,16 +7,16 @@ import { fail } from '#server/http/failure.ts';
 import { takeAttempt } from '#server/identity/rate-limit.ts';
 import type { WompiVerdict } from './gateways/wompi-event.ts';
 
-/** Refused events that are kept of a day: enough to see an attack, too few to fill the disk with. */
+/** Refused events stored per day: enough to see an attack, too few to fill the disk. */
 const REFUSED_A_DAY = 200;
-/** Of a refused one; whoever sends it decides how long it is. */
+/** Maximum length stored of a refused event; its sender decides the length. */
 const LONGEST_REFUSED = 4_000;
-/** Times a minute somebody unknown may have one payment asked about. */
+/** How often a minute a stranger can cause a query about one payment. */
 const HINTS = { limit: 6, windowSeconds: 60 };
-/** Times a day one signed part is kept with something else beside it: a repeat says nothing new. */
+/** How often a day one signed part is stored with different unsigned content: repeats add nothing. */
 const VARIANTS = { limit: 5, windowSeconds: 86_400 };
 
-/** Parts of an event that say something of the person or the card; none of them decides anything. */
+/** Fields of an event about the person or the card; none of them decides anything. */
 const PERSONAL = new Set([
   'customer_email',
   'customer_data',
@@ -27,8 +27,8 @@ const PERSONAL = new Set([
 ]);
 
 /**
- * An event of Wompi: checked, written down, answered; its provider is asked after (decision 17, docs/decisions/029). A
- * repeat is kept once, so the provider may send it as often as it likes.
+ * An event of Wompi: verified, stored, answered; the provider is queried afterwards (decision 17, docs/decisions/029).
+ * A repeat is stored once, so the provider may send it as often as it likes.
  */
 export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>, context: Context) {
   const { db, payments } = context;
@@ -39,7 +39,7 @@ export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>
     payments.note({ event: 'payment.event_refused', reason: verdict.reason, ip: context.ip });
     return fail('EVENT_NOT_VALID');
   }
-  // Whoever has one genuine event could write any number of others from it.
+  // The holder of one genuine event could produce any number of variants.
   const key = `payment-event ${verdict.checksum}`;
   if (!(await takeAttempt(db, key, VARIANTS)).allowed) return { message: 'Recibido' };
   await db.run(sql`
@@ -51,7 +51,7 @@ export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>
   return { message: 'Recibido' };
 }
 
-/** CredibanCo's callback proves nothing: it only makes that CredibanCo is asked (decision 18). */
+/** CredibanCo's callback proves nothing: it only causes a query to CredibanCo (decision 18). */
 export async function credibancoCallback(
   { query }: CheckedInputOf<'payments.credibancoCallback'>,
   context: Context,
@@ -65,7 +65,7 @@ export async function credibancoCallback(
     where business_id = ${db.businessId} and gateway = 'credibanco' and reference = ${orderNumber}
       and (provider_order is null or provider_order = ${mdOrder})`);
   if (payment) {
-    // Beyond the limit it is asked about when the minute is over: a forger keeps no real one from being heard.
+    // Beyond the limit the query waits for the next minute: forged callbacks cannot suppress a real one.
     const { retryAfterSeconds } = await takeAttempt(db, `payment-hint ${payment.id}`, HINTS);
     const at = new Date(context.now().getTime() + retryAfterSeconds * 1_000);
     await db.run(sql`

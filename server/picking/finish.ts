@@ -14,7 +14,9 @@ import { isSettled } from './settle-order.ts';
 
 type Unfinished = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_UNFINISHED' | 'PICKING_EMPTY'>;
 
-/** Picking is over: the order goes to billing with what is to be paid and what is not as ordered (decision 63). */
+/**
+ * Picking ends: the order goes to billing with the amount due and what differs from the order (decision 63).
+ */
 export async function finishPicking(
   { params: { id } }: CheckedInputOf<'picking.finish'>,
   context: SignedInContext,
@@ -41,7 +43,7 @@ export async function finishPicking(
   };
 }
 
-/** Billed: it stands ready for whoever dispatches it (decision 22). */
+/** Billed: ready to be dispatched (decision 22). */
 export async function handOver(
   { params: { id } }: CheckedInputOf<'picking.billed'>,
   context: SignedInContext,

@@ -5,11 +5,11 @@ import { sql } from '#server/db/sql.ts';
 import type { LineRow } from '#server/orders/line-row.ts';
 import { type QuestionRow, questionsOfLine, standingPick } from './standing-picks.ts';
 
-/** A line as it was ordered, with what was found of it so far. */
+/** A line as ordered, with what was found of it so far. */
 export type PickLineRow = LineRow & {
   order_id: string;
   stock_demand: number;
-  /** Of what its price buys; for statistics, no picker sees it. */
+  /** Cost per price unit, for statistics; pickers do not see it. */
   cost: number | null;
   /** Of the line, else of the order. */
   rule: Substitution;
@@ -49,8 +49,7 @@ export function promisedOf(row: Pick<PickLineRow, 'product'> & PromisedRow): Pro
 type PromisedRow = Pick<PickLineRow, 'count_type' | 'count' | 'price_neto' | 'total' | 'stock_demand'>;
 
 /**
- * The most that may be charged of a line with that product in its place: as it was confirmed, or what its shopper said
- * yes to (decision 10).
+ * The most that may be charged for a line with that product: as confirmed, or as its shopper agreed (decision 10).
  */
 export function ceilingOf(line: PickLineRow, productId: string): number {
   const agreed = line.questions.filter(

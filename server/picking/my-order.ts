@@ -3,12 +3,12 @@ import { sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 
-/** An order locked for a picker, and whether it still is with them. */
+/** A locked order, and whether it is still assigned to the picker. */
 export type MyOrder = { order: LockedOrder; isMine: boolean };
 
 /**
- * The order if it is with this picker, or was until it was given to somebody else: what they did until then is told as
- * a conflict. Anybody else's is as one that does not exist (decision 64).
+ * The order if it is assigned to this picker, or was before it was reassigned: actions from then are recorded as
+ * conflicts. Any other order is NOT_FOUND (decision 64).
  */
 export async function lockMyOrder(
   tx: Queries,

@@ -5,7 +5,7 @@ import { part, sql } from '#server/db/sql.ts';
 import { presentHead } from '#server/orders/present.ts';
 import type { StoredDelivery } from '#server/orders/stored.ts';
 
-/** Orders that somebody may carry at once: crates of a trolley. */
+/** Orders picked at once: crates of a trolley. */
 export const MOST_ORDERS = 6;
 
 export type PickHeadRow = Parameters<typeof presentHead>[0] & {
@@ -20,7 +20,7 @@ export type PickHeadRow = Parameters<typeof presentHead>[0] & {
   observations: string;
 };
 
-/** What is with a picker until it leaves the store. */
+/** Orders a picker has until they leave the store. */
 export const isBeingPicked = part`o.state in
   ('7_admin_cart_accept', '8_store_select_products', '9_store_invoice_products')`;
 

@@ -12,7 +12,7 @@ type Line = {
   pick: StandingPick | null;
 };
 
-/** What was found of a line; null until somebody picks it. */
+/** The result of picking a line; null before. */
 export function presentPick(line: Line): z.infer<typeof PickedLine> | null {
   if (line.pick === null) return null;
   const { action_id, asked, done_at, rows } = line.pick;
@@ -46,7 +46,7 @@ export function presentQuestion(row: QuestionRow): z.infer<typeof PickQuestion> 
   };
 }
 
-/** What is to be paid of an order that was picked. */
+/** The amount due of a picked order. */
 export type SettlementRow = {
   subtotal: number;
   bags_count: number;
@@ -107,7 +107,7 @@ function presentPart(row: PickRow, line: Line): z.infer<typeof PickedLine>['part
   ];
 }
 
-/** As far as an outcome asks: how it is counted. */
+/** How the line is counted, as far as an outcome needs it. */
 function countedAs({ count_type, count }: Line): Parameters<typeof outcomeOf>[0] {
   return { countType: count_type, count, priceNeto: 0, total: 0, demand: count, quantityPum: 0 };
 }

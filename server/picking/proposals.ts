@@ -14,10 +14,12 @@ import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
 type OfferedRow = Parameters<typeof offeredOf>[0];
 type WireProposal = OutputOf<'picking.proposals'>['lines'][number]['proposals'][number];
 
-/** Products of a shelf that are looked at: the ones that are asked for most. */
+/** Products of a shelf that are considered: the most requested ones. */
 const MOST_OF_SHELF = 24;
 
-/** What may take the place of each line: of the same shelf, in stock, near in price and size (decision 84). */
+/**
+ * Possible replacements for each line: of the same shelf, in stock, close in price and size (decision 84).
+ */
 export async function replacementProposals(
   { params: { id }, query }: CheckedInputOf<'picking.proposals'>,
   { db, user }: SignedInContext,

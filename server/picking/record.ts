@@ -11,14 +11,14 @@ import { readWalkLines } from './walk.ts';
 type Input = CheckedInputOf<'picking.record'>;
 
 /**
- * What a picker did to an order, as the device sends it once it has a line: each action once, in the order in which
- * they were done, beside what happened meanwhile (decisions 63 and 64).
+ * A picker's actions on an order, sent by the device once it is online: each action once, in their order, together with
+ * changes made meanwhile (decisions 63 and 64).
  */
 export async function recordPicks(
   { params: { id }, body }: Input,
   context: SignedInContext,
 ): Promise<OutputOf<'picking.record'> | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
-  // It takes goods and gives them back: beside few orders that are made.
+  // It takes and returns goods: few run beside new orders.
   const done = await inTurnOfOrder(context.db, id, () =>
     context.orderTurn(() => record(id, body.actions, context)),
   );

@@ -23,9 +23,9 @@ type Confirmed = {
 };
 
 /**
- * What is to be paid for a locked order whose picking ends, and what goes back of what was paid online (decision 63).
- * Once, with the first such move: a dispatch that is taken back changes nothing of it. An order of which nothing was
- * recorded is paid as it was ordered and has none.
+ * The amount due of a locked order whose picking ends, and the refund of what was paid online (decision 63). Once, with
+ * the first such move: undoing a dispatch does not change it. An order without picking records is paid as ordered and
+ * has none.
  */
 export async function settleOrder(
   tx: Queries,
@@ -78,7 +78,7 @@ export async function settleOrder(
   }
 }
 
-/** What was sold of goods whose cost is known, and what they cost; a replacement's cost is nobody's to know yet. */
+/** Sales of goods with known cost, and that cost; a replacement's cost is not known yet. */
 async function writeCosts(
   tx: Queries,
   orderId: string,
@@ -101,7 +101,7 @@ function soldOf(line: PickLineRow): SoldGoods[] {
   }));
 }
 
-/** Whether an order has its account: from then on nothing of it is picked any more. */
+/** Whether an order is settled: from then on it can no longer be picked. */
 export async function isSettled(tx: Queries, orderId: string): Promise<boolean> {
   const row = await tx.first(sql`
     select 1 from order_settlement where business_id = ${tx.businessId} and order_id = ${orderId}`);
@@ -124,7 +124,7 @@ async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
     where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
 }
 
-/** Nobody picked it: it goes as it was ordered, when staff move an order on by hand. */
+/** Without picking records it counts as ordered, when staff move an order by hand. */
 function pickedOf(line: PickLineRow): PickedLine {
   if (line.pick === null) {
     return { total: line.total, parts: [{ countType: line.count_type, count: line.count }] };
@@ -145,7 +145,7 @@ function worthOfProducts(lines: readonly PickLineRow[], productIds: readonly str
   };
 }
 
-/** Pesos above what was confirmed that the shopper said yes to, of the replacement that is in the crate. */
+/** Pesos above the confirmed amount that the shopper agreed to for the current replacement. */
 function extraOf({ pick, questions }: PickLineRow): number {
   const productId = pick?.asked.replacement?.productId;
   if (productId === undefined) return 0;
@@ -153,7 +153,7 @@ function extraOf({ pick, questions }: PickLineRow): number {
   return Math.max(0, ...agreed.map(({ extra }) => extra));
 }
 
-/** How well it was picked: lines by what became of them, and the share of each that was found, lines alike. */
+/** Service level of picking: lines by their result, and the share found, every line counting the same. */
 function serviceOf(lines: readonly PickLineRow[]) {
   const counts = { found: 0, replaced: 0, missing: 0 };
   let filled = 0;

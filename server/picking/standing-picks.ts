@@ -4,7 +4,7 @@ import type { PickAction } from '#rules/picking/pick-action.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { part } from '#server/db/sql.ts';
 
-/** A row of what was found: of the line's own product, of a replacement, or that it was missing. */
+/** A row of a picking result: the line's own product, a replacement, or missing. */
 export type PickRow = {
   kind: 'found' | 'replaced' | 'missing';
   product_id: string;
@@ -19,7 +19,7 @@ export type PickRow = {
   is_lost: boolean;
 };
 
-/** What was said last of a line, and the rows it wrote; null until somebody says something. */
+/** The latest action on a line with its rows; null before the first. */
 export type StandingPick = {
   action_id: string;
   asked: PickAction;
@@ -46,8 +46,7 @@ export type QuestionRow = {
 };
 
 /**
- * The action of a line `l` that stands: the last one that was applied, which no other replaces. For other domains'
- * questions about lines.
+ * The current action of a line `l`: the last applied one that is not replaced. For queries of other domains.
  */
 const standingAction = part`
   select a.id, a.asked, a.done_at from pick_action a
@@ -65,7 +64,7 @@ export const standingPick = part`(
     ) k), '[]'))
   from (${standingAction}) s)`;
 
-/** All `QuestionRow`s about the line `l`, the newest first, as one column. */
+/** All `QuestionRow`s of the line `l`, newest first, as one column. */
 export const questionsOfLine = part`coalesce((
   select json_agg(q order by q.asked_at desc, q.id) from (
     select id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra, words,
@@ -75,8 +74,7 @@ export const questionsOfLine = part`coalesce((
   ) q), '[]')`;
 
 /**
- * What an order has of the office's stock, by product: what was picked of a line, and what was promised of those that
- * nobody has picked yet (decision 63).
+ * The stock an order holds, by product: picked quantities, and the promised ones of lines not picked yet (decision 63).
  */
 export function heldGoods(businessId: string, orderId: string) {
   return part`
@@ -89,7 +87,9 @@ export function heldGoods(businessId: string, orderId: string) {
     where l.business_id = ${businessId} and l.order_id = ${orderId} group by 1`;
 }
 
-/** What is in the crates of orders, by line: what was picked, and what was ordered of lines that nobody picked. */
+/**
+ * The content of an order's crates, by line: picked quantities, and ordered ones of lines without picking.
+ */
 export function goodsInCrates(businessId: string, orderIds: readonly string[]) {
   return part`
     select l.order_id, l.id as line_id, l.position, coalesce(k.product_id, l.product_id) as product_id,

@@ -13,7 +13,9 @@ type Refused = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_FULL'>;
 
 const CRATES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Begins to pick some of one's orders, each with the letter of its crate; under the same walk more may join. */
+/**
+ * Starts picking some of the caller's orders, each with the letter of its crate; more may join the same walk.
+ */
 export async function startWalk(
   { body }: CheckedInputOf<'picking.start'>,
   context: SignedInContext,
@@ -34,10 +36,10 @@ async function start(
   const mine = await ordersOfPicker(tx, user.id);
   const picking = mine.filter(({ state, crate }) => state === '8_store_select_products' && crate !== null);
   const taken = picking.map(({ crate }) => crate);
-  // What is under way goes on under the walk it has.
+  // A walk in progress continues.
   let walkId = picking[0]?.walk_id ?? walk_id;
   let used = await cratesOf(tx, walkId);
-  // In one order, so that two walks wait for each other in turn.
+  // In a fixed order, so that two walks wait for each other in turn.
   for (const id of [...new Set(order_ids)].sort()) {
     const known = mine.find((order) => order.id === id);
     if (!known) return fail('NOT_FOUND');
@@ -47,7 +49,7 @@ async function start(
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
     if (taken.length >= MOST_ORDERS) return fail('PICKING_FULL');
     if (CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
-      // Whoever picks all day without an empty trolley has used them all: what was handed over leaves its letter.
+      // A picker without an empty trolley all day has used all letters: delivered crates free theirs.
       walkId = newId();
       used = new Set();
     }
@@ -67,7 +69,7 @@ async function start(
   return undefined;
 }
 
-/** Letters that a walk has put on crates; those that were handed over may still stand there. */
+/** Crate letters of a walk; handed-over crates may still be there. */
 async function cratesOf(tx: Queries, walkId: string): Promise<Set<string>> {
   const rows = await tx.all<{ crate: string }>(sql`
     select crate from order_picking where business_id = ${tx.businessId} and walk_id = ${walkId}`);

@@ -8,7 +8,7 @@ import { lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { MOST_ORDERS, ordersOfPicker, presentPickHead } from './pick-heads.ts';
 
-/** What a picker begins the day with: their orders, and how many wait for somebody. */
+/** The start screen of a picker: their orders, and how many are unassigned. */
 export async function myOrders(context: SignedInContext): Promise<OutputOf<'picking.orders'>> {
   const { db, user } = context;
   const now = context.now();
@@ -29,8 +29,8 @@ export async function myOrders(context: SignedInContext): Promise<OutputOf<'pick
 }
 
 /**
- * Gives a picker the free order of their branch that is due first; null when there is none. Two who press at once get
- * two different ones, and the same press sent twice gives the same.
+ * Assigns to a picker the unassigned order of their branch that is due first; null when there is none. Two simultaneous
+ * requests get different orders, and a repeated request gets the same.
  */
 export async function takeNext(
   { body: { key } }: CheckedInputOf<'picking.takeNext'>,
@@ -77,7 +77,7 @@ async function take(
   return order.id;
 }
 
-/** Accepted, nobody's, and of the picker's branch. */
+/** Accepted, unassigned, and of the picker's branch. */
 function isFreeFor(user: SessionUser) {
   return part`o.state = '7_admin_cart_accept' and coalesce(o.delivery ->> 'picker_id', '') = ''
     ${user.officeId === null ? nothing : part`and o.office_id = ${user.officeId}`}`;

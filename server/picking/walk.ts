@@ -12,7 +12,7 @@ import { presentQuestion } from './present-pick.ts';
 
 type WalkLine = z.infer<typeof PickWalk>['lines'][number];
 
-/** The orders somebody picks now, and their lines in the order of one walk. */
+/** The orders the caller is picking, and their lines in walking order. */
 export async function readWalk(context: SignedInContext): Promise<OutputOf<'picking.walk'>> {
   const { db, user } = context;
   const now = context.now();
@@ -39,7 +39,7 @@ export async function readWalk(context: SignedInContext): Promise<OutputOf<'pick
   };
 }
 
-/** Lines of orders as they are walked by. */
+/** Lines of orders in walking order. */
 export async function readWalkLines(db: BusinessDatabase, orderIds: readonly string[]): Promise<WalkLine[]> {
   const [rows, crates] = await Promise.all([linesOfOrders(db, orderIds), cratesOf(db, orderIds)]);
   const lines = rows.map((row) => presentWalkLine(row, crates.get(row.order_id) ?? ''));
@@ -50,7 +50,7 @@ export async function readWalkLines(db: BusinessDatabase, orderIds: readonly str
 
 function presentWalkLine(row: PickLineRow, crate: string): WalkLine {
   return {
-    // Where things stand is what pickers work by, whatever shoppers are shown of it.
+    // Pickers need shelf positions, whether or not shoppers see them.
     ...presentLine(row, 'staff', { planogram: true, substitution: row.rule }),
     ...{ order_id: row.order_id, crate, demand: row.stock_demand },
     quantity_pum: row.product.quantityPum ?? 0,

@@ -12,14 +12,14 @@ import { customerTexts as texts } from './texts.ts';
 type Input = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'new address' }>['where'];
 type Address = OutputOf<'phoneOrders.get'>['addresses'][number];
 
-/** As many as one person keeps. */
+/** Maximum of addresses of one person. */
 const MOST = 20;
 
 export async function addressesFor(db: Queries, customerId: string): Promise<Address[]> {
   return (await addressesOf(db, customerId)).map(addressToWire);
 }
 
-/** Writes down where somebody who calls lives, in their account; its id, also of one that was there. */
+/** Saves the address of a caller in their account; returns its id, also when it already existed. */
 export async function addAddressFor(
   tx: Queries,
   customerId: string,

@@ -8,13 +8,13 @@ import { type Asked, type CustomerRow, findCustomers } from './queries.ts';
 type Customer = OutputOf<'phoneOrders.customers'>['customers'][number];
 type Known = Pick<Context, 'identities'>;
 
-/** Less of a name or a phone is of too many people. */
+/** Minimum lengths: shorter parts of a name or phone match too many people. */
 const SHORTEST = { word: 2, text: 3, digits: 4, document: 6 };
 const END = 4;
 
 /**
- * The customer on the phone, by what they say of themselves (docs/decisions/074). The audit says by what was searched
- * and how many were shown, never the words (decision 49).
+ * Finds a caller by what they tell (docs/decisions/074). The audit records the kind of search and the number of
+ * results, never the words (decision 49).
  */
 export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query }, context) => {
   const asks = asksOf(query.search, context);
@@ -31,7 +31,7 @@ export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query 
   return { customers: rows.map((row) => presentCustomer(row, context)) };
 };
 
-/** What a text may be, the likeliest first. */
+/** What a text may be, the most likely first. */
 function asksOf(text: string, { identities, business }: Context): Asked[] {
   if (text.length < SHORTEST.text) return [];
   if (text.includes('@')) return [{ by: 'email', email: normaliseEmail(text) }];
@@ -50,13 +50,13 @@ function asksOf(text: string, { identities, business }: Context): Asked[] {
   return words.length === 0 ? [] : [{ by: 'words', words }];
 }
 
-/** Somebody who buys here; undefined when there is nobody of that id. */
+/** A customer by id; undefined when there is none. */
 export async function customerOf(db: Queries, id: string, context: Known): Promise<Customer | undefined> {
   const [row] = await findCustomers(db, { by: 'id', id });
   return row && presentCustomer(row, context);
 }
 
-/** Of the document staff see how it ends: enough to ask whether it is the same. */
+/** Staff see only the end of the document: enough to ask whether it is the same. */
 function presentCustomer({ identity, ...row }: CustomerRow, { identities }: Known): Customer {
   const opened = identities.openPerson(identity, row.id);
   return {

@@ -13,18 +13,18 @@ export type CustomerRow = {
   consent: boolean;
 };
 
-/** By what somebody who calls is found. */
+/** How a caller is searched. */
 export type Asked =
   | { by: 'id'; id: string }
   | { by: 'email'; email: string }
   /** A part of a document. */
   | { by: 'document'; document: DocumentAsked }
-  /** How words of the name begin, or how the phone begins or ends. */
+  /** Beginnings of words of the name, or the beginning or end of the phone. */
   | { by: 'words'; words: readonly string[] }
   | { by: 'phone'; digits: string };
 
 const MOST = 8;
-/** So many people of a word are looked through. */
+/** Maximum of people scanned for a word. */
 const MOST_OF_WORDS = 2_000;
 /** As much of a word as is stored. */
 const LONGEST_WORD = 40;
@@ -63,7 +63,7 @@ function among(people: ReturnType<typeof part>) {
   return part`and u.id in (select user_id from (${people}) found limit ${MOST_OF_WORDS})`;
 }
 
-/** Whoever has a word that begins so. */
+/** People with a word that begins so. */
 function having(db: Queries, beginning: ReturnType<typeof part>) {
   return part`select user_id from person_word
     where business_id = ${db.businessId} and word >= ${beginning} and word < ${beginning} || ${LAST}`;
@@ -71,7 +71,7 @@ function having(db: Queries, beginning: ReturnType<typeof part>) {
 
 type NewCustomer = { id: string; name: string; last_name: string; phone: string; email: string };
 
-/** Adds somebody who buys and has no way in yet; false when the e-mail or the id is somebody's. */
+/** Adds a customer without credentials; false when the e-mail or the id is taken. */
 export async function addCustomer(
   tx: Queries,
   { id, name, last_name, phone, email }: NewCustomer,
@@ -85,7 +85,7 @@ export async function addCustomer(
   return added > 0;
 }
 
-/** What the customer said of themselves, until the transaction ends. */
+/** The customer's own data, locked until the transaction ends. */
 export function lockCustomer(tx: Queries, id: string) {
   return tx.first<{ phone: string; identity: Buffer | null; consent: boolean }>(sql`
     select phone, identity, coalesce((select c.granted from consent c
@@ -95,7 +95,7 @@ export function lockCustomer(tx: Queries, id: string) {
     where business_id = ${tx.businessId} and id = ${id} and erased_at is null for update`);
 }
 
-/** Where the same was written before: an address that is sent twice is one. */
+/** An identical earlier address: one that is sent twice is stored once. */
 export function findSameAddress(
   tx: Queries,
   userId: string,

@@ -1,4 +1,4 @@
-/** What staff are told about a customer on the phone. */
+/** Messages for staff about a caller's account. */
 export const customerTexts = {
   document: 'Escribe su número de identificación.',
   consent: 'Léele la autorización y marca que la dio: sin ella no se guardan sus datos.',

@@ -20,8 +20,8 @@ type Said = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'cus
 const OLDEST_BIRTHDAY = '1900-01-01';
 
 /**
- * Makes somebody who calls a customer. They have no way in until they show that they hold their e-mail; that they
- * authorised the treatment of their data is noted by the member of staff who heard it.
+ * Creates an account for a caller. It has no credentials until they prove that the e-mail is theirs; the member of
+ * staff who heard it records their consent to the processing of their data.
  */
 export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body }, context) => {
   const { db, business, identities } = context;
@@ -38,7 +38,7 @@ export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body 
       const write = { call: 'phoneOrders.addCustomer', entity: 'app_user', entityId: id } as const;
       await writeAudit(tx, context, { ...write, before: null, after: { role: 'client', by_phone: true } });
     }
-    // The same one sent twice is there by now; of anybody else it is the e-mail.
+    // A repeated request finds its own customer; any other conflict is about the e-mail.
     const made = await customerOf(tx, id, context);
     if (!made) throw new FailureError(emailIsUsed());
     return made;
@@ -46,7 +46,7 @@ export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body 
   return { customer };
 };
 
-/** The same for the same request: one that is sent twice makes one customer. */
+/** Derived from the request, so that a repeated one creates one customer. */
 function idFrom(request: string): string {
   const hex = createHash('sha256').update(`customer by phone ${request}`).digest('hex');
   return [
@@ -73,7 +73,7 @@ function wrongConsent(version: string | undefined): ErrorDetail[] {
   return [{ field: 'consent_version', message }];
 }
 
-/** Writes what a customer never said and an order needs; what is there stays, which is theirs to change. */
+/** Fills in what an order needs and the customer never gave; existing values are theirs to change. */
 export async function completeCustomer(
   tx: Queries,
   customerId: string,

@@ -25,10 +25,10 @@ import {
 const LINK_MINUTES = 60;
 const NEWS_SECONDS = 24 * 3600;
 const TOKEN_BYTES = 32;
-/** Neither does one person write to many mailboxes, nor do many fill one. */
+/** Neither can one person write to many mailboxes, nor many people fill one. */
 const PERSON_LIMIT = { limit: 5, windowSeconds: 3600 };
 const MAILBOX_LIMIT = { limit: 3, windowSeconds: 15 * 60 };
-/** Tokens cannot be guessed; a machine that tries is stopped anyway, and whoever has the right one is not counted. */
+/** Tokens cannot be guessed; machines that try are stopped anyway, and valid tokens are not counted. */
 const CONFIRM_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 
 export const pending: Handler<'email.pending'> = async (_input, { db, user, now }) => {
@@ -36,7 +36,7 @@ export const pending: Handler<'email.pending'> = async (_input, { db, user, now 
   return { pending: waiting ? toWire(waiting) : null };
 };
 
-/** Who asks hears the same whether the e-mail has an account or not: only its mailbox is told. */
+/** The answer is the same whether the e-mail has an account or not: only its mailbox is notified. */
 export const ask: Handler<'email.ask'> = async ({ body }, context) => {
   const { db, user, business, messages } = context;
   const email = normaliseEmail(body.email);
@@ -79,8 +79,8 @@ export const drop: Handler<'email.drop'> = async (_input, context) => {
 };
 
 /**
- * Once: the link of an e-mail that is in place already, pressed twice, says so and changes nothing. The session that
- * asked goes on; all others, and links that were mailed to the e-mail of before, end.
+ * Once: the link of an e-mail already in place, pressed again, says so and changes nothing. The requesting session
+ * continues; all others, and links mailed to the previous e-mail, end.
  */
 export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
   const { db, messages } = context;
@@ -105,7 +105,7 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
   return { email, message: profileTexts.emailChanged };
 };
 
-/** Whoever did not do it hears of it where they can be reached. */
+/** Notifies the previous address, in case somebody else did it. */
 async function tell(
   tx: Queries,
   { before, email, provedPhone }: AskedEmail,

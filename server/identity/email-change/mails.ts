@@ -1,6 +1,6 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
 
-/** To the new e-mail: whoever reads this one shows that it is theirs. */
+/** To the new e-mail: opening the link proves that it is theirs. */
 export function emailLinkMail(to: string, business: string, link: string): Mail {
   return mail(to, business, `Confirma tu correo en ${business}`, [
     `Pediste que este sea el correo de tu cuenta en ${business}. Abre este enlace para confirmarlo:`,
@@ -12,7 +12,7 @@ export function emailLinkMail(to: string, business: string, link: string): Mail 
   ]);
 }
 
-/** To an e-mail that has an account already: who asked is told nothing of it. */
+/** To an e-mail that already has an account: the requester is not told. */
 export function emailTakenMail(to: string, business: string): Mail {
   return mail(to, business, `Alguien pidió usar tu correo en ${business}`, [
     `Alguien pidió usar este correo en otra cuenta de ${business}. Ya es el de tu cuenta, así que no cambió nada.`,
@@ -20,7 +20,7 @@ export function emailTakenMail(to: string, business: string): Mail {
   ]);
 }
 
-/** To the e-mail of before, while there is still time. */
+/** To the previous e-mail, while it can still be stopped. */
 export function emailAskedMail(to: string, business: string, wanted: string): Mail {
   return mail(to, business, `Pediste cambiar tu correo en ${business}`, [
     `Pediste que el correo de tu cuenta en ${business} sea ${masked(wanted)}. Cambia cuando lo confirmes desde allá.`,
@@ -44,7 +44,7 @@ export function emailAddedSms(to: string, business: string): Sms {
   return { channel: 'sms', to, text: `${name}: tu cuenta ya tiene correo. ¿No fuiste tú? Avísanos.` };
 }
 
-/** 'm•••@correo.co': enough for whoever wrote it, too little for whoever did not. */
+/** 'm•••@correo.co': enough to recognise one's own, too little for strangers. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${[...name][0] ?? ''}•••@${domain}`;

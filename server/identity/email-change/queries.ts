@@ -4,7 +4,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 
 export type PendingEmail = { email: string; expiresAt: Date };
 
-/** The e-mail somebody waits to confirm, while its link opens. */
+/** The unconfirmed e-mail, while its link is valid. */
 export function pendingEmail(db: Queries, userId: string, now: Date) {
   return db.first<PendingEmail>(
     sql`select email, expires_at as "expiresAt" from email_change
@@ -12,7 +12,7 @@ export function pendingEmail(db: Queries, userId: string, now: Date) {
   );
 }
 
-/** In place of what was asked for before. */
+/** Replaces an earlier request. */
 export function putEmailChange(
   tx: Queries,
   change: { userId: string; sessionId: string; email: string; tokenHash: Buffer; expiresAt: Date },
@@ -43,7 +43,9 @@ export type AskedEmail = {
   confirmed: boolean;
 };
 
-/** What a link asks for, with its person kept until the transaction ends; undefined when it is over. */
+/**
+ * The request of a link, with its person locked until the transaction ends; undefined when it has expired.
+ */
 export function lockEmailChange(tx: Queries, tokenHash: Buffer, now: Date) {
   return tx.first<AskedEmail>(
     sql`select c.user_id as "userId", u.role, c.session_id as "sessionId", c.email, u.email as before,
@@ -55,7 +57,7 @@ export function lockEmailChange(tx: Queries, tokenHash: Buffer, now: Date) {
   );
 }
 
-/** Gives the e-mail to whoever showed that they read it; false when somebody else has it meanwhile. */
+/** Sets the proved e-mail; false when somebody else has taken it meanwhile. */
 export async function takeEmail(tx: Queries, { userId, email }: AskedEmail, now: Date): Promise<boolean> {
   const taken = await tx.run(
     sql`update app_user u set email = ${email}, email_proved = true, second_try_over = true,

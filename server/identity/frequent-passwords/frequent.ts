@@ -3,8 +3,7 @@ import { isCommonPassword } from '#rules/common-passwords.ts';
 
 /**
  * The 3,000 most frequent passwords of 8 characters or more (ASVS 6.2.4), in the order of zxcvbn's list (MIT), which
- * counted them in what was stolen elsewhere. Read here and not in the rules, which every visitor's browser would
- * load.
+ * counted leaked ones. Loaded here and not in the rules, which every visitor's browser would load.
  */
 const frequent = new Set(
   readFileSync(new URL('frequent.txt', import.meta.url), 'utf8')
@@ -12,7 +11,7 @@ const frequent = new Set(
     .split('\n'),
 );
 
-/** Whether the password is one that is guessed first: anywhere, or in our country and trade. */
+/** Whether the password is among the first guesses: worldwide, or in our country and trade. */
 export function isGuessedFirst(password: string): boolean {
   return isCommonPassword(password) || frequent.has(password.normalize('NFC').toLowerCase());
 }

@@ -17,7 +17,7 @@ const LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 const NONCE_MINUTES = 10;
 const NONCE_BYTES = 32;
 
-/** What Google is to be asked with: a token without a nonce of ours, or with a used one, opens nothing. */
+/** A nonce for sign-in by Google: tokens without one, or with a used one, are refused. */
 export const providerNonce: Handler<'auth.providerNonce'> = async (_input, context) => {
   if (!context.google) return fail('LOGIN_METHOD_OFF');
   const refused = await refuseAttempt(context, `nonce address ${context.network}`, LIMIT);
@@ -33,7 +33,10 @@ export const providerNonce: Handler<'auth.providerNonce'> = async (_input, conte
 export const providerLogin: Handler<'auth.providerLogin'> = ({ body }, context) =>
   signInWithGoogle(body.token, context);
 
-/** Signs in whom Google vouches for: known by `sub`, else by an e-mail that is surely theirs, else as somebody new. */
+/**
+ * Signs in a person verified by Google: known by `sub`, else by an e-mail that certainly is theirs, else as a new
+ * account.
+ */
 export async function signInWithGoogle(token: string, context: Context) {
   const { google, db } = context;
   if (!google) return fail('LOGIN_METHOD_OFF');
@@ -57,7 +60,7 @@ async function readToken(
   }
 }
 
-/** Tokens of Google cannot be made by strangers: those that are wrong are counted, and stand in nobody's way. */
+/** Google's tokens cannot be forged: failures are counted but block nobody. */
 async function refuse(context: Context) {
   const refused = await refuseAttempt(context, `google address ${context.network}`, LIMIT);
   if (refused) return refused;
@@ -71,7 +74,8 @@ async function whoseAccount(tx: Queries, person: GooglePerson, context: Context)
   if (!account) return makeAccount(tx, person, context);
   if (account.disabled) throw new FailureError(fail('LOGIN_FAILED'));
   if (account.googleSub !== person.sub) {
-    // Their e-mail may have been another's when this account was made; and nobody becomes staff by a mailbox.
+    // The e-mail may have belonged to somebody else when this account was created; and nobody becomes staff by a
+    // mailbox.
     const mayLink = person.emailIsGoogles && account.googleSub === null && !isStaff(account.role);
     if (!mayLink) throw new FailureError(fail('PROVIDER_NEEDS_PASSWORD'));
     await linkGoogle(tx, account.id, person.sub);
@@ -86,7 +90,7 @@ async function makeAccount(tx: Queries, person: GooglePerson, context: Context):
   const id = newId();
   if (!(await addGoogleClient(tx, id, person))) throw new FailureError(fail('LOGIN_FAILED'));
   const made = { userId: id, role: 'client' } as const;
-  // The screen says so beside the button; the authorisation of personal data is asked apart, later.
+  // The screen says so beside the button; consent to data processing is requested separately, later.
   await agree(tx, id, ['terms'], context);
   await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
   await auditAccess(tx, { action: 'users.loginGoogle', ...made }, context);

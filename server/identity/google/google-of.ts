@@ -1,10 +1,10 @@
 import type { GoogleConfig } from '#server/config/google.ts';
 import { createGoogle, type Google, standInIssuer } from './verify-token.ts';
 
-/** The client the stand-in of the demonstration knows. */
+/** The client id known to the demonstration's stand-in. */
 export const STAND_IN_CLIENT = 'canasta-demo.apps.googleusercontent.com';
 
-/** Who vouches for people that sign in with Google, if anybody does. */
+/** The verifier for sign-in by Google, if configured. */
 export function googleOf(config: GoogleConfig): Google | undefined {
   if (config.kind === 'google') return createGoogle(config.clientId);
   if (config.kind === 'none' || config.url === undefined) return undefined;

@@ -10,7 +10,7 @@ export function addNonce(db: Queries, nonceHash: Buffer, expiresAt: Date) {
   );
 }
 
-/** Uses a nonce up; false when it was never given, is used or over. */
+/** Uses up a nonce; false when it is unknown, used or expired. */
 export async function spendNonce(db: Queries, nonceHash: Buffer, now: Date): Promise<boolean> {
   const spent = await db.run(
     sql`delete from login_nonce
@@ -33,7 +33,7 @@ export type GoogleAccount = {
   emailProved: boolean;
 };
 
-/** The account Google knows by its `sub`, and the one of that e-mail; both kept until the transaction ends. */
+/** The account with this `sub`, and the one with this e-mail; both locked until the transaction ends. */
 export function accountsOf(db: Queries, { sub, email }: Pick<GooglePerson, 'sub' | 'email'>) {
   return db.all<GoogleAccount>(
     sql`select id, role, disabled, google_sub as "googleSub", email_proved as "emailProved" from app_user
@@ -53,7 +53,7 @@ export async function addGoogleClient(db: Queries, id: string, person: GooglePer
   return added > 0;
 }
 
-/** From now on this account is Google's `sub`. A password chosen by somebody who never proved the e-mail ends here. */
+/** Links the account to Google's `sub`. A password set by somebody who never proved the e-mail is removed. */
 export function linkGoogle(db: Queries, userId: string, sub: string) {
   return db.run(
     sql`update app_user set google_sub = ${sub}, email_proved = true,

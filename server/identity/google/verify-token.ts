@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 
 export type Issuer = {
-  /** Who signs. */
+  /** Accepted issuers. */
   names: string[];
   /** Where their keys are. */
   keysUrl: string;
-  /** Where people tell them who they are. */
+  /** Where people sign in. */
   authorizeUrl: string;
-  /** How long their keys are used without another look: shorter than Google lets them be kept. */
+  /** How long keys are used without fetching them again: shorter than Google's own caching headers. */
   freshMs: number;
-  /** How long an unknown key asks for no other look at theirs: strangers invent keys. */
+  /** Minimum pause before an unknown key id causes a fetch: strangers invent key ids. */
   askAgainMs: number;
 };
 
@@ -23,13 +23,13 @@ export const googleIssuer: Issuer = {
   askAgainMs: 30_000,
 };
 
-/** What Google says of a person; only what a signature has been found right for. */
+/** Claims of a verified token. */
 export type GooglePerson = {
   sub: string;
   nonce: string;
   email: string;
   emailVerified: boolean;
-  /** Google itself gave this e-mail out, so that it is still theirs. */
+  /** Google itself issued this e-mail, so it is still theirs. */
   emailIsGoogles: boolean;
   name: string;
   lastName: string;
@@ -37,8 +37,7 @@ export type GooglePerson = {
 };
 
 /**
- * The issuer of the demonstration in Google's place (demo/google-stand-in), at its origin: its own name, its own
- * keys.
+ * The demonstration's issuer in place of Google (demo/google-stand-in), at its origin: own name, own keys.
  */
 export function standInIssuer(origin: string): Issuer {
   return {
@@ -52,7 +51,7 @@ export function standInIssuer(origin: string): Issuer {
 /** Undefined for a token that is not worth anything; throws an OutgoingError when the keys cannot be had. */
 export type VerifyGoogleToken = (token: string, now: Date) => Promise<GooglePerson | undefined>;
 
-/** Google as the shop knows it. */
+/** Sign-in by Google as the shop uses it. */
 export type Google = { clientId: string; authorizeUrl: string; verify: VerifyGoogleToken };
 
 const KEYS_TIMEOUT_MS = 5_000;
@@ -61,7 +60,7 @@ const KEYS_OLDEST_MS = 86_400_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 const Claims = z.object({
-  // One audience: a token for us and another is not only ours.
+  // A single audience: a token for several is not only for us.
   aud: z.string(),
   sub: z.string().min(1).max(255),
   nonce: z.string().min(1).max(200),
@@ -74,7 +73,7 @@ const Claims = z.object({
   picture: z.string().default(''),
 });
 
-/** Checks identity tokens: RS256 by the issuer's own keys, for this client, in time, asked for with a nonce. */
+/** Verifies identity tokens: RS256 by the issuer's own keys, for this client, not expired, with a nonce. */
 export function createGoogle(clientId: string, issuer: Issuer = googleIssuer): Google {
   const keyOf = createKeys(issuer);
   const verify: VerifyGoogleToken = async (token, now) => {
@@ -116,8 +115,7 @@ function personOf(claims: z.infer<typeof Claims>): GooglePerson {
 }
 
 /**
- * The issuer's keys: fetched when needed, kept while the issuer is away. What a token says of keys is not listened
- * to.
+ * The issuer's keys: fetched when needed, cached during an outage of the issuer. Keys named in a token are ignored.
  */
 export function createKeys({
   keysUrl,

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import argon2, { type Options } from '@node-rs/argon2';
 import { createHashingThread } from './thread.ts';
 
-/** So long others' work may keep the thread from its own. A hash takes it 20 ms when nobody wants the core. */
+/** How long the low-priority thread may be starved. A hash takes it 20 ms on a free core. */
 const TIMEOUT_MS = 100;
 
 /**
- * Hashes passwords beside the event loop. The thread of lowest priority has the first try, so that a page never waits
- * for a password. On a machine whose cores are all taken that thread hardly runs: then Node's own threads do the
- * work, and nobody waits for ever to come in.
+ * Hashes passwords outside of the event loop. The low-priority thread tries first, so that no page waits for a
+ * password. On a machine whose cores are all busy that thread hardly runs: then Node's own threads do the work, and
+ * nobody waits for ever to sign in.
  */
 export function createHasher(thread = createHashingThread()) {
   return {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import argon2 from '@node-rs/argon2';
 import type { Answer, Question } from './thread.ts';
 
-/** Linux gives a priority to each thread; elsewhere it would be that of the whole process. */
+/** Linux has a priority for each thread; elsewhere this would set that of the whole process. */
 if (process.platform === 'linux') setPriority(0, 19);
 
 parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)));

@@ -8,9 +8,9 @@ export type Answer = { number: number; value: string | boolean } | { number: num
 type Waiting = { resolve: (value: string | boolean) => void; reject: (error: Error) => void };
 
 /**
- * A thread of its own that hashes one password after the other at the lowest priority: whatever else the machine has to
- * do, pages above all, goes first. It begins with the first work, is begun anew when it has broken, and
- * keeps no process alive: whoever asks is waited for by their own timeouts (hasher.ts).
+ * A thread that hashes one password at a time at the lowest priority: all other work, above all pages, goes first. It
+ * starts with the first task, restarts after a crash, and does not keep the process alive; callers have their own
+ * timeouts (hasher.ts).
  */
 export function createHashingThread(file = new URL('./hashing-thread.ts', import.meta.url)) {
   const open = new Map<number, Waiting>();

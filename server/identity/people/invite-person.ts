@@ -19,12 +19,12 @@ import { addInvited, lockPeople, type PersonToSave } from './write-queries.ts';
 
 type Body = CheckedInputOf<'users.create'>['body'];
 
-/** Nobody's mailbox is filled by a superadmin either. */
+/** Limits invitations to one mailbox. */
 const LIMIT = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Makes an account that nobody can come into until its person opens the link in their mail and chooses a password: not
- * even who invites knows one (ASVS 6.4.6).
+ * Creates an account without a password: its person chooses one by the mailed link, so even who invites never knows it
+ * (ASVS 6.4.6).
  */
 export const inviteUser: Handler<'users.create'> = async ({ body }, context) => {
   const { db, user, messages } = context;
@@ -60,7 +60,7 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
   return isFailure(doc) ? doc : { doc };
 };
 
-/** The link of before may be lost or over, or there never was one: another one, which opens the same door. */
+/** Sends another link when the first was lost, expired or never sent. */
 export const inviteAgain: Handler<'people.inviteAgain'> = async ({ params }, context) => {
   const { db, user, messages } = context;
   const person = await findPerson(db, params.id, context);

@@ -36,7 +36,7 @@ export const getUser: Handler<'users.get'> = async ({ params }, context) =>
 export const listProviders: Handler<'people.providers'> = async ({ query }, { db }) =>
   pageFrom(await findProviders(db, query, rowsOfPage(query)), query);
 
-/** One person, and a line of the audit that says who looked at them (decision 49). */
+/** One person, with an audit entry of who viewed them (decision 49). */
 async function lookAt(call: 'people.get' | 'users.get', id: string, context: SignedInContext) {
   const row = await findPerson(context.db, id, context);
   if (!row) return undefined;
@@ -51,9 +51,8 @@ async function lookAt(call: 'people.get' | 'users.get', id: string, context: Sig
 }
 
 /**
- * A page of people. With `after` it goes on from that person; the counting is done once, on the first page. The audit
- * hears by which fields was searched and how many were shown, never the words: they are somebody's name (decision
- * 49).
+ * A page of people. With `after` it continues after that person; the total is counted once, on the first page. The
+ * audit records the fields searched by and the number of results, never the words: they are names (decision 49).
  */
 async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, context: SignedInContext) {
   const { db, user, business, identities } = context;
@@ -81,7 +80,7 @@ async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, co
   return { list: list.map((row) => presentPerson(row, user)), pagination: { ...pagination, ...total } };
 }
 
-/** Back-office 7: contains; of the word staff read and of the one on the wire. */
+/** Back-office 7: contains; matches the label staff read and the value sent. */
 function rolesThatContain(text: string): Role[] {
   const wanted = text.toLowerCase();
   return ROLES.filter((role) => `${role} ${ROLE_LABELS[role]}`.toLowerCase().includes(wanted));

@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '#rules/roles.ts';
 import type { Mail } from '#server/messages/message.ts';
 
-/** To somebody who is asked to work in the shop, or for whom an account to buy with was made. */
+/** To somebody invited to work in the shop, or for whom a shopper's account was created. */
 export function invitationMail(
   { email, name, role }: { email: string; name: string; role: Role },
   business: string,

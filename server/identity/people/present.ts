@@ -3,7 +3,7 @@ import { canGrantRole } from '#rules/roles.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import type { ManagedRow } from './queries.ts';
 
-/** A person under the names of the wire, as far as whoever asks may change them. */
+/** A person as sent, with what the caller may change. */
 export function presentPerson(row: ManagedRow, user: SessionUser): OutputOf<'users.get'> {
   return {
     id: row.id,

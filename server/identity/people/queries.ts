@@ -27,13 +27,13 @@ export type StoredPerson = {
   second_factor_since: Date | null;
 };
 
-/** With what is sealed opened; a document of null cannot be. */
+/** Decrypted; a document of null could not be decrypted. */
 export type ManagedRow = StoredPerson & { identification_card: string | null; birthday: string | null };
 
-/** What questions of people are asked with. */
+/** Context of queries about people. */
 export type Known = Pick<Context, 'now' | 'identities'>;
 
-/** Who does not come in by a code to their phone, which nobody does where the module is off. */
+/** People who do not sign in by a code to their phone, which nobody can while the module is off. */
 const staff = ROLES.filter(isStaff);
 
 export const columns = (
@@ -51,7 +51,7 @@ export const columns = (
   (select f.confirmed_at from second_factor f
     where f.business_id = app_user.business_id and f.user_id = app_user.id) as second_factor_since`;
 
-/** As the index app_user_by_name: those who work here first, then by name without regard to accents. */
+/** As in index app_user_by_name: staff first, then by name without regard to accents. */
 const order = part`(role in ('client', 'wholesaler', 'provider')), folded_name, id`;
 
 export type PeopleFilter = {
@@ -66,7 +66,7 @@ export type PeopleFilter = {
   disabled: boolean | undefined;
 };
 
-/** People who match, staff first; from `after` on, who need not match. */
+/** Matching people, staff first; after the person `after`, who need not match. */
 export async function findPeople(
   db: Queries,
   filter: PeopleFilter,
@@ -91,7 +91,7 @@ export async function countPeople(db: Queries, filter: PeopleFilter): Promise<nu
   return count;
 }
 
-/** Whoever was erased is nobody any more. */
+/** Erased people match nothing. */
 function matches(db: Queries, { name, email, phone, document, anywhere, roles, disabled }: PeopleFilter) {
   return part`business_id = ${db.businessId} and erased_at is null
     ${contains(part`folded_name`, name)}
@@ -130,8 +130,8 @@ export async function isProvider(db: Queries, id: string): Promise<boolean> {
 }
 
 /**
- * Who made the present version of somebody, and when. Their coming and going is in the audit as well and is no
- * change; a version that no line of it tells of was made by its person: their profile or their password.
+ * Author and time of a person's current version. Sign-ins are in the audit as well but change nothing; a version
+ * without an audit entry was made by the person: their profile or password.
  */
 export async function lastChange(tx: Queries, id: string): Promise<{ who: string; when: string }> {
   const { who, at } = await tx.one<{ who: string; at: Date }>(sql`
@@ -156,7 +156,7 @@ function contains(column: ReturnType<typeof part>, text: string | undefined) {
   return text ? part`and ${stands(text, column)}` : nothing;
 }
 
-/** Without regard to capitals and accents; what is typed is text, never a pattern (decision 41). */
+/** Ignores case and accents; input is text, never a pattern (decision 41). */
 function stands(text: string, column: ReturnType<typeof part>) {
   return part`position(folded(${text}) in folded(${column})) > 0`;
 }

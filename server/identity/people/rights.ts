@@ -5,10 +5,12 @@ import type { ManagedRow } from './queries.ts';
 import { peopleTexts } from './texts.ts';
 import type { PersonToSave } from './write-queries.ts';
 
-/** Who works in one office rather than in all (back-office 5). */
+/** Roles that belong to one office (back-office 5). */
 export const ROLES_OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
-/** Decision 37: nobody touches who stands above them, grants a role above their own, or changes their own rights. */
+/**
+ * Decision 37: nobody changes people above them, grants a role above their own, or changes their own rights.
+ */
 export function refuseRights(actor: ManagedRow, before: ManagedRow, wanted: PersonToSave) {
   if (actor.id === before.id) {
     const changes = rightsOf(before) !== rightsOf(wanted) || before.email !== wanted.email;
@@ -20,7 +22,7 @@ export function refuseRights(actor: ManagedRow, before: ManagedRow, wanted: Pers
   return invalid([{ field: 'role', message: peopleTexts.grant }]);
 }
 
-/** A business is never left without a superadmin who can come in. */
+/** A business always has a superadmin who can sign in. */
 export function refuseLast(locked: readonly ManagedRow[], before: ManagedRow, wanted: PersonToSave) {
   const runs = ({ role, disabled }: PersonToSave) => role === 'superadmin' && !disabled;
   if (!runs(before) || runs(wanted)) return undefined;
@@ -32,7 +34,9 @@ export function rightsOf({ role, office_id, provider_id, disabled }: PersonToSav
   return JSON.stringify([role, office_id, provider_id, disabled]);
 }
 
-/** Rights in full; of personal data only which fields moved: the audit is never erased, a person's data is. */
+/**
+ * Rights in full; of personal data only the names of changed fields: the audit is permanent, personal data is not.
+ */
 export function forAudit(row: ManagedRow, other: ManagedRow = row) {
   const personal = ['name', 'last_name', 'email', 'phone', 'identification_card', 'birthday'] as const;
   const changed = personal.filter((field) => row[field] !== other[field]);

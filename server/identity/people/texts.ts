@@ -1,4 +1,4 @@
-/** What staff hear when they manage people. */
+/** Messages for staff who manage people. */
 export const peopleTexts = {
   own: 'No puedes cambiar tu propio rol, sede, correo ni estado. Pídeselo a otro superadministrador.',
   above: 'No puedes cambiar a alguien con un rol por encima del tuyo.',

@@ -22,8 +22,8 @@ type Change = CheckedInputOf<'people.update'>['body'];
 type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string };
 
 /**
- * Changes a person as they stand now, not as they stood when the page was opened. Who changes is read again under the
- * lock: two superadmins who take each other's role away at once do not both succeed.
+ * Changes a person in their current state, not in that of the opened page. The actor is read again under the lock: two
+ * superadmins who remove each other's role at once do not both succeed.
  */
 async function changePerson(write: Write, body: Change, context: SignedInContext) {
   const { user, business, messages } = context;
@@ -53,10 +53,10 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
         refuseLast(locked, before, wanted);
       if (refused) return refused;
       if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
-      // A link that went to the e-mail of before opens nothing any more, whatever e-mail it is shown with.
+      // A link mailed to the previous e-mail is no longer valid, whichever e-mail it is used with.
       if (before.email !== wanted.email) await spendOtherLinks(tx, before.id, context.now());
       const after = await savePerson(tx, { before, person: wanted }, context);
-      // What they could do before ends at once, sockets too; the next sign-in brings what they can do now.
+      // Their sessions and sockets end at once; the next sign-in has the new rights.
       if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, before.id);
       if (before.email !== '' && before.email !== after.email)
         await messages.write(tx, emailChangedMail(before.email, business.name, after.email), NEWS_SECONDS);
@@ -77,7 +77,7 @@ export const saveUser: Handler<'users.save'> = async ({ body: { id, ...body } },
   return isFailure(doc) ? doc : { doc };
 };
 
-/** Decision 48: whoever is removed is inactive, and what they did stays theirs. */
+/** Decision 48: removed people become inactive, and what they did keeps their name. */
 export const removeUser: Handler<'users.remove'> = async ({ params, query }, context) => {
   const change = { inactive: true, version: query.version };
   const gone = await changePerson({ call: 'users.remove', id: params.id }, change, context);
@@ -123,7 +123,7 @@ async function readWanted(
   };
 }
 
-/** Of one that cannot be opened nothing is shown: saying nothing of it takes nothing away. */
+/** A document that cannot be decrypted is not shown: leaving it out does not remove it. */
 function documentOf(said: string | undefined, before: string | null): string | null {
   return said === undefined || (said === '' && before === null) ? before : said;
 }

@@ -5,7 +5,7 @@ import type { SealedIdentity } from '../queries.ts';
 import { columns, type Known, type ManagedRow, opened, type StoredPerson } from './queries.ts';
 
 /**
- * The person and all superadmins, kept until the transaction ends, in one order: two who change each other take
+ * Locks the person and all superadmins until the transaction ends, in a fixed order: people who change each other take
  * turns.
  */
 export async function lockPeople(tx: Queries, ids: readonly string[], known: Known): Promise<ManagedRow[]> {
@@ -22,7 +22,7 @@ export type PersonToSave = Omit<
   'identity' | 'provider' | 'created_at' | 'last_active_at' | 'version' | 'access' | 'second_factor_since'
 >;
 
-/** Adds somebody who has no way in yet; false when the e-mail already has an account. */
+/** Adds a person without credentials; false when the e-mail already has an account. */
 export async function addInvited(tx: Queries, person: PersonToSave, { identities }: Known): Promise<boolean> {
   const { sealed, parts } = sealedOf(tx, person, identities);
   const added = await tx.run(sql`
@@ -34,13 +34,13 @@ export async function addInvited(tx: Queries, person: PersonToSave, { identities
   return added > 0;
 }
 
-/** A new e-mail is nobody's until they show that they read it. */
+/** A new e-mail is unproved until they open its link. */
 export async function savePerson(
   tx: Queries,
   { before, person }: { before: ManagedRow; person: PersonToSave },
   known: Known,
 ): Promise<ManagedRow> {
-  // What did not change stays as it is, also where it cannot be opened.
+  // Unchanged data stays, also when it cannot be decrypted.
   const same =
     person.identification_card === before.identification_card && person.birthday === before.birthday;
   const { sealed, parts } = sealedOf(tx, person, known.identities);

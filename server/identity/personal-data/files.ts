@@ -17,10 +17,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type PhotoAddress = { Params: { id: string }; Querystring: { w?: unknown } };
 
-/** What is no JSON of a call: a person's photo, and the copy of their data. */
+/** Personal files that are not JSON calls: a person's photo, and the copy of their data. */
 export function registerPersonalFiles(app: FastifyInstance, requests: RequestContext): void {
   app.get<PhotoAddress>('/files/photo/:id', (request, reply) => photo(request, reply, requests));
-  // Whoever only looks whether a link works (HEAD) must not use it up.
+  // A HEAD request, which only tests the link, must not use it up.
   app.get<{ Params: { ticket: string } }>(
     '/files/data/:ticket',
     { exposeHeadRoute: false },
@@ -28,7 +28,7 @@ export function registerPersonalFiles(app: FastifyInstance, requests: RequestCon
   );
 }
 
-/** Shown to nobody but the person; nothing in it can run, whatever a browser makes of it. */
+/** Served only to its person; nothing in it can run, whatever a browser takes it for. */
 async function photo(request: FastifyRequest<PhotoAddress>, reply: FastifyReply, requests: RequestContext) {
   const business = await requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);

@@ -5,7 +5,7 @@ import { askDeletion, cancelDeletion, deletion, requests } from './deletion/dele
 import { askExport } from './export/export-calls.ts';
 import { payments } from './payments.ts';
 
-/** What a person may ask of their own data (Ley 1581 of 2012, article 8). */
+/** A person's rights over their own data (Ley 1581 of 2012, article 8). */
 export const personalDataHandlers: HandlersOf<keyof typeof personalDataCalls> = {
   'users.payments': payments,
   'personalData.consents': consents,

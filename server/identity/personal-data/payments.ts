@@ -6,7 +6,7 @@ import type { Handler } from '#server/http/context.ts';
 type Payment = OutputOf<'users.payments'>['list'][number];
 type PaymentRow = Omit<Payment, 'creationDate'> & { created_at: Date };
 
-/** Every attempt to pay one of one's orders online, whatever became of it. */
+/** Every attempt to pay one of the caller's orders online, with its result. */
 export const payments: Handler<'users.payments'> = async ({ query }, { db, user }) => {
   const { offset, limit } = rowsOfPage(query);
   const rows = await db.all<PaymentRow>(

@@ -8,12 +8,12 @@ import { counterOf, isAppCode } from './totp.ts';
 
 type Known = Pick<Context, 'now' | 'secretKey' | 'messages'>;
 
-/** By what somebody proved that it is them. */
+/** How a person proved themselves. */
 export type Proof = 'app' | 'recovery';
 
 /**
- * Uses a code up, in the transaction of what it allows: six digits of the app, each step of time once, or a recovery
- * code. Undefined for one that is wrong, over or used. Of two that come at once with the same code, one gets it.
+ * Uses up a code in the transaction of what it allows: six digits of the app, each time step once, or a recovery code.
+ * Undefined for a wrong, expired or used one. Of two simultaneous uses of a code, one succeeds.
  */
 export async function takeCode(
   tx: Queries,
@@ -53,7 +53,7 @@ export function sealSecret(
   return sealBytes(secretKey, secret, placeOf(userId));
 }
 
-/** Nobody is let in by a secret that cannot be read; who runs the installation hears that its key is another. */
+/** An unreadable secret admits nobody; the operator is told that the key differs. */
 function openSecret(sealed: Buffer, userId: string, { secretKey, messages }: Known): Buffer {
   const secret = openBytes(secretKey, sealed, placeOf(userId));
   if (secret) return secret;

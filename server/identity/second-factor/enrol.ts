@@ -8,8 +8,8 @@ import { asText, enrolmentAddress, newSecret } from './totp.ts';
 const OFFER_MINUTES = 20;
 
 /**
- * A new secret, shown now to whoever holds this token; the one before counts on until a code of the new one was
- * right.
+ * A new secret, shown now to the holder of this token; the previous one stays valid until a code of the new one is
+ * confirmed.
  */
 export async function offerSecret(
   tx: Queries,
@@ -23,9 +23,8 @@ export async function offerSecret(
 }
 
 /**
- * Takes the offered secret into use by its first code, with recovery codes of its own. 'over' when this holder was
- * shown none, or long ago, or (`first`) when there is one in use already: whoever only knows a password must not
- * replace it.
+ * Activates the offered secret by its first code, with new recovery codes. 'over' when none was offered to this holder
+ * or it expired, or (`first`) when one is already active: somebody who only knows a password must not replace it.
  */
 export async function confirmSecret(
   tx: Queries,
@@ -43,7 +42,7 @@ export async function confirmSecret(
   return { recoveryCodes: await giveRecoveryCodes(tx, userId, known) };
 }
 
-/** Ten new ones; those before open nothing any more. */
+/** Ten new recovery codes; the previous ones become invalid. */
 export async function giveRecoveryCodes(
   tx: Queries,
   userId: string,

@@ -13,9 +13,8 @@ const TOKEN_BYTES = 32;
 export type HalfSignIn = { step: Step; token: string; expires: Date };
 
 /**
- * Where somebody whose first step was right has a second one to take: they have an app of codes, or their business asks
- * for one. Undefined for whoever may come in. The token is no session; it is only good for the second step, in the
- * browser that got it.
+ * A half sign-in for people who must pass a second factor: they have an app, or their business requires one. Undefined
+ * for all others. The token is no session; it is only valid for the second factor, in the same browser.
  */
 export async function halfSignIn(
   tx: Queries,

@@ -12,7 +12,7 @@ import { confirmSecret, giveRecoveryCodes, offerSecret } from './enrol.ts';
 import { dropFactor, endHalvesOf, lockFactor, recoveryCodesLeft, statusOf } from './queries.ts';
 import { answers, type FactorNews, factorMail } from './texts.ts';
 
-/** Of whoever sits at an open session; what is tried at the sign-in is counted apart. */
+/** For an open session; attempts at sign-in are counted separately. */
 const PERSON_LIMIT = { limit: 10, windowSeconds: 3600 };
 const NEWS_SECONDS = 24 * 3600;
 
@@ -42,7 +42,7 @@ export const mine: Handler<'secondFactor.mine'> = async (_input, { db, user }) =
   };
 };
 
-/** Who sits down at an open session must not be able to set up an app of their own (ASVS 7.5.1). */
+/** Somebody at an unattended session must not be able to set up their own app (ASVS 7.5.1). */
 export const offer: Handler<'secondFactor.offer'> = async ({ body }, context) => {
   const { db, user, sessionToken } = context;
   const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);

@@ -9,7 +9,7 @@ import { statusOf } from './queries.ts';
 
 const LIMIT = { limit: 10, windowSeconds: 3600 };
 
-/** By what somebody at an open session shows once more that it is them. */
+/** How a person at an open session proves themselves again. */
 export type ProofKind = 'code' | 'password' | 'session';
 
 /** A code where they have a second step, else their password; a session of just now where they have neither. */
@@ -19,8 +19,8 @@ export async function proofKindOf({ db, user }: SignedInContext): Promise<ProofK
 }
 
 /**
- * Who sits down at somebody's open session must not change what opens the business's accounts elsewhere (ASVS 7.5.1).
- * Undefined when it is them; else why not, at `field`.
+ * Somebody at an unattended session must not change what gives access to the business's accounts elsewhere (ASVS
+ * 7.5.1). Undefined when proved; else the reason, at `field`.
  */
 export async function refuseWithoutProof(
   proof: string,

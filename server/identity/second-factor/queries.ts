@@ -4,7 +4,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 
 export type Step = 'code' | 'enrol';
 
-/** What is known of somebody's second step before they are let in. */
+/** State of a person's second factor before they are admitted. */
 export function statusOf(db: Queries, userId: string) {
   return db.one<{ role: Role; on: boolean; demanded: boolean }>(
     sql`select u.role, f.secret is not null as "on", u.role = any(c.second_factor_roles) as demanded
@@ -33,7 +33,7 @@ export function findHalf(db: Queries, tokenHash: Buffer, now: Date) {
   );
 }
 
-/** Counts one more try, and gives the sign-in when it was still allowed one. */
+/** Counts an attempt, and returns the sign-in if one was left. */
 export function takeTryOfHalf(db: Queries, tokenHash: Buffer, { now, most }: { now: Date; most: number }) {
   return db.first<Half & { tries: number }>(
     sql`update half_sign_in set tries = tries + 1
@@ -42,7 +42,7 @@ export function takeTryOfHalf(db: Queries, tokenHash: Buffer, { now, most }: { n
   );
 }
 
-/** Ends a half sign-in; false when it was over already, or somebody was faster. */
+/** Ends a half sign-in; false when it was over, or a concurrent request ended it. */
 export async function endHalf(db: Queries, tokenHash: Buffer): Promise<boolean> {
   const ended = await db.run(
     sql`delete from half_sign_in where business_id = ${db.businessId} and token_hash = ${tokenHash}`,
@@ -69,7 +69,7 @@ export type FactorRow = {
   offeredAt: Date | null;
 };
 
-/** Somebody's second step, kept for oneself until the transaction ends: two codes are tried one after the other. */
+/** Locks a person's second factor until the transaction ends: codes are tried one after the other. */
 export function lockFactor(db: Queries, userId: string) {
   return db.first<FactorRow>(
     sql`select secret, confirmed_at as "confirmedAt", last_counter as "lastCounter", offered_secret as "offeredSecret",
@@ -78,7 +78,7 @@ export function lockFactor(db: Queries, userId: string) {
   );
 }
 
-/** Takes a step up; false when it or a later one has been used. */
+/** Uses up a time step; false when it or a later one was used. */
 export async function spendCounter(db: Queries, userId: string, counter: number): Promise<boolean> {
   const spent = await db.run(
     sql`update second_factor set last_counter = ${counter}
@@ -105,7 +105,7 @@ export function confirmOffer(db: Queries, userId: string, { counter, now }: { co
   );
 }
 
-/** True when there was a second step to take away. */
+/** True when a second factor was removed. */
 export async function dropFactor(db: Queries, userId: string): Promise<boolean> {
   await db.run(sql`delete from recovery_code where business_id = ${db.businessId} and user_id = ${userId}`);
   const dropped = await db.first<{ on: boolean }>(

@@ -5,7 +5,7 @@ const LENGTH = 10;
 /** Without letters and figures that look like others on paper; 31 signs, 49 bits a code. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes as they are shown: 'kq3fz-8mnwp'. */
+/** Ten codes as displayed: 'kq3fz-8mnwp'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
     const signs = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
@@ -13,12 +13,12 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What a person typed, without spaces and dashes. */
+/** The input without spaces and dashes. */
 export function plainCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
-/** How a code is kept. Keyed: whoever has a copy of the table alone cannot try codes against it. */
+/** The stored form of a code. Keyed: a copy of the table alone does not allow guessing. */
 export function hashOfRecoveryCode(key: Buffer, userId: string, code: string): Buffer {
   return createHmac('sha256', key)
     .update(`recovery code of ${userId} ${plainCode(code)}`)

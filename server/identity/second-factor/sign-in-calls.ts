@@ -14,9 +14,9 @@ import { endHalf, findHalf, type Half, recoveryCodesLeft, type Step, takeTryOfHa
 
 const MOST_TRIES = 5;
 /**
- * Three codes of a million are right at any moment: ten an hour leave a guesser nothing, nor do three an hour of all
- * that strangers do who know the password. The person gets in meanwhile from elsewhere, or in a browser they have
- * used before.
+ * At any moment three codes of a million are right: ten an hour give a guesser no chance, nor do three an hour for all
+ * strangers who know the password. Meanwhile the person can sign in from elsewhere, or in a browser they have used
+ * before.
  */
 const LIMITS: DoorLimits = {
   one: [{ limit: 10, windowSeconds: 3600 }],
@@ -29,7 +29,7 @@ export const atSignIn: Handler<'secondFactor.atSignIn'> = async (_input, { db, s
   return half ? { step: half.step, expires: half.expiresAt.toISOString() } : { step: 'over', expires: null };
 };
 
-/** The second step: whose password was right shows that they hold the app, or one of the codes on paper. */
+/** The second factor: after the right password, a code of the app or a recovery code. */
 export const finish: Handler<'secondFactor.finish'> = async ({ body }, context) => {
   const half = await takeTry(context, 'code');
   if (isFailure(half)) return half;
@@ -51,7 +51,7 @@ export const finish: Handler<'secondFactor.finish'> = async ({ body }, context) 
   return { user: opened.user, token: opened.session.token, recovery_codes_left: opened.left };
 };
 
-/** For whoever has no app yet and works where one is asked for. */
+/** For people without an app whose role requires one. */
 export const offerAtSignIn: Handler<'secondFactor.offerAtSignIn'> = async (_input, context) => {
   const tokenHash = hashOf(context.sessionToken ?? '');
   const half = await findHalf(context.db, tokenHash, context.now());
@@ -72,10 +72,10 @@ export const confirmAtSignIn: Handler<'secondFactor.confirmAtSignIn'> = async ({
   const opened = await context.db.transaction(async (tx) => {
     const confirmed = await confirmSecret(tx, { userId, tokenHash, code: body.code, first: true }, context);
     if (typeof confirmed === 'string') return confirmed;
-    // Somebody changed the password meanwhile: nothing of this is kept.
+    // The password was changed meanwhile: everything here is rolled back.
     if (!(await endHalf(tx, tokenHash)))
       throw new Error('A half sign-in ended while its app was being confirmed');
-    // What was opened with a password alone is closed.
+    // Sessions opened with a password alone end.
     await endAllSessions(tx, userId);
     const entered = await letIn(tx, userId, context);
     const { role, email } = entered.user;
@@ -91,7 +91,7 @@ export const confirmAtSignIn: Handler<'secondFactor.confirmAtSignIn'> = async ({
 
 type Tried = Half & { tokenHash: Buffer; triesLeft: number; attempt: Attempt };
 
-/** Counts a try: five a sign-in, ten an hour in one place however often the first step is done again. */
+/** Counts an attempt: five per sign-in, ten an hour per network however often the first step is repeated. */
 async function takeTry(
   context: Context,
   step: Step,

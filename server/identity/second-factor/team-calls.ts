@@ -28,7 +28,7 @@ export const team: Handler<'secondFactor.team'> = async (_input, { db, user }) =
     .sort((one, other) => one.name.localeCompare(other.name, 'es')),
 });
 
-/** Nobody is signed out by it: whoever lacks a second step sets it up the next time they come in. */
+/** Nobody is signed out: people without a second factor set it up at their next sign-in. */
 export const demand: Handler<'secondFactor.demand'> = ({ body }, context) => {
   const { user, business } = context;
   const wanted = [...new Set(body.demanded_roles)].sort();
@@ -46,7 +46,7 @@ export const demand: Handler<'secondFactor.demand'> = ({ body }, context) => {
   });
 };
 
-/** One field of the business's configuration, whose version it carries. */
+/** A field of the business's configuration, which carries its version. */
 function demandResource(id: string): Resource<Demand & { id: string }, OutputOf<'secondFactor.demand'>> {
   return {
     entity: 'business_config',
@@ -56,7 +56,9 @@ function demandResource(id: string): Resource<Demand & { id: string }, OutputOf<
   };
 }
 
-/** The way back in for whoever lost app and codes. Never for oneself: a stolen session must not be able to do it. */
+/**
+ * Recovery for people who lost app and codes. Never for oneself: a stolen session must not be able to do it.
+ */
 export const reset: Handler<'secondFactor.reset'> = async ({ params }, context) => {
   const { db, user, messages } = context;
   if (params.id === user.id) return fail('SECOND_FACTOR_OWN');

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts';
 
 const staffRoles = ROLES.filter(isStaff);
 
-/** Of whom a second step is asked, and the version of the configuration that says so. */
+/** Roles that require a second factor, and the version of that configuration. */
 export type Demand = { roles: StaffRole[]; version: number };
 
 export function demandedRoles(db: Queries): Promise<Demand> {
@@ -15,7 +15,7 @@ export function demandedRoles(db: Queries): Promise<Demand> {
   );
 }
 
-/** The same, kept from other superadmins until the transaction ends. */
+/** The same, locked against other superadmins until the transaction ends. */
 export function lockDemandedRoles(db: Queries): Promise<Demand> {
   return db.one<Demand>(
     sql`select second_factor_roles as roles, version from business_config

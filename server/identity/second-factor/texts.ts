@@ -1,8 +1,6 @@
 import type { Mail } from '#server/messages/message.ts';
 
-/**
- * What somebody reads by mail when something of their second step changed, so that whoever did not do it hears of it.
- */
+/** Mails about changes of the second factor, so that an unwanted one is noticed. */
 const happened = {
   on: 'Activaste el segundo paso para entrar: desde ahora pedimos tu contraseña y un código de tu aplicación.',
   off: 'Quitaste el segundo paso para entrar: desde ahora basta tu contraseña.',

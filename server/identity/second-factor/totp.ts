@@ -1,9 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every app of codes speaks it: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with the parameters authenticator apps use: SHA-1, 30 seconds, six digits. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Codes of the step before and after count too: clocks differ, and people type slowly (RFC 6238, 5.2). */
+/**
+ * Codes of the previous and next step count as well: clocks differ, and people type slowly (RFC 6238, 5.2).
+ */
 const WINDOW = 1;
 /** As long as the hash (RFC 4226, 4). */
 const SECRET_BYTES = 20;
@@ -23,7 +25,7 @@ export function codeAt(secret: Buffer, counter: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step a code belongs to, if it is one of now and later than the last one that was used. */
+/** The step of a code, if it is current and later than the last one used. */
 export function counterOf(
   code: string,
   { secret, now, after }: { secret: Buffer; now: Date; after: number },
@@ -32,7 +34,7 @@ export function counterOf(
   const present = counterAt(now);
   const given = Buffer.from(code);
   let found: number | undefined;
-  // Every candidate is looked at, so that the time tells nothing.
+  // Every candidate is compared, so that timing reveals nothing.
   for (let counter = present - WINDOW; counter <= present + WINDOW; counter += 1) {
     if (timingSafeEqual(Buffer.from(codeAt(secret, counter)), given) && counter > after) found ??= counter;
   }
@@ -47,7 +49,7 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** The secret as people type it into an app (RFC 4648, 6; without padding). */
+/** The secret for typing into an app (RFC 4648, 6; without padding). */
 export function asText(secret: Buffer): string {
   let bits = '';
   for (const byte of secret) bits += byte.toString(2).padStart(8, '0');
@@ -56,12 +58,12 @@ export function asText(secret: Buffer): string {
     .join('');
 }
 
-/** What the QR code says to an app: whose code of which business. */
+/** The content of the QR code: business, account and secret. */
 export function enrolmentAddress(
   secret: Buffer,
   { business, account }: { business: string; account: string },
 ): string {
-  // A colon would end the name of the business too early.
+  // A colon would end the name of the business.
   const issuer = encodeURIComponent(business.replaceAll(':', ' '));
   const label = `${issuer}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${asText(secret)}&issuer=${issuer}&algorithm=SHA1&digits=${DIGITS}&period=30`;

@@ -5,7 +5,7 @@ import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { createKeys } from '../google/verify-token.ts';
 
-/** Whom a password belongs to at the provider; only what its signed token says. */
+/** The person of a password at the provider; only claims of its signed token. */
 export type ProviderPerson = {
   sub: string;
   email: string;
@@ -13,9 +13,9 @@ export type ProviderPerson = {
   name: string;
 };
 
-/** Somebody else who knows people by e-mail and password. */
+/** An external provider that checks e-mail and password. */
 export type PasswordProvider = {
-  /** Undefined for whoever it does not let in; throws an OutgoingError when it cannot be asked. */
+  /** Undefined when it refuses; throws an OutgoingError when it cannot be reached. */
   signIn(email: string, password: string, now: Date): Promise<ProviderPerson | undefined>;
 };
 
@@ -41,8 +41,8 @@ export function passwordProviderOf(config: SecondTryConfig): PasswordProvider | 
 }
 
 /**
- * Firebase Authentication by REST: `accounts:signInWithPassword` takes the password and gives an ID token, which is
- * believed as any other: signed by Google's keys, of this project, in time, of a sign-in of just now with a password.
+ * Firebase Authentication by REST: `accounts:signInWithPassword` takes the password and returns an ID token, verified
+ * like any other: signed by Google's keys, for this project, not expired, from a recent sign-in by password.
  */
 function createFirebase({
   projectId,
@@ -59,7 +59,7 @@ function createFirebase({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password, returnSecureToken: true }),
     });
-    // Who has a second factor there gets no token: it is not ours to ask for.
+    // A person with a second factor there gets no token: we cannot ask for it.
     if (status === 200) return typeof body.idToken === 'string' ? body.idToken : undefined;
     // 400 is a wrong password as well as a wrong key of ours.
     if (status === 400 && !isFaultOfOurs(body)) return undefined;
@@ -90,7 +90,7 @@ function createFirebase({
   };
 }
 
-/** Undefined where the token is of a sign-in to come, or of somebody else than who was asked for. */
+/** Undefined for a token from the future, or of another e-mail than requested. */
 function personOf(claims: z.infer<typeof Claims>, asked: string, now: Date): ProviderPerson | undefined {
   const email = claims.email.trim().toLowerCase();
   const isPast = claims.auth_time <= now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
@@ -98,7 +98,7 @@ function personOf(claims: z.infer<typeof Claims>, asked: string, now: Date): Pro
   return { sub: claims.sub, email, emailVerified: claims.email_verified, name: claims.name.slice(0, 120) };
 }
 
-/** `API key not valid`, `CONFIGURATION_NOT_FOUND`, `OPERATION_NOT_ALLOWED`: nobody would ever come in. */
+/** `API key not valid`, `CONFIGURATION_NOT_FOUND`, `OPERATION_NOT_ALLOWED`: no sign-in would ever succeed. */
 function isFaultOfOurs({ error }: Record<string, unknown>): boolean {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -13,7 +13,9 @@ export type TriedAccount = {
   emailProved: boolean;
 };
 
-/** The account the provider knows by its id, and the one of that e-mail; both locked until the transaction ends. */
+/**
+ * The account the provider's id belongs to, and the one with this e-mail; both locked until the transaction ends.
+ */
 export function accountsOf(db: Queries, { sub, email }: Pick<ProviderPerson, 'sub' | 'email'>) {
   return db.all<TriedAccount>(
     sql`select id, role, disabled, password_provider_sub as sub, second_try_over as "isOver",
@@ -25,8 +27,7 @@ export function accountsOf(db: Queries, { sub, email }: Pick<ProviderPerson, 'su
 }
 
 /**
- * From now on this account is the provider's `sub`. A password chosen by somebody who never proved the e-mail ends
- * here.
+ * Links the account to the provider's `sub`. A password set by somebody who never proved the e-mail is removed.
  */
 export function linkProvider(db: Queries, userId: string, sub: string) {
   return db.run(

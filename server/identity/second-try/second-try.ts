@@ -12,13 +12,13 @@ import type { ProviderPerson } from './password-provider.ts';
 import { accountsOf, addProviderClient, linkProvider } from './queries.ts';
 
 /**
- * The second try of an e-mail sign-in (storefront 4): a session for whom the identity provider knows by this e-mail
- * and password. Undefined for nobody, also where the provider cannot be asked: then the answer is that of our own
- * sign-in. It is asked after every failure alike, so that neither words nor time tell why the first try failed.
+ * The second attempt of a sign-in by e-mail (storefront 4): a session for people the identity provider accepts with
+ * this password. Undefined otherwise, also when the provider cannot be reached: then our own sign-in answers. It is
+ * asked after every failure alike, so that neither texts nor timing reveal why the first attempt failed.
  */
 export async function trySecond(context: Context, email: string, password: string) {
   const person = await askProvider(context, email, password);
-  // An e-mail nobody has proved may be anybody's.
+  // An unproved e-mail may belong to anybody.
   if (!person?.emailVerified) return undefined;
   return openSession(context, (tx) => whoseAccount(tx, person, context)).catch((error: unknown) => {
     if (error instanceof FailureError && error.failure.failure === 'LOGIN_FAILED') return undefined;
@@ -36,13 +36,15 @@ async function askProvider({ passwords, now, messages }: Context, email: string,
   }
 }
 
-/** The account of whom the provider let in: known by its id, else by the e-mail they proved there, else a new one. */
+/**
+ * The account of a person the provider accepted: by its id, else by the e-mail proved there, else a new one.
+ */
 async function whoseAccount(tx: Queries, person: ProviderPerson, context: Context): Promise<string> {
   const accounts = await accountsOf(tx, person);
   const account = accounts.find(({ sub }) => sub === person.sub) ?? accounts[0];
   if (!account) return makeAccount(tx, person, context);
   const isAnother = account.sub !== null && account.sub !== person.sub;
-  // Staff come in by their own password alone; so does whoever has chosen another one here since.
+  // Staff sign in by their own password alone; so do people who have chosen another one here since.
   if (account.disabled || isAnother || account.isOver || isStaff(account.role))
     throw new FailureError(fail('LOGIN_FAILED'));
   if (account.sub === null) {
@@ -58,7 +60,8 @@ async function makeAccount(tx: Queries, person: ProviderPerson, context: Context
   const id = newId();
   if (!(await addProviderClient(tx, id, person))) throw new FailureError(fail('LOGIN_FAILED'));
   const made = { userId: id, role: 'client' } as const;
-  // They agreed to the terms where they made their account; the authorisation of personal data is asked apart, later.
+  // They agreed to the terms where they created their account; consent to data processing is requested separately,
+  // later.
   await agree(tx, id, ['terms'], context);
   await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
   await auditAccess(tx, { action: 'users.loginProvider', ...made }, context);

@@ -4,36 +4,35 @@ import { type AttemptLimit, forgetAttempts, giveBackAttempt, takeAttempt } from 
 import { hashOf } from '../tokens.ts';
 import { type SlowLimit, takeSlowAttempt } from './slow-limit.ts';
 
-/** How often something that belongs to somebody may be tried (docs/decisions/034). */
+/** How often something that belongs to a person may be attempted (docs/decisions/034). */
 export type DoorLimits = {
-  /** By one network, whosever it is. */
+  /** Per network, for all targets. */
   network?: AttemptLimit;
-  /** By one network at what belongs to one person; by a known browser, at what belongs to its own. */
+  /** Per network and target; for a known browser, per browser and its own account. */
   one: readonly AttemptLimit[];
-  /** By all strangers together at what belongs to one person. */
+  /** For all strangers together, per target. */
   whole: SlowLimit;
 };
 
 export type Door = {
-  /** What is tried: 'login', 'restore', 'code'. */
+  /** What is attempted: 'login', 'restore', 'code'. */
   name: string;
-  /** Whose it is, as a digest or an id. */
+  /** Its owner, as a digest or an id. */
   target: string;
   /** They have signed in in this browser before. */
   known: boolean;
   limits: DoorLimits;
 };
 
-/** An attempt that may be made now. */
+/** An attempt that is allowed now. */
 export type Attempt = { succeeded(): Promise<void> };
 
 type Caller = Pick<Context, 'db' | 'network' | 'browserToken'>;
 type Refusal = { retryAfterSeconds: number };
 
 /**
- * Counts an attempt, or says how long to wait. Strangers use up what is theirs, by their network, so that the owner
- * gets in elsewhere; what all of them try together only slows down. A browser that is known is counted by itself
- * alone.
+ * Counts an attempt, or returns how long to wait. Strangers use up the limit of their own network, so that the owner
+ * can still sign in from elsewhere; all of them together only slow things down. A known browser is counted separately.
  */
 export async function countAttempt(
   context: Caller,
@@ -65,7 +64,7 @@ export async function countAttempt(
     taken.push(ofAll);
   }
   return {
-    /** What succeeded does not count, and whoever could do it had only mistaken themselves before. */
+    /** A success does not count, and removes the earlier failures. */
     async succeeded() {
       await giveBack();
       for (const { key } of ofOne) await forgetAttempts(db, key);
@@ -73,7 +72,7 @@ export async function countAttempt(
   };
 }
 
-/** Limits of one thing differ by their time; only then is it part of the name. */
+/** Limits of one thing may differ by their window; only then it is part of the key. */
 function oneKey(name: string, target: string, who: string, { windowSeconds }: AttemptLimit): string {
   return `${name} person ${target} ${who} ${windowSeconds}`;
 }

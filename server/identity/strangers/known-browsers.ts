@@ -2,13 +2,13 @@ import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 import { hashOf, newToken } from '../tokens.ts';
 
-/** Browsers of one person: those used last are kept. */
+/** Browsers stored per person: the most recently used ones. */
 const MOST_OF_A_PERSON = 20;
 const LIFETIME = '180 days';
 
 /**
- * From now on this browser is known as one of the person's. The name it came with stays, if it was given here; one that
- * nobody gave may have been planted by somebody who knows it, too.
+ * Remembers this browser as one of the person's. Its token stays if it was issued here; any other may have been planted
+ * by somebody who knows it, too.
  */
 export async function rememberBrowser(
   db: Queries,
@@ -30,14 +30,14 @@ export async function rememberBrowser(
   return { token, hash };
 }
 
-/** As a condition on person `u` of a question: whether they have signed in in the browser of this name. */
+/** A condition on person `u` of a query: whether they signed in before in the browser of this token. */
 export function isKnownBrowser(db: Queries, named: string | undefined) {
   return part`exists (select from known_browser b
     where b.business_id = ${db.businessId} and b.user_id = u.id and b.token_hash = ${named ? hashOf(named) : null}::bytea
       and b.used_at > ${realTime} - ${LIFETIME}::interval)`;
 }
 
-/** Whether a person has signed in before in the browser of this name. */
+/** Whether a person signed in before in the browser of this token. */
 export async function isBrowserOf(db: Queries, userId: string, named: string | undefined): Promise<boolean> {
   const row = await db.first(
     sql`select 1 from app_user u
@@ -46,7 +46,7 @@ export async function isBrowserOf(db: Queries, userId: string, named: string | u
   return row !== undefined;
 }
 
-/** Forgets the browsers of a person, but the one of the session that is kept. */
+/** Forgets a person's browsers, except that of the given session. */
 export async function forgetBrowsers(db: Queries, userId: string, currentSessionId?: string): Promise<void> {
   await db.run(
     sql`delete from known_browser where business_id = ${db.businessId} and user_id = ${userId}

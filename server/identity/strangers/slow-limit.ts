@@ -1,21 +1,21 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 
-/** Attempts that cost nothing but, from some number on, an ever longer pause between two of them. */
+/** A limit without lockout: from some number on, the pause between attempts grows. */
 export type SlowLimit = {
-  /** So many come at once. */
+  /** Attempts without a pause. */
   free: number;
-  /** Then there is a pause between two, this one at first; */
+  /** The first pause between two attempts; */
   firstSeconds: number;
-  /** it doubles with every so many, */
+  /** it doubles after this many, */
   doublesEvery: number;
-  /** and grows to this, in which one is forgotten, too. */
+  /** up to this maximum, in which one attempt also expires. */
   mostSeconds: number;
 };
 
 /**
- * Counts one attempt under `key` and answers 0, or answers how many seconds to wait. Nobody closes it for others: it
- * always opens again after a pause, for whoever comes first.
+ * Counts an attempt under `key` and returns 0, or the seconds to wait. Nobody can lock out others: after a pause it is
+ * always open to the first who comes.
  */
 export async function takeSlowAttempt(
   db: Queries,
@@ -25,8 +25,8 @@ export async function takeSlowAttempt(
   const pause = part`case when attempts.count < ${free} then 0
     else least(${mostSeconds}, ${firstSeconds} * 2 ^ least((attempts.count - ${free}) / ${doublesEvery}, 30)) end`;
   const opens = part`attempts.window_start + make_interval(secs => ${pause})`;
-  // Under the lock of the row, so of those that come at once one is first. A statement that waited for it has the time
-  // before the wait: it lets nobody in earlier, and what it counts is no less than nothing.
+  // Under the row's lock, so simultaneous attempts are ordered. A statement that waited for it uses the time before the
+  // wait: it admits nobody earlier, and never counts below zero.
   const counted = await db.first(
     sql`insert into rate_limit as attempts (business_id, key, window_start, count)
         values (${db.businessId}, ${key}, ${realTime}, 1)

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { addConsent } from '../record-queries.ts';
 
-/** Keeps the evidence of what a new account agreed to, by the words that were shown (decision 43). */
+/** Stores the evidence of what a new account agreed to, with the texts shown (decision 43). */
 export async function agree(
   tx: Queries,
   userId: string,
@@ -17,8 +17,7 @@ export async function agree(
 }
 
 /**
- * That somebody on the phone authorised the treatment of their data, by the words that were read out to them. Where
- * from says nothing: it was not their device.
+ * A caller's consent to data processing, with the text read to them. The network is left out: it was not their device.
  */
 export async function agreeByPhone(tx: Queries, userId: string, notedBy: string): Promise<void> {
   const consent = { userId, purpose: 'personal_data', notedBy, ...textOf('personal_data') } as const;

@@ -10,9 +10,9 @@ import { lockEmail, lockStaffing, makeSuperadmin, superadminCount } from './supe
 export type FirstSuperadmin = { made: `/${string}` } | { refused: string };
 
 /**
- * Makes somebody superadmin of a business and gives the way to the page where they choose their password, once,
- * within an hour. Nobody gets a password from us. Refused where there is a superadmin already, unless it is forced:
- * then it is the way back in for a business whose superadmins are gone.
+ * Makes a person superadmin of a business and returns a link to choose a password, valid once for an hour. Nobody gets
+ * a password from us. Refused when there already is a superadmin, unless forced: the recovery for a business that lost
+ * its superadmins.
  */
 export async function firstSuperadmin(
   db: BusinessDatabase,
@@ -21,7 +21,7 @@ export async function firstSuperadmin(
   const email = normaliseEmail(text);
   if (!checkEmail(email)) return { refused: `"${text}" no es un correo` };
   return db.transaction(async (tx) => {
-    // Two commands at once must not make two.
+    // Two simultaneous commands must not create two.
     await lockStaffing(tx);
     if (!force && (await superadminCount(tx)) > 0)
       return { refused: 'Ya hay un superadministrador en este negocio (--force crea otro)' };
@@ -32,7 +32,9 @@ export async function firstSuperadmin(
   });
 }
 
-/** The account of the e-mail, made when there is none. A raised one is signed out: it was opened for less. */
+/**
+ * The account of the e-mail, created when missing. A promoted account is signed out: its sessions had fewer rights.
+ */
 async function raise(
   tx: Queries,
   { email, before, force }: { email: string; before: Awaited<ReturnType<typeof lockEmail>>; force: boolean },

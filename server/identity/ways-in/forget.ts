@@ -7,7 +7,7 @@ import { forgetOldBrowsers } from '../strangers/known-browsers.ts';
 import { forgetOldLinks } from './link-queries.ts';
 import { forgetOldCodes } from './phone-queries.ts';
 
-/** Codes, links, nonces and counters that have been over for days are not kept: they name phones and people. */
+/** Deletes codes, links, nonces and counters that expired days ago: they identify phones and people. */
 export async function forgetWaysIn(db: BusinessDatabase): Promise<void> {
   await forgetOldCodes(db);
   await forgetOldLinks(db);

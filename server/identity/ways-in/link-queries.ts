@@ -11,7 +11,7 @@ export function addPasswordLink(db: Queries, link: { tokenHash: Buffer; userId: 
 
 type Shown = { tokenHash: Buffer; email: string; now: Date };
 
-/** Whether a link can still be used, for the person of this e-mail. */
+/** Whether a link is still valid, for the person of this e-mail. */
 export async function isLinkOpen(db: Queries, { tokenHash, email, now }: Shown): Promise<boolean> {
   const link = await db.first(
     sql`select 1 from password_link l
@@ -22,7 +22,7 @@ export async function isLinkOpen(db: Queries, { tokenHash, email, now }: Shown):
   return link !== undefined;
 }
 
-/** Uses a link up; undefined when it is over, used or somebody else's. */
+/** Uses up a link; undefined when it expired, was used, or belongs to another e-mail. */
 export function spendLink(db: Queries, { tokenHash, email, now }: Shown) {
   return db.first<{ userId: string; role: Role }>(
     sql`update password_link l set used_at = ${now}
@@ -34,7 +34,7 @@ export function spendLink(db: Queries, { tokenHash, email, now }: Shown) {
   );
 }
 
-/** Other links of the person open nothing any more. */
+/** Invalidates the person's other links. */
 export function spendOtherLinks(db: Queries, userId: string, now: Date) {
   return db.run(
     sql`update password_link set used_at = ${now}

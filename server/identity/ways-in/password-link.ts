@@ -10,11 +10,11 @@ const TOKEN_BYTES = 32;
 
 type Link = {
   minutes: number;
-  /** The page greets somebody who never had a password; what the link opens is the token's alone to say. */
+  /** The page greets a person who never had a password; the token alone decides what the link allows. */
   first: boolean;
 };
 
-/** The way to a page where the person of this e-mail chooses a password. Only the hash of its token is kept. */
+/** A link by which the person of this e-mail chooses a password. Only the hash of its token is stored. */
 export async function makePasswordLink(
   tx: Queries,
   person: { id: string; email: string },

@@ -28,8 +28,8 @@ const CHECK_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 const SENT = 'Te enviamos un código por mensaje de texto.';
 
 /**
- * S06: the older pair of calls knows no token. The code works in the browser that asked for it, by a cookie; who
- * keeps none, as machines do, shows it from the network they asked from.
+ * S06: the older pair of calls has no token. The code works in the browser that requested it, by a cookie; clients
+ * without cookies, such as machines, use it from the same network.
  */
 export const loginOtp: Handler<'users.loginOtp'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
@@ -47,8 +47,7 @@ export const loginOtp: Handler<'users.loginOtp'> = async ({ body }, context) => 
 };
 
 /**
- * S07: whoever asked in this browser has the tries of their own code; strangers have none of it, nor take any of it
- * away.
+ * S07: the requesting browser has the attempts of its own code; strangers can neither use nor reduce them.
  */
 export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
@@ -96,14 +95,14 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
 };
 
 /**
- * Who shows a code: its token's holder, who may be told how many tries are left, or somebody in the network it was
- * asked from.
+ * Who presents a code: the holder of its token, who may see how many attempts are left, or somebody in the requesting
+ * network.
  */
 type Asker = { tokenHash: Buffer; isTold: boolean } | { phone: string; networkHash: Buffer };
 
 /**
- * Signs in whoever shows the code, into the account that has proved this phone; the first proof makes it. A phone
- * that is only written in somebody's profile proves nothing and opens nothing. Staff do not come in by a code alone.
+ * Signs in by a code, into the account that proved this phone; the first proof creates it. A phone that only appears in
+ * a profile proves nothing. Staff cannot sign in by a code alone.
  */
 async function signIn(context: Context, asker: Asker, text: string) {
   const { db } = context;
@@ -123,7 +122,7 @@ async function signIn(context: Context, asker: Asker, text: string) {
   }
   const session = await openSession(context, (tx) => personOfCode(tx, open, context)).catch(
     async (error: unknown) => {
-      // What was written with the right code of whoever may not come in is gone with its transaction; this line stays.
+      // The writes for a right code of a refused person are rolled back; this entry stays.
       if (error instanceof FailureError && error.failure.failure === 'PHONE_CODE_WRONG')
         await auditRefused(open.phone, context);
       throw error;
@@ -147,7 +146,9 @@ async function auditRefused(phone: string, context: Context): Promise<void> {
   await auditAccess(context.db, { action: 'users.loginPhone.failed', ...who }, context);
 }
 
-/** How often another code may be tried is told to whoever holds the token; of a phone alone strangers learn nothing. */
+/**
+ * The number of attempts left is only told to the holder of the token; strangers with a phone number learn nothing.
+ */
 function wrongCode(triesLeft: number | undefined) {
   return fail('PHONE_CODE_WRONG', triesLeft === undefined ? {} : { data: { triesLeft } });
 }
@@ -161,7 +162,7 @@ async function personOfCode(tx: Queries, open: OpenCode, context: Context): Prom
   if (!account || account.disabled || isStaff(account.role)) throw wrong;
   const person = { userId: account.id, role: account.role };
   if (added > 0) {
-    // The screen says so beside the button; the authorisation of personal data is asked apart, later.
+    // The screen says so beside the button; consent to data processing is requested separately, later.
     await agree(tx, account.id, ['terms'], context);
     await auditAccess(tx, { action: 'users.createAccount', ...person }, context);
   }

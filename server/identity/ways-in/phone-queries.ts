@@ -17,7 +17,7 @@ export function phoneLoginIsOn(db: Queries) {
 
 export type NewCode = { phone: string; codeHash: Buffer; expiresAt: Date };
 
-/** A code that works with its token; with `networkHash` also for whoever asks from that network without one. */
+/** A code that works with its token; with `networkHash` also for requests without one from that network. */
 export function addCode(db: Queries, code: NewCode, tokenHash: Buffer, networkHash?: Buffer) {
   return db.run(
     sql`insert into phone_code (business_id, id, purpose, phone, token_hash, network_hash, code_hash, expires_at)
@@ -26,7 +26,7 @@ export function addCode(db: Queries, code: NewCode, tokenHash: Buffer, networkHa
   );
 }
 
-/** The phone a token was given for, as long as it may ask for another code. */
+/** The phone of a token, while it may request another code. */
 export async function phoneOfToken(db: Queries, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db.first<{ phone: string }>(
     sql`select phone from phone_code
@@ -36,7 +36,7 @@ export async function phoneOfToken(db: Queries, tokenHash: Buffer, now: Date): P
   return row?.phone;
 }
 
-/** Another code for the same token; the one before it is over. */
+/** Another code for the same token; the previous one becomes invalid. */
 export function replaceCodeOfToken(db: Queries, tokenHash: Buffer, code: NewCode) {
   return db.run(
     sql`update phone_code set code_hash = ${code.codeHash}, expires_at = ${code.expiresAt}, tries = 0
@@ -49,7 +49,7 @@ export type OpenCode = { id: string; phone: string; tokenHash: Buffer; codeHash:
 
 type Tries = { now: Date; most: number };
 
-/** Counts one more try of whoever holds the token, and gives the code when it was still allowed one. */
+/** Counts an attempt of the token's holder, and returns the code if one was left. */
 export function takeTry(db: Queries, tokenHash: Buffer, { now, most }: Tries) {
   return db.first<OpenCode>(
     sql`update phone_code set tries = tries + 1
@@ -60,8 +60,7 @@ export function takeTry(db: Queries, tokenHash: Buffer, { now, most }: Tries) {
 }
 
 /**
- * The same for whoever holds nothing: of the code that was last asked for from their network, and not of its holder's
- * tries.
+ * The same without a token: for the last code requested from their network, without using the holder's attempts.
  */
 export function takeTryOfNetwork(
   db: Queries,
@@ -79,7 +78,7 @@ export function takeTryOfNetwork(
   );
 }
 
-/** Uses a code up, if it is still the one that was compared; false when somebody was faster. */
+/** Uses up a code if it is still the compared one; false when a concurrent request did. */
 export async function spendCode(db: Queries, { id, codeHash }: OpenCode, now: Date): Promise<boolean> {
   const spent = await db.run(
     sql`update phone_code set used_at = ${now}
@@ -88,7 +87,7 @@ export async function spendCode(db: Queries, { id, codeHash }: OpenCode, now: Da
   return spent > 0;
 }
 
-/** Whether whoever has proved to hold this phone has signed in before in the browser of this name. */
+/** Whether the person with this proved phone signed in before in the browser of this token. */
 export async function isPhoneOfBrowser(
   db: Queries,
   phone: string,
@@ -101,7 +100,7 @@ export async function isPhoneOfBrowser(
   return row !== undefined;
 }
 
-/** The account of whoever has proved to hold this phone. */
+/** The account with this proved phone. */
 export function accountOfPhone(db: Queries, phone: string) {
   return db.first<{ id: string; role: Role; disabled: boolean }>(
     sql`select id, role, disabled from app_user
@@ -109,7 +108,7 @@ export function accountOfPhone(db: Queries, phone: string) {
   );
 }
 
-/** An account for whoever proved a phone for the first time; nothing happens when there is one. */
+/** An account for a phone proved for the first time; no effect when there is one. */
 export function addPhoneClient(db: Queries, person: { id: string; phone: string }) {
   return db.run(
     sql`insert into app_user (business_id, id, email, phone, proved_phone, role, provider)

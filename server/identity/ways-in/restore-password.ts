@@ -17,8 +17,8 @@ import { isLinkOpen, spendLink, spendOtherLinks } from './link-queries.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 
 /**
- * Nobody's mailbox is filled by others, and asking for many e-mails in a row leads nowhere (the spec tells which
- * exist).
+ * Nobody's mailbox is filled by others, and asking for many e-mails in a row is useless (the specification reveals
+ * which exist).
  */
 const LIMITS: DoorLimits = {
   network: { limit: 20, windowSeconds: 15 * 60 },
@@ -31,7 +31,9 @@ const NEWS_SECONDS = 24 * 3600;
 
 type Body = CheckedInputOf<'users.restorePassword'>['body'];
 
-/** Asks for the link when only the e-mail is given, else confirms with what the link said (storefront 7, S03). */
+/**
+ * Sends the link when only the e-mail is given, else sets the password by the link's token (storefront 7, S03).
+ */
 export const restorePassword: Handler<'users.restorePassword'> = async ({ body }, context) =>
   body.token === undefined && body.password === undefined ? mailLink(body, context) : confirm(body, context);
 
@@ -69,7 +71,7 @@ async function confirm(body: Body, context: Context) {
   if (problem) return invalid([{ field: 'password', message: IDENTITY_TEXTS[problem] }]);
   const now = context.now();
   const shown = { tokenHash: hashOf(token), email, now };
-  // Looked at first: the work of the password is not done for whoever has no link, and who has one is not counted.
+  // Checked first: the password is not hashed without a valid link, and requests with one are not counted.
   if (!(await isLinkOpen(db, shown))) {
     const refused = await refuseAttempt(context, `restore confirm ${context.network}`, WRONG_LINKS);
     if (refused) return refused;
@@ -86,7 +88,7 @@ async function confirm(body: Body, context: Context) {
     await endAllSessions(tx, person.userId);
     await messages.write(tx, passwordChangedMail(email, business.name), NEWS_SECONDS);
     await auditAccess(tx, { action: 'users.restorePassword', ...person }, context);
-    // Who reads the mailbox is the owner: strangers who try the password keep this browser out no more.
+    // Whoever reads the mailbox is the owner: strangers who guess the password can no longer block this browser.
     return rememberBrowser(tx, person.userId, context.browserToken('known'));
   });
   context.setBrowserToken('known', browser.token);

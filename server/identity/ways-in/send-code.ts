@@ -13,8 +13,8 @@ const CODE_SECONDS = 5 * 60;
 const CODE_DIGITS = 6;
 
 /**
- * What a network may cause, to a phone and to all of them, so that nobody is pestered and SMS are not bought for
- * others. What strangers ask for a phone keeps its owner, who asks from elsewhere, waiting half an hour at most.
+ * Limits per network, for one phone and for all, so that nobody is pestered and SMS are not sent at our cost. Requests
+ * of strangers for a phone delay its owner, in another network, by at most half an hour.
  */
 const LIMITS: DoorLimits = {
   network: { limit: 10, windowSeconds: 3600 },
@@ -25,11 +25,11 @@ const LIMITS: DoorLimits = {
   ],
   whole: { free: 10, firstSeconds: 60, doublesEvery: 3, mostSeconds: 1800 },
 };
-/** Of a business, for strangers and for browsers that are known: whoever uses up the one leaves the other. */
+/** Per business, separately for strangers and known browsers: using up one leaves the other. */
 const BUSINESS = { limit: 600, windowSeconds: 3600 };
 
 /**
- * Sends a code to a phone, whether it has an account or not. `keep` keeps it under its token, in the transaction that
+ * Sends a code to a phone, whether it has an account or not. `keep` stores it with its token, in the transaction that
  * also writes the SMS.
  */
 export async function sendCode(
@@ -53,7 +53,7 @@ export async function sendCode(
   return undefined;
 }
 
-/** '+573XXXXXXXXX', or what is wrong: no SMS is paid for another kind of number. */
+/** '+573XXXXXXXXX', or the failure: no SMS is paid for other kinds of numbers. */
 export function readMobile(text: string): string | Failure<'INVALID_INPUT'> {
   const phone = normalisePhone(text);
   if (phone?.startsWith('+573')) return phone;
@@ -61,12 +61,12 @@ export function readMobile(text: string): string | Failure<'INVALID_INPUT'> {
   return invalid([{ field: 'phone', message: IDENTITY_TEXTS[code] }]);
 }
 
-/** A network under a key, so that a copy of the table tells none. */
+/** A keyed hash of a network, so that a copy of the table reveals none. */
 export function hashOfNetwork({ codeKey, network }: Pick<Context, 'codeKey' | 'network'>): Buffer {
   return createHmac('sha256', codeKey).update(`network ${network}`).digest();
 }
 
-/** A code is worth its session, phone and business only, and a copy of the table tells none. */
+/** A code is bound to its session, phone and business, and a copy of the table reveals none. */
 export function hashOfCode(
   { codeKey, business }: Pick<Context, 'codeKey' | 'business'>,
   { phone, tokenHash, code }: { phone: string; tokenHash: Buffer; code: string },

@@ -2,7 +2,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
-/** One at a time in a business, until the transaction ends. */
+/** Serialises changes in a business until the transaction ends. */
 export function lockStaffing(db: Queries) {
   return db.one(
     sql`select pg_advisory_xact_lock(hashtextextended('superadmin ' || ${db.businessId}, 0)) as held`,

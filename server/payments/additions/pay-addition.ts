@@ -56,7 +56,7 @@ export async function additionLink(
   };
 }
 
-/** Writes down an attempt to pay an addition before its provider hears of it, or finds the one that is open. */
+/** Stores an attempt to pay an addition before its provider is contacted, or returns the open one. */
 async function reserve(
   tx: Queries,
   { id, additionId }: Params,
@@ -88,7 +88,9 @@ async function reserve(
   };
 }
 
-/** Asks the providers now, for a shopper who comes back from their page: the redirect itself is not believed. */
+/**
+ * Queries the providers now, for a shopper who returns from their page: the redirect itself is not trusted.
+ */
 export async function checkAddition(
   { params }: CheckedInputOf<'payments.checkAddition'>,
   { db, payments, user, now }: SignedInContext,
@@ -101,7 +103,7 @@ export async function checkAddition(
   return answer(db, params, { payments, user, now });
 }
 
-/** The shopper does not want it any more: only once the provider has said that nothing of it is paid or under way. */
+/** Drops an addition, only once the provider confirms that nothing of it is paid or in progress. */
 export async function dropAddition(
   { params }: CheckedInputOf<'payments.dropAddition'>,
   context: SignedInContext,
@@ -125,13 +127,13 @@ async function drop(
   const asked = attempt_state === null || (await askAboutOrder(db, payments, id, now()));
   if (!asked) return fail('UNAVAILABLE', { message: NOT_REACHED });
   return inTurnOfOrder(db, id, () =>
-    // It gives back what new orders want.
+    // It returns goods other orders want.
     orderTurn(() =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
         const request = order && (await findRequest(tx, id, additionId));
         if (!request) return fail('NOT_FOUND');
-        // What was paid in the meantime has joined the order.
+        // A payment received meanwhile has added it to the order.
         if (request.state === 'confirmed') return fail('ORDER_STATE', { message: JOINED });
         if (request.state === 'ended') return undefined;
         const own = (await attemptsOf(tx, id)).filter(({ addition_id }) => addition_id === additionId);

@@ -8,7 +8,7 @@ import type { AdditionPaymentRow } from './read-addition.ts';
 
 type WireAddition = OutputOf<'payments.checkAddition'>;
 
-/** How the payment of an addition stands, for whose order it is. */
+/** The payment status of an addition, for its shopper. */
 export function presentAddition(
   row: AdditionPaymentRow,
   desk: Pick<PaymentDesk, 'gateways'>,

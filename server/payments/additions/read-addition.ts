@@ -4,22 +4,22 @@ import { sql } from '#server/db/sql.ts';
 import type { RequestRow } from '#server/orders/additions/requests.ts';
 import type { GatewayName } from '#server/payments/gateways/gateway.ts';
 
-/** An addition of somebody's order as its payment is shown. */
+/** An addition with its payment status. */
 export type AdditionPaymentRow = Pick<
   RequestRow,
   'id' | 'order_id' | 'state' | 'reason' | 'lines_count' | 'amount' | 'due_at'
 > & {
   number: number;
-  /** Of its latest attempt; null: no link was asked for yet. */
+  /** State of the latest attempt; null: no link was requested yet. */
   attempt_state: AttemptState | null;
   attempt_gateway: GatewayName | null;
   /** The bank has a payment of it. */
   at_the_bank: boolean;
-  /** Money of it came that has not gone back: paying again would be paying twice. */
+  /** Money was received and not returned: paying again would be paying twice. */
   money_kept: boolean;
 };
 
-/** One of an order of that shopper's own; undefined where there is none. */
+/** An addition to an order of this shopper; undefined when there is none. */
 export async function readAdditionPayment(
   db: Queries,
   { id: orderId, additionId }: { id: string; additionId: string },

@@ -10,13 +10,13 @@ import { simulatorAccounts } from './simulator-accounts.ts';
 import { createWompi } from './wompi.ts';
 import { verifyWompiEvent, type WompiVerdict } from './wompi-event.ts';
 
-/** What one business can be paid by, and what proves that its providers speak. */
+/** The payment providers of one business, and the verification of their notices. */
 export type BusinessGateways = {
   /** Those it has an account with; empty: no online payment. */
   gateways: readonly Gateway[];
   /** What an event of Wompi is worth, by the secret of this business's own account. */
   readWompiEvent(body: unknown): WompiVerdict;
-  /** Which order a callback of CredibanCo is about: never more than a reason to ask. */
+  /** The order of a CredibanCo callback: only a reason to query. */
   readCredibancoCallback(query: Record<string, unknown>): CredibancoVerdict;
 };
 
@@ -34,8 +34,8 @@ const credibancoHosts = {
 };
 
 /**
- * The accounts of the configuration, ready to be used. Each is made once, because its breaker remembers how the
- * provider has been doing. `now` only tells CredibanCo how long an order may wait.
+ * The configured accounts, ready to use. Each is created once, because its circuit breaker remembers the provider's
+ * state. `now` only tells CredibanCo how long an order may wait.
  */
 export function createGateways(config: PaymentsConfig, now: () => Date = () => new Date()): Gateways {
   const made = new Map<string, { own: Partial<PaymentAccounts> | undefined; gateways: BusinessGateways }>();
@@ -55,7 +55,7 @@ function gatewaysOf(
   now: () => Date,
 ): BusinessGateways {
   const { wompi, credibanco } = accountsOf(config, business, own);
-  // The simulator knows no keys but its own.
+  // The simulator knows only its own keys.
   const urlFor = (account: object) =>
     config.kind === 'none' || account === own.wompi || account === own.credibanco ? undefined : config.url;
   const gateways: Gateway[] = [];
@@ -83,7 +83,9 @@ function gatewaysOf(
   };
 }
 
-/** The environment's accounts before the business's own; the simulator stands in for who has none at all. */
+/**
+ * The environment's accounts take precedence over the business's own; the simulator is used when there are none.
+ */
 function accountsOf(
   config: PaymentsConfig,
   business: string,
@@ -92,12 +94,12 @@ function accountsOf(
   const set = config.kind === 'accounts' ? config.accounts.get(business) : undefined;
   const wompi = set?.wompi ?? own.wompi;
   const credibanco = set?.credibanco ?? own.credibanco;
-  // A simulator that nobody has started has no address.
+  // A simulator that is not running has no address.
   const isSimulated = config.kind === 'simulator' && config.url !== undefined;
   return isSimulated && !wompi && !credibanco ? simulatorAccounts(business) : { wompi, credibanco };
 }
 
-/** The keys' environment chooses the host; a key of one environment at the other's host is refused by Wompi. */
+/** The keys' environment determines the host; Wompi refuses keys of the other environment. */
 function wompiHosts(keys: WompiKeys, simulator: string | undefined) {
   if (simulator !== undefined) return { api: `${simulator}/v1`, checkout: `${simulator}/p/` };
   return { api: wompiApis[keys.environment], checkout: wompiCheckout };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameChecksum } from './wompi-signatures.ts';
 
-/** What a callback asks us to look at. It is a hint in every case: only getOrderStatusExtended tells what was paid. */
+/** What a callback asks to check. Always only a hint: getOrderStatusExtended tells what was paid. */
 export type CredibancoHint = { mdOrder: string; orderNumber: string };
 
 export type CredibancoVerdict =
@@ -9,8 +9,8 @@ export type CredibancoVerdict =
   | { verdict: 'refused'; reason: string };
 
 /**
- * Reads the query of a callback. With a key (accounts that have signed callbacks) an unsigned or wrongly signed one is
- * refused, which only spares a question; without a key everything that names an order is a hint.
+ * Reads the query of a callback. With a key (accounts with signed callbacks) an unsigned or wrongly signed one is
+ * refused, which only saves a query; without a key everything that names an order is a hint.
  */
 export function readCredibancoCallback(
   query: Record<string, unknown>,

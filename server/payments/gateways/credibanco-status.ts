@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GatewayError, type Transaction, type TransactionStatus } from './gateway.ts';
 
-/** Numbers of the gateway come as numbers or as digits, depending on the call. */
+/** The gateway sends numbers as numbers or as strings, depending on the call. */
 const Code = z.union([z.string().max(20), z.number()]).transform(String);
 const Minor = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()]).transform(Number);
 const Words = z.string().max(512).nullish();
@@ -33,7 +33,7 @@ export const OrderStatus = z.object({
 
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** The gateway's word for an order it has never heard of. */
+/** The gateway's code for an unknown order. */
 export const UNKNOWN_ORDER = '6';
 
 /** 'Estado del pedido' of the manual; 1 and 5 are on their way, 7 waits for PSE. Only 2 is money. */
@@ -49,14 +49,14 @@ const statuses: Record<string, TransactionStatus> = {
 };
 
 /**
- * Registered, and nobody has paid yet: a form that is open, no payment under way. Wompi has no transaction then
- * either, so the shopper may go back and open it again.
+ * Registered but unpaid: an open form, no payment in progress. Wompi has no transaction then either, so the shopper may
+ * open it again.
  */
 export function isFormOnly({ orderStatus }: OrderStatus): boolean {
   return orderStatus === '0';
 }
 
-/** ISO 4217 by number; another currency is kept as it came, and fits no order of ours. */
+/** ISO 4217 by number; other currencies are stored as received, and match no order. */
 const currencies: Record<string, string> = { '170': 'COP' };
 
 /** The order in our words; the provider's order number is the transaction. */
@@ -76,7 +76,7 @@ export function credibancoTransaction(
     id,
     reference: orderNumber,
     status,
-    // What was paid, should it differ from what was asked.
+    // The paid amount, in case it differs from the requested one.
     amountInCents: status === 'approved' && deposited ? deposited : amount,
     currency: currencies[currency] ?? currency,
     method: paymentWay ?? '',

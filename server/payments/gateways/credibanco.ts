@@ -4,7 +4,7 @@ import { credibancoTransaction, isFormOnly, OrderStatus, UNKNOWN_ORDER } from '.
 import { type Gateway, GatewayError, type PaymentOrder } from './gateway.ts';
 import type { AskProvider } from './provider-http.ts';
 
-/** https://…/payment: the calls lie under /rest, the payment forms under /merchants. */
+/** https://…/payment: calls are under /rest, payment forms under /merchants. */
 export type CredibancoHost = { payment: string };
 
 const Registered = z.object({
@@ -24,14 +24,14 @@ const Refunded = z.object({
 const ALREADY_REGISTERED = '1';
 const COP = '170';
 
-/** One account at CredibanCo, by its payment form ("Manual REST para integración al Botón de Pagos", v12). */
+/** An account at CredibanCo, by its payment form ("Manual REST para integración al Botón de Pagos", v12). */
 export function createCredibanco(
   keys: CredibancoKeys,
   host: CredibancoHost,
   ask: AskProvider,
   now: () => Date,
 ): Gateway {
-  /** Always POST: user and password are parameters, and addresses end in logs. */
+  /** Always POST: user and password are parameters, and addresses end up in logs. */
   async function call<Shape extends z.ZodType>(
     name: string,
     shape: Shape,
@@ -51,7 +51,7 @@ export function createCredibanco(
   const statusOf = (which: { orderId: string } | { merchantOrderNumber: string }) =>
     call('getOrderStatusExtended.do', OrderStatus, { ...which, language: 'es' });
 
-  /** An order it has never heard of is undefined; any other complaint is thrown. */
+  /** Undefined for an unknown order; any other error is thrown. */
   async function known(which: { orderId: string } | { merchantOrderNumber: string }) {
     const answer = await statusOf(which);
     if (answer.errorCode === UNKNOWN_ORDER) return undefined;
@@ -68,7 +68,9 @@ export function createCredibanco(
     return found && !found.isFormOnly ? found.transaction : undefined;
   }
 
-  /** The answer to our first register.do was lost: its order is found again by our number, and not doubled. */
+  /**
+   * The response to an earlier register.do was lost: its order is found by our number instead of being duplicated.
+   */
   async function recovered(order: PaymentOrder): Promise<{ url: string; providerOrder: string }> {
     const found = (await known({ merchantOrderNumber: order.reference }))?.transaction;
     if (!found) throw new GatewayError('CredibanCo has used this order number, and does not know it');
@@ -77,7 +79,9 @@ export function createCredibanco(
     return { url: formUrl(found.id), providerOrder: found.id };
   }
 
-  /** As register.do gives it. The status tells no form address, so the one of a recovered order is put together. */
+  /**
+   * As register.do returns it. The status has no form address, so that of a recovered order is built here.
+   */
   function formUrl(mdOrder: string): string {
     const merchant = encodeURIComponent(keys.user.replace(/-api$/, ''));
     return `${host.payment}/merchants/${merchant}/payment_es.html?mdOrder=${encodeURIComponent(mdOrder)}&language=es`;
@@ -104,7 +108,7 @@ export function createCredibanco(
 
     get: (transactionId) => transactionOf({ orderId: transactionId }),
 
-    // The manual has no call that lists orders: whoever reconciles asks for each payment by `find`.
+    // The manual has no call that lists orders: reconciliation queries each payment by `find`.
     async list() {
       throw new GatewayError('CredibanCo gives no list of its transactions');
     },
@@ -129,10 +133,10 @@ function registration(order: PaymentOrder, now: Date): Record<string, string> {
     // The manual forbids %, + and line breaks here.
     description: order.description.replace(/[%+\r\n]+/g, ' ').slice(0, 512),
     language: 'es',
-    // Seconds instead of a date: the manual does not say in which zone it reads one.
+    // Seconds instead of a date: the manual does not specify its time zone.
     sessionTimeoutSecs: String(Math.max(60, Math.floor((order.expiresAt.getTime() - now.getTime()) / 1_000))),
-    // The tax is inside our prices and differs by product; the total is what counts here.
-    // Nothing of the shopper: whoever has the order's link gets the same form (decision 39).
+    // Tax is included in our prices and differs by product; the total is what counts here. No personal data: every
+    // holder of the order's link gets the same form (decision 39).
     jsonParams: JSON.stringify({ installments: '1', 'IVA.amount': '0' }),
   };
 }

@@ -2,10 +2,10 @@ import type { Pesos } from '#rules/money.ts';
 
 export type GatewayName = 'wompi' | 'credibanco';
 
-/** How a provider says a transaction stands, in our words. Approved, declined, error and voided are final. */
+/** State of a transaction at its provider, in our terms. Approved, declined, error and voided are final. */
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'error' | 'voided';
 
-/** A transaction as a provider reports it in answer to a question; in an event it is a reason to ask, no more. */
+/** A transaction as a provider reports it in answer to a query; in an event it is only a reason to query. */
 export type Transaction = {
   /** The provider's own id: Wompi's transaction id, CredibanCo's mdOrder. */
   id: string;
@@ -17,39 +17,39 @@ export type Transaction = {
   currency: string;
   /** CARD, NEQUI, PSE …; '' when unknown. */
   method: string;
-  /** What the provider says beside: kept for whoever looks into it, without card data. */
+  /** Further fields of the provider, stored for investigation, without card data. */
   says: Record<string, unknown>;
 };
 
-/** What is asked of a provider when a shopper wants to pay. */
+/** A payment request to a provider. */
 export type PaymentOrder = {
   /** Unique for the account, at most 32 digits and letters; for CredibanCo digits only, so that PSE may be used. */
   reference: string;
   amount: Pesos;
   expiresAt: Date;
-  /** Where the shopper is sent back to; it says nothing about the payment. */
+  /** Where the shopper is redirected to; it says nothing about the payment. */
   returnUrl: string;
   description: string;
   customer: { fullname: string; email: string; phone: string };
 };
 
-/** The provider could not be reached, was too slow or talked nonsense. The shop goes on without it. */
+/** The provider was unreachable, too slow or sent an invalid response. The shop continues without it. */
 export class GatewayError extends Error {}
 
-/** One account at one provider. Every call ends within its time limit, or throws a GatewayError. */
+/** An account at a provider. Every call ends within its timeout or throws a GatewayError. */
 export type Gateway = {
   name: GatewayName;
   /**
-   * Where the shopper pays. CredibanCo is asked; Wompi's address is only put together and signed. Asking again with the
-   * same reference gives the same payment, also when the first answer was lost.
+   * The address where the shopper pays. CredibanCo is called; Wompi's address is only built and signed. The same
+   * reference gives the same payment, also when the first response was lost.
    */
   open(order: PaymentOrder): Promise<{ url: string; providerOrder: string | null }>;
-  /** Every transaction the provider knows of a reference of ours; the newest last. */
+  /** All transactions the provider has for our reference; the newest last. */
   find(payment: { reference: string; providerOrder: string | null }): Promise<Transaction[]>;
-  /** One transaction of this account by the provider's id; undefined when the account has none of that id. */
+  /** A transaction of this account by the provider's id; undefined when the account has none. */
   get(transactionId: string): Promise<Transaction | undefined>;
   /** All transactions between two instants, for the daily reconciliation. */
   list(from: Date, until: Date): Promise<Transaction[]>;
-  /** Asks to undo an approved card payment, whole. False with the provider's words when it will not. */
+  /** Requests to void an approved card payment in full. False with the provider's message when refused. */
   undo(transaction: { id: string; amountInCents: number }): Promise<{ done: boolean; answer: string }>;
 };

@@ -5,7 +5,7 @@ import { GatewayError } from './gateway.ts';
 export type AskProvider = AskOutside;
 export type ProviderAnswer = OutgoingAnswer;
 
-/** One payment account's way out: whatever goes wrong on it is a GatewayError. */
+/** The HTTP client of a payment account: every failure is a GatewayError. */
 export function createProviderHttp(options: { timeLimitMs: number }): AskProvider {
   const { ask } = createOutgoing(options);
   return async (request) => {

@@ -1,7 +1,7 @@
 /**
- * Strings and digests as the providers' documentation gives them (Wompi: "Widget & Checkout Web" and "Eventos"; RBS
- * gateways: "Callback notifications"), recomputed with sha256sum and openssl. Written from the documents, never from
- * our code: whoever changes a digest here must show the document.
+ * Strings and digests from the providers' documentation (Wompi: "Widget & Checkout Web" and "Eventos"; RBS gateways:
+ * "Callback notifications"), recomputed with sha256sum and openssl. Taken from the documents, never from our code: a
+ * changed digest must be justified by the document.
  */
 
 export const integrityVectors = [
@@ -55,7 +55,7 @@ export const wompiEventsSecret = 'prod_events_OcHnIzeBl5socpwByQ4hA52Em3USQ93Z';
 
 /**
  * The event of "Eventos". The checksum printed there (3476DDA5…) is not the SHA-256 of the string explained beside it;
- * these are, and the formula is what Wompi signs by.
+ * these are, and Wompi signs by that formula.
  */
 export function wompiEvent(status: 'APPROVED' | 'DECLINED') {
   const checksums = {

@@ -4,7 +4,7 @@ import type { WompiKeys } from '#server/config/wompi-keys.ts';
 
 /**
  * The accounts of a business at the payment simulator, derived from its short name, so that shop and simulator agree
- * without telling each other, and one business's signatures are worth nothing to another. They protect no money.
+ * without communication, and one business's signatures are invalid for another. They protect no money.
  */
 export function simulatorAccounts(business: string): {
   wompi: WompiKeys;

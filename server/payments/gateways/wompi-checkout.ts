@@ -3,8 +3,8 @@ import type { PaymentOrder } from './gateway.ts';
 import { integritySignature } from './wompi-signatures.ts';
 
 /**
- * The address of Wompi's hosted checkout for one order, signed ("Widget & Checkout Web"). Of the customer only what
- * fills the form travels in it; the identity number does not belong in an address.
+ * The address of Wompi's hosted checkout for one order, signed ("Widget & Checkout Web"). It contains only the customer
+ * data the form needs; the identity number does not belong in an address.
  */
 export function wompiCheckoutUrl(checkout: string, keys: WompiKeys, order: PaymentOrder): string {
   const amountInCents = order.amount * 100;

@@ -4,8 +4,8 @@ import { eventChecksum, sameChecksum } from './wompi-signatures.ts';
 import { WompiTransaction, wompiTransaction } from './wompi-transaction.ts';
 
 /**
- * What an event is worth: a transaction to ask about, a genuine event that is not for us, or nothing. `checksum`: the
- * same for all that says the same in its signed part, whatever was changed beside it.
+ * The result of verifying an event: a transaction to query, a genuine event that is not for us, or nothing. `checksum`:
+ * equal for events with the same signed part, whatever else was changed.
  */
 export type WompiVerdict =
   | { verdict: 'transaction'; transaction: Transaction; checksum: string }
@@ -24,12 +24,12 @@ const WompiEvent = z.object({
   timestamp: z.int().min(1_000_000_000).max(9_999_999_999),
 });
 
-/** What the signature must cover before we ask about a transaction. It covers no more than that: not the reference. */
+/** What the signature must cover before a transaction is queried. It covers no more: not the reference. */
 const mustCover = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
 /**
- * Checks an event as Wompi's "Eventos" describes it: the signed properties are named by the event itself and may change
- * over time. How old it is does not matter: a repeat comes up to 24 hours later, and has its effect once.
+ * Verifies an event as Wompi's "Eventos" describes: the event itself names the signed properties, which may change over
+ * time. Its age does not matter: a repeat may come up to 24 hours later, and takes effect once.
  */
 export function verifyWompiEvent(body: unknown, secret: string, environment: 'test' | 'prod'): WompiVerdict {
   const parsed = WompiEvent.safeParse(body);
@@ -52,7 +52,9 @@ export function verifyWompiEvent(body: unknown, secret: string, environment: 'te
   return { verdict: 'transaction', transaction: wompiTransaction(theirs.data), checksum };
 }
 
-/** The value at 'transaction.id' as text; undefined unless every step is the object's own and the end is a scalar. */
+/**
+ * The value at 'transaction.id' as text; undefined unless every step is an own property and the end is a scalar.
+ */
 function signedValue(data: Record<string, unknown>, path: string): string | undefined {
   let value: unknown = data;
   for (const name of path.split('.')) {

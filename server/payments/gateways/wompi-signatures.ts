@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Wompi's integrity signature: SHA-256 (no HMAC) over reference, amount in cents, currency, the expiration time if one
- * is sent, and the integrity secret, with nothing between them ("Widget & Checkout Web").
+ * Wompi's integrity signature: SHA-256 (no HMAC) over reference, amount in cents, currency, the expiration time if
+ * sent, and the integrity secret, without separators ("Widget & Checkout Web").
  */
 export function integritySignature(parts: {
   reference: string;
@@ -22,7 +22,7 @@ export function eventChecksum(values: readonly string[], timestamp: number, secr
   return sha256(`${values.join('')}${timestamp}${secret}`);
 }
 
-/** In constant time, because it is compared with what a stranger sent; upper and lower case hex are the same. */
+/** In constant time, because the other side is input from strangers; case of hex digits does not matter. */
 export function sameChecksum(expected: string, given: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest();
   return timingSafeEqual(digest(expected), digest(given));

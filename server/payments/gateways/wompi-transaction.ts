@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction, TransactionStatus } from './gateway.ts';
 
-/** A transaction as Wompi writes it in events and in answers; more fields come and go. */
+/** A transaction as Wompi writes it in events and responses; further fields may appear. */
 export const WompiTransaction = z.object({
   id: z.string().min(1).max(100),
   reference: z.string().max(255),
@@ -25,7 +25,7 @@ const statuses: Record<string, TransactionStatus> = {
   VOIDED: 'voided',
 };
 
-/** In our words. A status we have never heard of is not final: the provider is asked again. */
+/** In our terms. An unknown status is not final: the provider is queried again. */
 export function wompiTransaction(theirs: WompiTransaction): Transaction {
   const { id, reference, status, amount_in_cents, currency, payment_method_type, ...rest } = theirs;
   return {

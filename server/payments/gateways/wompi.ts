@@ -26,7 +26,7 @@ const Failure = z.object({
   }),
 });
 
-/** One account at Wompi, by its web checkout. */
+/** An account at Wompi, by its web checkout. */
 export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider): Gateway {
   const path = (id: string) => `${hosts.api}/transactions/${encodeURIComponent(id)}`;
 
@@ -56,14 +56,14 @@ export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider
       if (answer.status === 404) return undefined;
       const { id, reference } = read(One, answer).data;
       if (id !== transactionId) throw new GatewayError('Wompi answered about another transaction');
-      // By its id anybody is told of anybody's: only the private key's list is this account's own.
+      // Anybody can read a transaction by its id: only the private key's list shows that it belongs to this account.
       const own = (await search({ reference })).find((one) => one.id === id && one.reference === reference);
       return own && wompiTransaction(own);
     },
 
     async list(from, until) {
       const found = new Map<string, WompiTransaction>();
-      // Wompi takes days, not instants: one more on either side, and the exact bounds here.
+      // Wompi filters by days: one more on either side, and the exact bounds here.
       const from_date = day(from.getTime() - DAY_MS);
       const until_date = day(until.getTime() + DAY_MS);
       for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -75,7 +75,7 @@ export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider
         });
         const before = found.size;
         for (const one of some) found.set(one.id, one);
-        // Transactions that come meanwhile push others to the next page: repeats are no end, an empty page is one.
+        // New transactions push others to the next page: repeats do not mean the end, an empty page does.
         if (found.size === before) return inOurWords([...found.values()].filter(within(from, until)));
       }
       throw new GatewayError('the list of transactions has no end');
@@ -107,7 +107,7 @@ function read<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.
   return parsed.data;
 }
 
-/** INVALID_ACCESS_TOKEN, or INPUT_VALIDATION_ERROR with what it says of each field. */
+/** INVALID_ACCESS_TOKEN, or INPUT_VALIDATION_ERROR with its message for each field. */
 function wordsOf({ status, body }: ProviderAnswer): string {
   const parsed = Failure.safeParse(body);
   if (!parsed.success) return `status ${status}`;
@@ -118,7 +118,7 @@ function wordsOf({ status, body }: ProviderAnswer): string {
 
 /** The newest last. */
 function inOurWords(found: WompiTransaction[]): Transaction[] {
-  // They come newest first; of two in the same second that order is all there is.
+  // They come newest first; for two in the same second that is the only order.
   return found
     .toReversed()
     .toSorted((a, b) => createdAt(a) - createdAt(b))

@@ -1,7 +1,7 @@
 import type { ReviewKind, TransactionStatus } from '#rules/payments.ts';
 import type { Gateway, Transaction } from '#server/payments/gateways/gateway.ts';
 
-/** Where what a provider has and what we have do not agree. Amounts in cents. */
+/** A mismatch between a provider's data and ours. Amounts in cents. */
 export type Difference = {
   kind: ReviewKind;
   gateway: Gateway['name'];
@@ -21,11 +21,11 @@ export type Known = {
   order_id: string;
   number: number;
   expected: number;
-  /** Whether the money is where it belongs: it paid its order, or a person knows of it. */
+  /** Whether the money is accounted for: it paid its order, or a person was told. */
   placed: boolean;
 };
 
-/** What is wrong about a transaction of theirs; undefined when we have it as they do. */
+/** What is wrong about a provider's transaction; undefined when ours agrees. */
 export function kindOf(theirs: Transaction, own: Known | undefined, isOurs: boolean): ReviewKind | undefined {
   if (!own) {
     if (theirs.status !== 'approved') return undefined;

@@ -15,9 +15,8 @@ export async function businessesOf(database: Database): Promise<{ id: string; sl
 }
 
 /**
- * Compares all a provider has of a day with what we have, both ways. Each difference is kept once for a person, until
- * one says what was done about it; the provider is asked about its payment anew, so that what an event lost mends
- * itself.
+ * Compares a provider's transactions of a day with ours, both ways. Each difference is stored once for a person, until
+ * they resolve it; the provider is queried again about its payment, which repairs lost events.
  */
 export async function reconcileDay(
   db: BusinessDatabase,
@@ -65,7 +64,7 @@ export async function reconcileDay(
   return found.map(({ difference }) => difference);
 }
 
-/** Theirs by id; those we believe paid and they do not list are asked for one by one. */
+/** Transactions by id; those we consider paid and the list lacks are queried one by one. */
 async function theirsOf(db: BusinessDatabase, gateway: Gateway, day: Day): Promise<Map<string, Transaction>> {
   const listed =
     gateway.name === 'credibanco' ? await eachOf(db, gateway, day) : await gateway.list(day.from, day.until);
@@ -89,7 +88,7 @@ async function theirsOf(db: BusinessDatabase, gateway: Gateway, day: Day): Promi
   return theirs;
 }
 
-/** CredibanCo gives no list: it is asked about each attempt of the day. */
+/** CredibanCo has no list: each attempt of the day is queried. */
 async function eachOf(db: BusinessDatabase, gateway: Gateway, day: Day): Promise<Transaction[]> {
   const attempts = await db.all<{ reference: string; provider_order: string | null }>(sql`
     select reference, provider_order from payment
@@ -123,7 +122,7 @@ async function ours(
   return new Map(rows.map((row) => [row.transaction_id, row]));
 }
 
-/** Transactions about which a person has said what was done. */
+/** Transactions that a person has resolved. */
 async function resolvedOf(db: BusinessDatabase, gateway: Gateway['name']): Promise<Set<string>> {
   const rows = await db.all<{ id: string }>(sql`
     select distinct transaction_id as id from payment_review

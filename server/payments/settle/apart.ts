@@ -20,8 +20,8 @@ export async function unknownMoney(
 }
 
 /**
- * A transaction that is reported under a reference that is not its own moves no order: a person sees which two
- * references it had, by the order it belongs to (docs/decisions/029).
+ * A transaction reported under a foreign reference moves no order: a person sees both references, with the order it
+ * belongs to (docs/decisions/029).
  */
 export async function wrongReference(
   tx: Queries,
@@ -40,7 +40,7 @@ export async function wrongReference(
   ];
 }
 
-/** One that another payment, or none, had a moment before. */
+/** A transaction that belonged to another payment, or to none, a moment ago. */
 export async function othersTransaction(
   tx: Queries,
   gateway: GatewayName,

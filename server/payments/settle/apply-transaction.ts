@@ -26,9 +26,9 @@ import {
 import { keepReview } from './review-queries.ts';
 
 /**
- * Does what a provider's word about a transaction means, inside one transaction of the database (decisions 16 and 18):
- * the same word again, or an older one after a newer, changes nothing. Locks the order first, as every move of it does.
- * Gives back what a person must be told once everything is written.
+ * Applies a provider's report about a transaction, in one database transaction (decisions 16 and 18): the same report
+ * again, or an older one after a newer, changes nothing. Locks the order first, as every move does. Returns the alerts
+ * to send once everything is written.
  */
 export async function applyTransaction(
   tx: Queries,
@@ -44,7 +44,7 @@ export async function applyTransaction(
   if (known && known.reference !== said.reference) return wrongReference(tx, gateway, said, now);
   if (attempt?.provider_order && attempt.provider_order !== said.id)
     return wrongReference(tx, gateway, said, now);
-  // An older word than what is known already; and what has paid the order is not made another amount by a later word.
+  // An older report than the known state; and the amount of a paid order is not changed by a later report.
   if (known && laterStatus(known.status, said.status) !== said.status) return [];
   if (said.status === 'approved' && (known?.apart || payer?.transaction_id === said.id)) return [];
   if (!(await keepTransaction(tx, gateway, attempt?.id ?? null, said, now)))
@@ -70,14 +70,16 @@ export async function applyTransaction(
   return (await keepReview(tx, review, now)) ? [alertOf(review, order)] : [];
 }
 
-/** An addition of an order that is locked; undoing its money is no surprise once the order is cancelled. */
+/** An addition of a locked order; returning its money is expected once the order is cancelled. */
 async function lockedAddition(tx: Queries, order: LockedOrder, id: string) {
   const request = await findRequest(tx, order.id, id);
   if (!request) throw new Error(`The addition ${id} is of another order`);
   return { request, waits: await stillTakes(tx, order, request) };
 }
 
-/** What was paid joins the order; what the order takes no more, as picking has begun, goes back. */
+/**
+ * A paid addition joins the order; when the order no longer accepts it, because picking has begun, it is refunded.
+ */
 async function settleAddition(
   tx: Queries,
   order: LockedOrder,
@@ -131,7 +133,7 @@ async function moveByPayment(
     reason: cancelled ? `El proveedor anuló el pago ${said.id}` : `Pago ${said.id}`,
     at: now,
   });
-  // What was added to it was paid for apart.
+  // Additions were paid separately.
   if (cancelled) await endPayments(tx, moved, paymentMover.user, now);
   else await endAttempts(tx, moved, 'paid by another attempt', now);
   return moved;

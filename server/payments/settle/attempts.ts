@@ -4,13 +4,13 @@ import { type RequestRow, waitingRequest } from '#server/orders/additions/reques
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { type AttemptChange, type AttemptRow, attemptsOf, writeAttempt } from './queries.ts';
 
-/** When an order that waits is given up; null for one that does not wait. */
+/** When a waiting order expires; null for one that is not waiting. */
 export function orderClosesAt(order: LockedOrder, attempts: readonly AttemptRow[]): Date | null {
   if (order.state !== '5_waiting_online_payment' || !order.payment_due_at) return null;
   return closes(order.payment_due_at, attempts, null);
 }
 
-/** When an addition that waits is given up: as an order is. */
+/** When a waiting addition expires, by the same rule as an order. */
 export function additionClosesAt(
   { id, due_at }: Pick<RequestRow, 'id' | 'due_at'>,
   attempts: readonly AttemptRow[],
@@ -31,7 +31,7 @@ function closes(dueAt: Date, attempts: readonly AttemptRow[], additionId: string
   );
 }
 
-/** Decides anew when each attempt of a held order is asked about. */
+/** Schedules the next query of each attempt of a locked order. */
 export async function planQueries(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   const attempts = await attemptsOf(tx, order.id);
   const orderCloses = orderClosesAt(order, attempts);
@@ -57,10 +57,7 @@ export async function planQueries(tx: Queries, order: LockedOrder, now: Date): P
   }
 }
 
-/**
- * Nothing is waited for any more: open attempts of a held order are over, or those of one addition. They are asked
- * about a few times still.
- */
+/** Closes the open attempts of a locked order, or of one addition. They are queried a few more times. */
 export async function endAttempts(
   tx: Queries,
   order: LockedOrder,

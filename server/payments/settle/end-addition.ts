@@ -4,7 +4,9 @@ import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { endAttempts } from './attempts.ts';
 
-/** What waits to join a locked order does not: its goods go back and its attempts are over. The order is as it was. */
+/**
+ * Ends a pending addition of a locked order: its goods are returned and its attempts closed. The order stays as it is.
+ */
 export async function endAddition(
   tx: Queries,
   order: LockedOrder,

@@ -5,8 +5,8 @@ import { endAttempts } from './attempts.ts';
 import { giveAllBack } from './give-money-back.ts';
 
 /**
- * What a cancelled order leaves with the providers: open attempts are over, and money that was received is to be given
- * back; the provider is asked for it after the commit, once (decisions 15 and 17).
+ * Closes the payments of a cancelled order: open attempts end, and received money is to be refunded; the provider is
+ * asked for it once, after the commit (decisions 15 and 17).
  */
 export async function endPayments(
   tx: Queries,
@@ -15,7 +15,7 @@ export async function endPayments(
   now: Date,
 ): Promise<void> {
   await endAttempts(tx, order, 'cancelled', now);
-  // What was to go back of an order that was picked goes with the whole; what a person has sent already stays sent.
+  // A planned refund for picking differences is included in the full one; one a person has already sent stays.
   await tx.run(sql`
     update refund set state = 'refused', answer = 'El pedido se canceló: se devuelve todo lo que falta.'
     where business_id = ${tx.businessId} and order_id = ${order.id} and is_difference and state = 'asking'`);

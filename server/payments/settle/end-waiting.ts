@@ -8,12 +8,12 @@ import { endAddition } from './end-addition.ts';
 import { paymentMover } from './payment-mover.ts';
 import { attemptsOf } from './queries.ts';
 
-/** How long an order is kept beyond its time while the provider cannot be asked. */
+/** How long an order is kept beyond its time while the provider cannot be reached. */
 const UNREACHABLE_MS = 5 * 60_000;
 
 /**
- * Gives up an order whose payment failed or did not come in time: 5 to 11, with its goods given back once (decision
- * 12); or what waits to join an order that is paid. Not before the provider was asked once more, or could not be for a
+ * Expires an order whose payment failed or did not come in time: 5 to 11, with its goods returned once (decision 12);
+ * or a pending addition to a paid order. Only after one more query of the provider, or when it was unreachable for a
  * while.
  */
 export async function endWaiting(

@@ -3,22 +3,22 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** So that no round asks the gateway, which undoes whole payments only: a person sends it. */
+/** So that no round asks the gateway, which voids whole payments only: a person sends it. */
 const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
 
 type Owed = {
   orderId: string;
   amount: number;
   reason: string;
-  /** Between what was paid and what was picked: noted once for a payment. */
+  /** The difference between paid and picked: recorded once per payment. */
   isDifference?: boolean;
   actorId: string | null;
   at: Date;
 };
 
 /**
- * Notes what is owed of an order that was paid online, for a person to send: of its last payment first, of none more
- * than it has left. The caller holds the order. Nothing where no payment was approved.
+ * Records what is owed for an order paid online, for a person to send: from its last payment first, of none more than
+ * remains. The caller has locked the order. Nothing without an approved payment.
  */
 export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
   const { payments } = await readReceived(tx, owed.orderId);
@@ -27,8 +27,8 @@ export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
 }
 
 /**
- * All that is left of what was paid for a cancelled order goes back: the provider is asked for each payment that is
- * whole, after the commit, once; the rest of one is sent by a person.
+ * Refunds everything that remains of what was paid for a cancelled order: the provider is asked once, after the commit,
+ * for each untouched payment; the remainder of others is sent by a person.
  */
 export async function giveAllBack(
   tx: Queries,
@@ -44,7 +44,7 @@ export async function giveAllBack(
   await writeRefunds(tx, { ...written, how: 'by_hand', shares: parts.map((one) => ({ ...one, answer })) });
 }
 
-/** The approved payments of an order, the last one first, and what was given back by hand of it as a whole. */
+/** The approved payments of an order, last first, and what was returned by hand for the whole order. */
 async function readReceived(
   tx: Queries,
   orderId: string,

@@ -20,7 +20,7 @@ export type AttemptRow = {
   declined_at: Date | null;
   next_query_at: Date | null;
   created_at: Date;
-  /** Whether the provider knows of a transaction that is still under way. */
+  /** Whether the provider has a transaction in progress. */
   at_the_bank: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function findReference(
     where p.business_id = ${db.businessId} and p.reference = ${reference} and p.gateway = ${gateway}`);
 }
 
-/** All attempts to pay an order, the first one first; the order is held by whoever asks to change them. */
+/** All attempts to pay an order, first to last; callers that change them have locked the order. */
 export async function attemptsOf(db: Queries, orderId: string): Promise<AttemptRow[]> {
   return db.all<AttemptRow>(sql`
     select id, order_id, addition_id, attempt, gateway, reference, provider_order, pay_url, amount, state, state_reason, expires_at,
@@ -53,16 +53,16 @@ export type KnownTransaction = {
   order_id: string | null;
   reference: string;
   status: TransactionStatus;
-  /** Its money is a person's matter already. */
+  /** Its money is already handled by a person. */
   apart: boolean;
 };
 
-/** What is known of a transaction; undefined when it is new. */
+/** The known state of a transaction; undefined when it is new. */
 export function findTransaction(db: Queries, gateway: GatewayName, transactionId: string) {
   return readTransaction(db, gateway, transactionId, nothing);
 }
 
-/** The same, held until the end of the database's transaction. */
+/** The same, locked until the end of the database transaction. */
 export function lockTransaction(tx: Queries, gateway: GatewayName, transactionId: string) {
   return readTransaction(tx, gateway, transactionId, part`for update`);
 }
@@ -83,7 +83,9 @@ async function readTransaction(
     where business_id = ${db.businessId} and gateway = ${gateway} and transaction_id = ${transactionId} ${locked}`);
 }
 
-/** Keeps what a provider said of a transaction. False when it is another payment's: nothing is written. */
+/**
+ * Stores a provider's report of a transaction. False when it belongs to another payment: nothing is written.
+ */
 export async function keepTransaction(
   tx: Queries,
   gateway: GatewayName,
@@ -104,7 +106,7 @@ export async function keepTransaction(
   return rows === 1;
 }
 
-/** The transaction that paid an order, or an addition to it, and whether money of it is being given back. */
+/** The transaction that paid an order or an addition, and whether its money is being returned. */
 export async function paidBy(
   tx: Queries,
   { order_id: orderId, addition_id: additionId }: Pick<AttemptRow, 'order_id' | 'addition_id'>,
@@ -127,17 +129,14 @@ export async function paidBy(
     ) as refunding`);
 }
 
-/** The transaction that paid a payment, which is one of its own: the table sees to it. */
+/** Sets the transaction that paid a payment; the table ensures that it is its own. */
 export async function writePaidBy(tx: Queries, paymentId: string, transactionId: string): Promise<void> {
   await tx.run(sql`
     update payment set transaction_id = ${transactionId}
     where business_id = ${tx.businessId} and id = ${paymentId}`);
 }
 
-/**
- * The provider says that it has undone a transaction: what was asked about this one is answered, however that was
- * lost.
- */
+/** The provider reports a transaction as voided: this answers our request, even if its response was lost. */
 export async function answerUndone(
   tx: Queries,
   gateway: GatewayName,
@@ -155,7 +154,7 @@ export async function answerUndone(
     from payment p
     where r.business_id = ${tx.businessId} and r.payment_id = ${paymentId} and r.how = 'void' and r.state = 'asking'
       and p.business_id = r.business_id and p.id = r.payment_id
-      -- Not asked yet: it is the one that paid which will be asked about.
+      -- Not requested yet: the paying transaction will be the one.
       and coalesce(r.transaction_id, p.transaction_id, ${transactionId}) = ${transactionId}`);
 }
 

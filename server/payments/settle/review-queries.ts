@@ -15,7 +15,7 @@ export type NewReview = {
   reference?: string;
 };
 
-/** Keeps money apart for a person. False when that was done before. */
+/** Sets money aside for a person. False when that was done before. */
 export async function keepReview(tx: Queries, review: NewReview, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency,

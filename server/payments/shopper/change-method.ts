@@ -19,8 +19,8 @@ const underWay = 'Hay un pago en curso para este pedido. Espera a que termine o 
 const notReached = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
 
 /**
- * The owner pays when the order is handed over instead (decision 15: 11 to 13). An order that still waits goes through
- * 11, and only once the provider has said that nothing of it is paid or under way.
+ * The owner pays at delivery instead (decision 15: 11 to 13). A waiting order goes through 11, and only once the
+ * provider confirms that nothing of it is paid or in progress.
  */
 export async function changeMethod(
   { params, body }: CheckedInputOf<'payments.changeMethod'>,
@@ -59,14 +59,14 @@ async function change(
   const failed =
     locked.state === WAITING ? await failPayment(tx, locked, 'Cambio de forma de pago', now) : locked;
   const taken = await takeAgain(tx, failed, now);
-  // What was given back and taken before something else was missing must be as it was.
+  // Goods returned and taken again before a later check failed must be restored.
   if (isFailure(taken)) throw new FailureError(taken);
   await writeMove(tx, context, failed, {
     call: 'payments.changeMethod',
     state: '13_order_received',
     delivery: failed.delivery,
     reason: windowNotice(locked, taken.window, now),
-    // A moment after the move before it, so that the history reads in its order.
+    // Just after the previous move, so that the history is in order.
     at: new Date(now.getTime() + 1),
     paymentMethod: method,
     window: taken.window,

@@ -11,9 +11,9 @@ import { askAbout, settle } from '#server/payments/worker/poll.ts';
 import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder } from './read-order.ts';
 
-/** Times the providers are asked about one order; whoever asks more often hears what is known. */
+/** How often providers are queried about one order; further requests get the known state. */
 export const CHECKS = { limit: 20, windowSeconds: 60 };
-/** The latest attempts of an order are worth asking about at once. */
+/** The latest attempts of an order are queried at once. */
 const ASKED_AT_ONCE = 3;
 
 export async function paymentOfOrder({ params }: CheckedInputOf<'payments.ofOrder'>, context: Context) {
@@ -21,7 +21,9 @@ export async function paymentOfOrder({ params }: CheckedInputOf<'payments.ofOrde
   return seen ? presentPayment(seen, context.payments, context.now()) : fail('NOT_FOUND');
 }
 
-/** Asks the providers now, for a shopper who comes back from their page: the redirect itself is not believed. */
+/**
+ * Queries the providers now, for a shopper who returns from their page: the redirect itself is not trusted.
+ */
 export async function checkPayment({ params, body }: CheckedInputOf<'payments.check'>, context: Context) {
   const { db, payments, now } = context;
   const seen = await findPaymentOrder(db, params.id, context.user);
@@ -35,7 +37,7 @@ export async function checkPayment({ params, body }: CheckedInputOf<'payments.ch
   return order ? presentPayment({ ...seen, order }, payments, now()) : fail('NOT_FOUND');
 }
 
-/** Asks about the latest attempts of an order. False when one of them could not be asked about. */
+/** Queries the latest attempts of an order. False when one of the queries failed. */
 export async function askAboutOrder(
   db: BusinessDatabase,
   desk: PaymentDesk,
@@ -47,7 +49,9 @@ export async function askAboutOrder(
   return asked.every(Boolean);
 }
 
-/** A transaction the redirect named. One of another order is as if it were not there: nothing is done, nothing told. */
+/**
+ * A transaction named by the redirect. One of another order is treated as missing: nothing is done or revealed.
+ */
 async function lookAt(
   db: BusinessDatabase,
   desk: PaymentDesk,

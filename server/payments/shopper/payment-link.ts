@@ -12,13 +12,13 @@ import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './read-order.ts';
 import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
 
-/** Attempts of an order, whoever presses: providers are not asked without end. */
+/** Attempts per order, whoever presses: providers are not queried without end. */
 export const LINKS = { limit: 30, windowSeconds: 3600 };
 
 /** Storefront 8, of a form that its provider did not open. */
 const notLinked = { message: 'No se logró enlazar con el proveedor de pago.' };
 
-/** Where an order may be paid; '' when the provider could not be reached, and the order is kept (storefront 8). */
+/** Where an order can be paid; '' when the provider is unreachable, and the order stays (storefront 8). */
 export async function paymentLink({ params, body }: CheckedInputOf<'payments.link'>, context: Context) {
   const seen = await findPaymentOrder(context.db, params.id, context.user);
   if (!seen) return fail('NOT_FOUND');
@@ -30,7 +30,7 @@ export async function paymentLink({ params, body }: CheckedInputOf<'payments.lin
   return { ...link, payment };
 }
 
-/** The form of CredibanCo for an order of one's own (storefront 7). */
+/** CredibanCo's form for an order of the caller (storefront 7). */
 export async function credibancoForm(
   { body }: CheckedInputOf<'payments.credibancoForm'>,
   context: SignedInContext,
@@ -64,7 +64,7 @@ async function linkOf(
       if (isFailure(outcome)) throw new FailureError(outcome);
       return outcome;
     });
-  // One whose goods went back takes them again, from the rows that new orders want.
+  // If its goods were returned, it takes them again, competing with new orders.
   const reserved = await inTurnOfOrder(db, id, () => context.orderTurn(reserve));
   const url = reserved.url ?? (await askProvider(reserved, context));
   return url === undefined
@@ -72,14 +72,14 @@ async function linkOf(
     : { url, message: reserved.notice };
 }
 
-/** Asks the provider, with no transaction open, and keeps its answer. Undefined when there is none. */
+/** Calls the provider, with no transaction open, and stores its response. Undefined without one. */
 export async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
   const { db, payments } = context;
   try {
     const asked = { ...reserved.asked, returnUrl: context.pageUrl(reserved.returnPath) };
     const opened = await payments.gateway(reserved.gateway)?.open(asked);
     if (!opened) return undefined;
-    // An address that is only put together is put together for whoever asks: it may tell the owner's name.
+    // A built address is built for each caller: it may contain the owner's name.
     if (opened.providerOrder === null) return opened.url;
     await db.run(sql`
       update payment set pay_url = ${opened.url}, provider_order = ${opened.providerOrder}, updated_at = ${context.now()}

@@ -14,7 +14,7 @@ import { keepingOf, type PaymentOrderRow } from './read-order.ts';
 
 export type WirePayment = OutputOf<'payments.ofOrder'>;
 
-/** How the payment of an order stands, for whoever has its link: nothing of the person (decision 39). */
+/** The payment status of an order, for holders of its link: no personal data (decision 39). */
 export function presentPayment(
   { order, viewer }: { order: PaymentOrderRow; viewer: Viewer },
   desk: PaymentDesk,
@@ -47,7 +47,7 @@ function waits({ state }: PaymentOrderRow): boolean {
   return state === '5_waiting_online_payment';
 }
 
-/** All its attempts together are as one: the bank has one of them, or one is open, or all were declined. */
+/** All its attempts count together: one is at the bank, or one is open, or all were declined. */
 function givenUpAt(order: PaymentOrderRow): Date | null {
   if (!waits(order) || !order.payment_due_at) return null;
   const { attempts, open_attempts, declined_at: declinedAt, at_the_bank: atTheBank } = order;
@@ -58,7 +58,7 @@ function givenUpAt(order: PaymentOrderRow): Date | null {
 
 const CANCELLED = 'Este pedido está cancelado.';
 
-/** How a payment stands, to its shopper. */
+/** Payment states in the shopper's words. */
 export const ATTEMPT_WORDS: Record<AttemptState | 'none', string> = {
   none: 'Apartamos tus productos mientras pagas.',
   pending: 'Estamos esperando la confirmación de tu pago.',
@@ -69,7 +69,7 @@ export const ATTEMPT_WORDS: Record<AttemptState | 'none', string> = {
   expired: 'No recibimos el pago a tiempo.',
 };
 
-/** Why an order is not paid online any more that failed to be, however often. */
+/** Why an order can no longer be paid online after failed attempts. */
 export function reservedTooLong(minutes: number): string {
   const most = longestReservation(minutes);
   const hours = most === 60 ? '1 hora' : `${most / 60} horas`;

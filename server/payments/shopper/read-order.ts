@@ -20,21 +20,21 @@ export type PaymentOrderRow = {
   total: number;
   delivery: StoredDelivery;
   payment_due_at: Date | null;
-  /** Minutes its business gives for one payment. */
+  /** Minutes its business allows for a payment. */
   minutes: number;
-  /** Milliseconds it kept its goods unpaid in the waits that are over, and since when it does in the one it is in. */
+  /** Milliseconds its goods were reserved unpaid in finished waits, and the start of the current one. */
   kept_ms: number;
   kept_since: Date | null;
   attempt_state: AttemptState | null;
   attempt_gateway: GatewayName | null;
-  /** How many times it was tried, whether one try is open, when the last was declined, and whether the bank has one. */
+  /** Number of attempts, whether one is open, when the last was declined, and whether the bank has one. */
   attempts: number;
   open_attempts: boolean;
   declined_at: Date | null;
   at_the_bank: boolean;
-  /** Money of it is kept apart for a person. */
+  /** Some of its money is set aside for a person. */
   in_review: boolean;
-  /** Such money has not gone back: paying again would be paying twice. */
+  /** That money was not returned: paying again would be paying twice. */
   money_kept: boolean;
 };
 
@@ -102,7 +102,7 @@ export async function readPaymentOrder(
     where o.business_id = ${db.businessId} and ${which}`);
 }
 
-/** What the rule asks to say until when the goods of an order are kept. */
+/** The input of the rule for the expiry of a reservation. */
 export function keepingOf({
   payment_due_at: dueAt,
   kept_ms,

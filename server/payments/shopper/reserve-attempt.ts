@@ -28,11 +28,11 @@ export type Refusal = Failure<
   'ORDER_STATE' | 'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'PAYMENT_METHOD_NOT_AVAILABLE' | 'TOO_MANY_UNPAID'
 >;
 
-/** An attempt that is written down, ready to be asked of its provider. `notice`: what changed on the way there. */
+/** A stored attempt, ready to be sent to its provider. `notice`: what changed on the way. */
 export type Reserved = {
   id: string;
   gateway: GatewayName;
-  /** Where the shopper pays, when the provider has said so before and it is the same for everybody. */
+  /** Where the shopper pays, if the provider returned it before and it is the same for everybody. */
   url: string | null;
   asked: Omit<PaymentOrder, 'returnUrl'>;
   /** The page that the provider sends the shopper back to. */
@@ -43,8 +43,8 @@ export type Reserved = {
 const NOBODY = { fullname: '', email: '', phone: '' };
 
 /**
- * Writes down an attempt to pay an order before its provider hears of it (decision 17), or finds the one that is still
- * open: two tabs get the same one. An order whose payment failed takes its goods again first, once (decision 12).
+ * Stores an attempt to pay an order before its provider is contacted (decision 17), or returns the open one: two tabs
+ * get the same. An order whose payment failed takes its goods again first, once (decision 12).
  */
 export async function reserveAttempt(
   tx: Queries,
@@ -69,7 +69,7 @@ export async function reserveAttempt(
     (attempt) =>
       attempt.gateway === gateway &&
       attempt.state === 'pending' &&
-      // Its reference is spent: the provider takes no second payment under it while one is under way.
+      // Its reference is used: the provider takes no second payment under it while one is in progress.
       !attempt.at_the_bank &&
       isWorthOpening(attempt.expires_at, now),
   );
@@ -87,7 +87,7 @@ export async function reserveAttempt(
   };
 }
 
-/** Whoever opens a payment for somebody else writes as staff (decision 47). */
+/** Opening a payment for somebody else is an action of staff (decision 47). */
 async function auditByStaff(
   tx: Queries,
   order: LockedOrder,
@@ -101,8 +101,7 @@ async function auditByStaff(
 }
 
 /**
- * The order in state 5 with time left to pay; from 11 it takes its goods again. Not without end: others want them,
- * too.
+ * The order in state 5 with time left to pay; from 11 it takes its goods again. Limited, because others want them, too.
  */
 async function waitForPayment(
   tx: Queries,
@@ -119,7 +118,7 @@ async function waitForPayment(
     const order = await writeMove(tx, mover, locked, { ...move, reason: '', paymentDueAt });
     return { order, dueAt: paymentDueAt, notice: '' };
   }
-  // Staff who open a payment have decided it.
+  // When staff open a payment, it is their decision.
   const tooMany = byStaff ? undefined : await tooManyUnpaid(tx, locked.user_id);
   if (tooMany) return tooMany;
   const taken = await takeAgain(tx, locked, now);
@@ -149,7 +148,7 @@ type NewAttempt = {
   additionId?: string;
 };
 
-/** Writes one attempt more of a locked order down. */
+/** Stores another attempt of a locked order. */
 export async function addAttempt(
   tx: Queries,
   order: LockedOrder,
@@ -170,7 +169,7 @@ export async function addAttempt(
   return { id, reference, pay_url: null, expires_at: dueAt, amount };
 }
 
-/** Who pays with nothing but the link does not read in the provider's form whose order it is (decision 39). */
+/** A payer who only has the link does not see the owner's data in the provider's form (decision 39). */
 export function askedOf(
   order: LockedOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,

@@ -24,7 +24,7 @@ type Row = {
   transactions: (Omit<WireAttempt['transactions'][number], 'date'> & { at: string })[];
 };
 
-/** All that was tried to pay an order and what the providers said of it, for staff. */
+/** All attempts to pay an order and the providers' reports, for staff. */
 export async function attemptsOfOrder(
   { params }: CheckedInputOf<'payments.attempts'>,
   { db, user }: SignedInContext,

@@ -34,8 +34,8 @@ const people = part`
   left join app_user d on d.business_id = r.business_id and d.id = r.done_by`;
 
 /**
- * Gives money of an order back: through the provider, which undoes a whole payment, or by hand outside of the shop.
- * Never more than was received and is still here; the same press again answers the same refund (decisions 18 and 47).
+ * Refunds money of an order: through the provider, which voids a whole payment, or by hand outside of the shop. Never
+ * more than was received and remains; a repeated request returns the same refund (decisions 18 and 47).
  */
 export async function refundOrder(
   { params, body }: CheckedInputOf<'payments.refund'>,
@@ -51,7 +51,7 @@ export async function refundOrder(
   return row ? presentRefund(row) : fail('NOT_FOUND');
 }
 
-/** All refunds of an order, the first one first. */
+/** All refunds of an order, first to last. */
 export async function refundsOf(db: Queries, orderId: string): Promise<OutputOf<'payments.refund'>[]> {
   const rows = await db.all<RefundRow>(sql`
     select ${columns} from refund r ${people}
@@ -99,8 +99,8 @@ async function writeRefund(
 }
 
 /**
- * One that is known stays as it is; one that waited for a person, as the difference of an order that was picked does,
- * is done once somebody says that they sent exactly that.
+ * A known refund stays as it is; one that waited for a person, such as the difference after picking, is done once
+ * somebody confirms that exact amount.
  */
 async function sentByHand(
   tx: Queries,
@@ -121,7 +121,7 @@ async function sentByHand(
   return undefined;
 }
 
-/** Pesos of the order that the providers have and that nobody is giving back yet. */
+/** Pesos of the order that providers have and nobody is refunding yet. */
 async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number }> {
   return tx.one<{ left: number }>(sql`
     select greatest(0, (
@@ -136,8 +136,8 @@ async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number 
 }
 
 /**
- * The payment whose approved transaction is exactly that much, the last one first; none that the provider is asked to
- * undo already. Undefined when there is none.
+ * The payment whose approved transaction has exactly this amount, the last one first; none the provider is already
+ * asked to void. Undefined when there is none.
  */
 async function wholePayment(tx: Queries, orderId: string, amount: number): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`

@@ -8,7 +8,7 @@ import { unknownMoney, wrongReference } from '#server/payments/settle/apart.ts';
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
 import { findTransaction } from '#server/payments/settle/queries.ts';
 
-/** What a kept event says, as the door wrote it down (events-door.ts). */
+/** The content of a stored event, as events-door.ts wrote it. */
 const Kept = z.object({
   transaction: z
     .object({
@@ -25,21 +25,19 @@ const Kept = z.object({
 
 type DueEvent = { id: string; gateway: GatewayName; body: unknown; attempts: number };
 
-/** Looked at together: a provider that is slow about one keeps few waiting. */
+/** Handled concurrently: a provider that is slow for one delays few others. */
 const AT_ONCE = 5;
-/**
- * Whoever takes an event and dies leaves it to the next one after this. Longer than two questions to a provider take.
- */
+/** An event taken by a process that died is taken again after this. Longer than two queries to a provider. */
 const LEASE_SECONDS = 30;
-/** After this many tries a person is told; it is tried on, ever more seldom. */
+/** After this many attempts a person is told; retries continue, less and less often. */
 const TELL_AFTER = 5;
-/** About twelve hours: what the provider signed and then never knew of is a person's matter. */
+/** About twelve hours: an event the provider signed and then does not know is handled by a person. */
 const MOST_TRIES = 40;
 
 /**
- * Looks at the events that are due. An event is a reason to ask, and what the provider answers by the transaction's
- * id is what is done: the signature covers neither reference nor currency (docs/decisions/029). Tells whether there
- * may be more.
+ * Handles the events that are due. An event is a reason to query, and the provider's answer for the transaction id is
+ * what is applied: the signature covers neither reference nor currency (docs/decisions/029). Returns whether there may
+ * be more.
  */
 export async function handleDueEvents(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
   const due = await takeDue(db);
@@ -60,7 +58,7 @@ async function handle(db: BusinessDatabase, desk: PaymentDesk, event: DueEvent, 
   }
 }
 
-/** What the provider says of the transaction; 'known' when it is known already as far as the event goes, or further. */
+/** The provider's state of the transaction; 'known' when ours is as far as the event, or further. */
 async function answerTo(
   db: BusinessDatabase,
   desk: PaymentDesk,
@@ -75,7 +73,7 @@ async function answerTo(
 }
 
 /**
- * Does what the provider answered and marks the event handled, in one transaction: killed in between, it still waits.
+ * Applies the provider's answer and marks the event as handled, in one transaction: killed in between, it is still due.
  */
 async function applyEvent(
   tx: Queries,
@@ -100,13 +98,13 @@ async function applyEvent(
   return alerts;
 }
 
-/** Whether the provider's own word does not go as far as the event yet, or it does not know the transaction. */
+/** Whether the provider's own state is behind the event, or it does not know the transaction. */
 function isBehind(answer: Transaction | 'known' | null | undefined, claimed: Transaction): boolean {
   if (answer === 'known') return false;
   return !answer || laterStatus(answer.status, claimed.status) !== answer.status;
 }
 
-/** The event is due again later, as every one is that was taken; here sooner than whoever died would leave it. */
+/** Schedules the event again; sooner than the lease of a dead process would. */
 async function putOff(
   db: BusinessDatabase,
   desk: PaymentDesk,
@@ -118,12 +116,12 @@ async function putOff(
     set due_at = ${realTime} + make_interval(secs => least(attempts * attempts * 2, 3600))
     where business_id = ${db.businessId} and id = ${id} and handled_at is null`);
   const note = { event: 'payment.event_fails', eventId: id, attempts, reason };
-  // Once: what goes on failing is in the log of every try.
+  // Once: repeated failures are in the log of every attempt.
   if (attempts === TELL_AFTER) desk.alert(note);
   else desk.note(note);
 }
 
-/** The database's clock: an event is due by when it came in. */
+/** The database's clock: events are scheduled by their arrival. */
 function isDue(businessId: string) {
   return part`business_id = ${businessId} and accepted and handled_at is null and due_at <= ${realTime}`;
 }

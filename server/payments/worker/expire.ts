@@ -3,8 +3,8 @@ import { part, sql } from '#server/db/sql.ts';
 import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 
 /**
- * Gives up one order whose time is over and of which no provider has to be asked any more: nobody ever asked for a
- * link, or the provider has not answered for long. Tells whether there was one. Two processes never take the same.
+ * Expires one order whose time is over and for which no provider has to be queried: no link was ever requested, or the
+ * provider has not answered for long. Returns whether there was one. Two processes never take the same.
  */
 export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolea
   });
 }
 
-/** The same of what waits to join an order that is paid. */
+/** The same for a pending addition to a paid order. */
 export async function expireAddition(db: BusinessDatabase, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await tx.first<{ id: string }>(sql`

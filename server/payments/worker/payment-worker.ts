@@ -9,7 +9,7 @@ import { refundsWait, reviewsWait, undoOneRefund, undoOneReview } from './undo.t
 type Business = { id: string; slug: string };
 type Step = {
   waits: BusinessWork<Business>['waits'];
-  /** Does one thing that waits; tells whether there was one. */
+  /** Handles one item; returns whether there was one. */
   once: (db: BusinessDatabase, desk: PaymentDesk, now: Date) => Promise<boolean>;
 };
 
@@ -19,10 +19,10 @@ type Parts = {
   now: () => Date;
 };
 
-/** In one round of one business: the others have their turn. */
+/** Per round and business: others get their turn. */
 const MOST_STEPS = 200;
 
-/** Each goes its own way: one that waits for a provider keeps no other kind of work waiting. */
+/** Each runs independently: one waiting for a provider does not delay the others. */
 const steps = {
   events: { waits: eventsWait, once: handleDueEvents },
   poll: { waits: attemptsWait, once: pollDue },
@@ -33,9 +33,9 @@ const steps = {
 } satisfies Record<string, Step>;
 
 /**
- * Brings every payment to its end: does what events said, asks about payments that are due, gives up orders whose
- * time is over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails
- * in one business or one kind of work is told and tried again, and stops nothing else.
+ * Completes every payment: handles events, queries payments that are due, expires orders and refunds money. Any number
+ * of processes may run it: each row is taken by one of them. A failure in one business or one kind of work is logged
+ * and retried, and does not stop the others.
  */
 export function createPaymentWork(parts: Parts) {
   return Object.entries<Step>(steps).map(([name, step]) => ({ name, ...workOf(step, parts) }));

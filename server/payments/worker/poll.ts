@@ -6,9 +6,9 @@ import { GatewayError, type GatewayName, type Transaction } from '#server/paymen
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
 import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 
-/** Attempts asked about at once: shoppers need connections, too. */
+/** Attempts queried at once: shoppers need connections, too. */
 const BATCH = 5;
-/** Whoever takes an attempt and dies leaves it to the next one after this. Longer than a provider may take. */
+/** An attempt taken by a process that died is taken again after this. Longer than a provider may take. */
 const LEASE_SECONDS = 60;
 
 export type DueAttempt = {
@@ -19,7 +19,7 @@ export type DueAttempt = {
   provider_order: string | null;
 };
 
-/** Asks the providers about the attempts whose time has come. Tells whether there may be more. */
+/** Queries the providers about the attempts that are due. Returns whether there may be more. */
 export async function pollDue(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
   const due = await takeDue(db, now);
   const outcomes = await Promise.allSettled(due.map((attempt) => askAbout(db, desk, attempt, now)));
@@ -28,8 +28,8 @@ export async function pollDue(db: BusinessDatabase, desk: PaymentDesk, now: Date
 }
 
 /**
- * Asks a provider about one attempt and does what it says. No transaction of the database is open meanwhile (decision
- * 17). False when the provider could not be asked.
+ * Queries a provider about one attempt and applies the answer. No database transaction is open meanwhile (decision 17).
+ * False when the provider could not be reached.
  */
 export async function askAbout(
   db: BusinessDatabase,
@@ -45,7 +45,7 @@ export async function askAbout(
   return said !== undefined;
 }
 
-/** Applies one transaction and tells what a person must know once it is written. */
+/** Applies one transaction and sends its alerts once it is written. */
 export async function settle(
   db: BusinessDatabase,
   desk: PaymentDesk,
@@ -57,7 +57,7 @@ export async function settle(
   for (const alert of alerts) desk.alert(alert);
 }
 
-/** Undefined when the provider is not to be reached, or not configured any more. */
+/** Undefined when the provider is unreachable or no longer configured. */
 async function ask(desk: PaymentDesk, attempt: DueAttempt): Promise<Transaction[] | undefined> {
   const gateway = desk.gateway(attempt.gateway);
   if (!gateway) return undefined;

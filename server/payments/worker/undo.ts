@@ -4,7 +4,7 @@ import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { settle } from './poll.ts';
 
-/** A payment that is to be undone. `what`: the row that keeps how it went. */
+/** A payment to be voided. `what`: the row that stores the progress. */
 type ToUndo = {
   id: string;
   gateway: GatewayName;
@@ -15,7 +15,10 @@ type ToUndo = {
   method: string;
 };
 
-/** Written before the provider is asked: whoever dies in between has asked, and it is not asked a second time. */
+/**
+ * Written before the provider is called: a process that dies in between may have called it, so it is not called a
+ * second time.
+ */
 const ASKED = 'Se pidió al proveedor; todavía no responde.';
 
 export function reviewsWait(businessId: string) {
@@ -23,15 +26,15 @@ export function reviewsWait(businessId: string) {
     select from payment_review where business_id = ${businessId} and void_state = 'asking' and void_answer = '')`;
 }
 
-/** By the provider: what is given back by hand waits for a person. */
+/** By the provider: manual refunds wait for a person. */
 export function refundsWait(businessId: string) {
   return part`exists (
     select from refund where business_id = ${businessId} and state = 'asking' and answer = '' and how = 'void')`;
 }
 
 /**
- * Asks to undo one payment that came late or twice. Tells whether there was one. An event of the provider may answer
- * before its own answer is here: what stands is not asked again, and the version a person sees changes once.
+ * Requests to void one payment that came late or twice. Returns whether there was one. An event may report the result
+ * before the response arrives: a settled case is not requested again, and the version a person sees changes once.
  */
 export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
   const taken = await db.first<ToUndo>(sql`
@@ -53,7 +56,7 @@ export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now
   return true;
 }
 
-/** Asks to give back the money of one refund; the one that is named, or the oldest. Tells whether there was one. */
+/** Requests one refund: the given one, or the oldest. Returns whether there was one. */
 export async function undoOneRefund(
   db: BusinessDatabase,
   desk: PaymentDesk,
@@ -84,7 +87,7 @@ export async function undoOneRefund(
   return true;
 }
 
-/** Asked once. Without an answer nobody knows what became of it: it stays with a person. */
+/** Requested once. Without a response its result is unknown: a person takes over. */
 async function undo(
   db: BusinessDatabase,
   desk: PaymentDesk,

@@ -13,9 +13,9 @@ export type Said = { action: PickAction; doneAt: string };
 export type Result = { id: string; conflict: PickConflict | null };
 
 /**
- * Judges what was said of a locked order's lines, one after the other, and writes it: what is known already answers as
- * it did, what met something that happened meanwhile is kept with its reason and changes nothing. `isMine`: whether the
- * order still is with whoever acts. Undefined: a line is none of this order.
+ * Judges the recorded actions on a locked order's lines, in sequence, and writes them: a known action returns its
+ * earlier result, one that conflicts with a later change is stored with its reason and changes nothing. `isMine`:
+ * whether the order is still assigned to the actor. Undefined: a line does not belong to this order.
  */
 export async function applyActions(
   tx: Queries,
@@ -59,7 +59,7 @@ export async function applyActions(
   return said.map(({ action: { id } }) => ({ id, conflict: known.get(id) ?? null }));
 }
 
-/** Tells whoever watches the order; its version stays, for nothing that staff edit has changed. */
+/** Notifies screens that show the order; its version stays, because nothing staff edit has changed. */
 export async function notifyOrder(tx: Queries, order: LockedOrder): Promise<void> {
   const told = {
     ...{ order_id: order.id, number: order.number, user_id: order.user_id, office_id: order.office_id },
@@ -85,7 +85,7 @@ function judge(
   });
   if (found || action.replacement === null) return found;
   if (!product || product.priceNeto === 0 || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';
-  // Whoever may not buy it alone, or gave no age, gets nothing for adults in its place.
+  // A person who may not buy it, or gave no age, gets no replacement for adults.
   if (product.ageRestricted && line.product.ageRestricted !== true) return 'PRODUCT_NOT_SOLD_HERE';
   const { count, grams = 0 } = action.replacement;
   return Math.max(count, grams) > MOST_OF_REPLACEMENT ? 'TOO_MUCH' : undefined;

@@ -13,13 +13,13 @@ export type OfferedProduct = Offered & {
   ageRestricted: boolean;
   subcategoryId: string;
   pumUnit: CardRow['pum_unit'];
-  /** As the order keeps it. */
+  /** As stored in the order. */
   snapshot: { title: string; size: string; photoUrl: string; tint: string };
 };
 
 type OfferedRow = CardRow & { bar_code: string };
 
-/** Products that an office sells, by id; what is hidden or has no price there is not among them. */
+/** Products an office sells, by id; without hidden ones and those without a price. */
 export async function readOffered(
   tx: Queries,
   officeId: string,
@@ -57,5 +57,5 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
   };
 }
 
-/** Nobody puts in more of a replacement than could be bought of it. */
+/** A replacement is limited to the maximum that could be bought. */
 export const MOST_OF_REPLACEMENT = MAX_GRAMS;

@@ -14,8 +14,8 @@ import type { OfferedProduct } from './offered.ts';
 export type NewPick = PickRow & { price_neto: number; reason: string };
 
 /**
- * The rows an action writes: what was found at the promised price, what took its place at the office's, and what is
- * missing; charged up to the ceiling of the line (decisions 10 and 63).
+ * The rows an action writes: what was found at the promised price, the replacement at the office's, and what is
+ * missing; charged up to the line's ceiling (decisions 10 and 63).
  */
 export function picksOf(
   line: PickLineRow,
@@ -34,7 +34,7 @@ export function picksOf(
           worth: worthOfOffered(offered, replacement),
         }
       : { count: 0, demand: 0, worth: 0 };
-  // What was agreed was agreed for a replacement: the product itself costs at most what was promised.
+  // The agreement was for a replacement: the product itself costs at most what was promised.
   const ceiling = replacement && offered ? ceilingOf(line, offered.id) : line.total;
   const [ownPart, otherPart] = chargeParts(ceiling, [own, other]);
   const missing = missingDemand(promised, action);
@@ -82,10 +82,10 @@ export function picksOf(
   return rows;
 }
 
-/** What an order has and what is missing of each product, before and after. */
+/** The goods an order holds and what is missing of each product, before and after. */
 export type GoodsChange = { product_id: string; takes: number; lost: number };
 
-/** How the goods of a line move when these rows take the place of what stands, or of what was promised. */
+/** How the goods of a line change when these rows replace the current ones, or those promised. */
 export function goodsMoved(line: PickLineRow, next: readonly PickRow[]): GoodsChange[] {
   const changes = new Map<string, GoodsChange>();
   const add = (product_id: string, takes: number, lost: number) => {

@@ -4,10 +4,10 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { GoodsChange, NewPick } from './stand-for-line.ts';
 
-/** Who said it: the picker, or the shopper who answered, in whose name the line is settled. */
+/** The author: the picker, or the shopper who answered. */
 export type Actor = { id: string; role: string };
 
-/** One action with its judgement and what it wrote. */
+/** An action with its result and the rows it wrote. */
 export type Judged = {
   action: PickAction;
   doneAt: string;
@@ -15,7 +15,7 @@ export type Judged = {
   picks: NewPick[];
 };
 
-/** Writes actions and their rows, in the order in which they were said. */
+/** Writes actions and their rows, in sequence. */
 export async function writeActions(
   tx: Queries,
   orderId: string,
@@ -51,8 +51,8 @@ export async function writeActions(
 }
 
 /**
- * Moves goods between stock, order and missing, each product once, rows locked in product order as orders lock them.
- * What is in somebody's hand and not on record was received all the same: stock never falls below 0.
+ * Moves goods between stock, order and missing, each product once, rows locked in product order as orders do. Goods in
+ * somebody's hand that are not on record exist all the same: stock never falls below 0.
  */
 export async function moveGoods(
   tx: Queries,

@@ -9,7 +9,9 @@ import { notifyOrder } from '../actions/apply-actions.ts';
 import { linesOfOrders } from '../lines.ts';
 import { endDueQuestions, endQuestion } from './end-question.ts';
 
-/** The shopper says yes or no to a replacement, once: the same answer again answers the same (decisions 10 and 84). */
+/**
+ * The shopper accepts or declines a replacement, once: a repeated answer returns the same (decisions 10 and 84).
+ */
 export async function answerQuestion(
   { params, body }: CheckedInputOf<'orders.answerQuestion'>,
   context: SignedInContext,
@@ -44,7 +46,7 @@ export async function answerQuestion(
   return refused ?? answerOrder(params.id, 'owner', context);
 }
 
-/** What happens when something is sold out, of an order that nobody picks yet or of a line that nobody picked yet. */
+/** Sets what happens when something is sold out, for an order or line that is not picked yet. */
 export async function setSubstitution(
   { params: { id }, body }: CheckedInputOf<'orders.setSubstitution'>,
   context: SignedInContext,

@@ -32,7 +32,7 @@ type Refused = Failure<
   | 'PRODUCT_NOT_AVAILABLE'
 >;
 
-/** Asks the shopper about a replacement, once for each id; one question about a line at a time (decision 84). */
+/** Asks the shopper about a replacement, once per id; one question about a line at a time (decision 84). */
 export async function askShopper(
   { params, body }: CheckedInputOf<'picking.ask'>,
   context: SignedInContext,
@@ -84,7 +84,7 @@ async function ask(
 
 type Figures = { lineTotal: number; extra: number };
 
-/** What the whole line would cost; above what was confirmed only where it can still be charged. */
+/** The cost of the whole line; above the confirmed one only where it can still be charged. */
 function figuresOf(
   order: LockedOrder,
   line: PickLineRow,
@@ -101,7 +101,7 @@ function figuresOf(
   const parts = [worthOfFound(promised, found_count), worthOfOffered(offered, { count })];
   const lineTotal = parts.reduce((sum, worth) => sum + worth, 0);
   const extra = Math.max(0, lineTotal - line.total);
-  // What was paid is paid: nobody can be charged more through the gateway afterwards.
+  // An online payment cannot be increased through the gateway afterwards.
   if (extra > 0 && order.payment_method === 'online')
     return no('El cliente ya pagó en línea: elige un reemplazo que no cueste más.');
   if (extra > line.total) return no('Cuesta más del doble de lo que pidió. Elige otro.');

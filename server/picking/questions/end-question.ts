@@ -11,8 +11,8 @@ import type { QuestionRow } from '../standing-picks.ts';
 type Ending = 'yes' | 'no' | 'expired';
 
 /**
- * Ends an open question of a locked order and settles its line by it: a yes puts the replacement in, a no or no answer
- * in time leaves out what the shelf does not have (decision 84). The line is settled under the question's id, once.
+ * Ends an open question of a locked order and settles its line: accepting puts the replacement in, declining or a
+ * timeout leaves out what the shelf lacks (decision 84). Recorded under the question's id, once.
  */
 export async function endQuestion(
   tx: Queries,
@@ -35,7 +35,7 @@ export async function endQuestion(
   await applyActions(tx, order, { actor, isMine: true }, [{ action, doneAt: now.toISOString() }], now);
 }
 
-/** Ends those of a locked order whose time is over. Tells how many. */
+/** Ends the overdue questions of a locked order. Returns how many. */
 export async function endDueQuestions(tx: Queries, order: LockedOrder, now: Date): Promise<number> {
   const due = await tx.all<QuestionRow>(sql`
     select id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra, words,
@@ -50,10 +50,10 @@ export async function endDueQuestions(tx: Queries, order: LockedOrder, now: Date
   return due.length;
 }
 
-/** Orders whose questions are ended in one round of a business. */
+/** Orders handled in one round of a business. */
 const BATCH = 50;
 
-/** Ends what nobody answered in time. */
+/** Ends questions that were not answered in time. */
 export function createQuestionWork(
   database: Pick<Database, 'forBusiness'>,
   now: () => Date,
@@ -65,7 +65,7 @@ export function createQuestionWork(
   };
 }
 
-/** Of one business; the order is locked first, as by whoever answers. */
+/** For one business; the order is locked first, as when answering. */
 async function endUnanswered(db: BusinessDatabase, now: Date): Promise<void> {
   const orders = await db.all<{ order_id: string }>(sql`
     select distinct order_id from (

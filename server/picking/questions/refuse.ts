@@ -12,8 +12,8 @@ import { linesOfOrders, type PickLineRow } from '../lines.ts';
 import { isSettled } from '../settle-order.ts';
 
 /**
- * The shopper does not want what was put in the place of a line, until the order goes to billing. It goes back to the
- * shelf, costs nothing, and nothing else takes its place: the line is without replacement from then on.
+ * The shopper rejects a replacement, until the order goes to billing. It returns to the shelf, costs nothing, and is
+ * not replaced again: the line stays without replacement.
  */
 export async function refuseReplacement(
   { params, body }: CheckedInputOf<'orders.refuseReplacement'>,
@@ -53,7 +53,7 @@ async function takeOut(
   await tx.run(sql`
     update order_line set substitution = 'none'
     where business_id = ${tx.businessId} and order_id = ${order.id} and id = ${line.id}`);
-  // What was agreed to is not any more: nobody puts it in again because of that yes.
+  // The agreement is withdrawn: it does not allow putting the replacement in again.
   await tx.run(sql`
     update order_question set state = 'no'
     where business_id = ${tx.businessId} and order_id = ${order.id} and line_id = ${line.id} and state = 'yes'`);

@@ -14,7 +14,7 @@ import { lockPerson } from '#server/identity/queries.ts';
 import { addConsent } from '#server/identity/record-queries.ts';
 import { type ConsentRow, consentHistory, type LastConsent, lastConsents } from './queries.ts';
 
-/** Evidence is never erased, so nobody writes without end. */
+/** Evidence is never deleted, so its amount is limited. */
 const LIMIT = { limit: 30, windowSeconds: 3600 };
 const PURPOSES = ['personal_data', 'promotional', 'terms'] as const satisfies readonly ConsentPurpose[];
 const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
@@ -28,8 +28,8 @@ export const consents: Handler<'personalData.consents'> = async ({ query }, { db
 };
 
 /**
- * Writes a decision beside the earlier ones; the same decision twice is one. Without the authorisation to treat one's
- * data there are no promotions either.
+ * Stores a decision beside earlier ones; a repeated one is stored once. Without consent to data processing there are no
+ * promotions either.
  */
 export const decide: Handler<'personalData.decide'> = async ({ body }, context) => {
   const { db, user } = context;
@@ -62,7 +62,7 @@ export const decide: Handler<'personalData.decide'> = async ({ body }, context) 
   });
 };
 
-/** Whether it would be the same decision once more. */
+/** Whether it repeats the current decision. */
 function saysAlready(
   last: readonly LastConsent[],
   purpose: ConsentPurpose,
@@ -76,14 +76,14 @@ function saysAlready(
   });
 }
 
-/** The last word on a purpose: in general, or by a channel, of which a general one speaks as well. */
+/** The latest decision on a purpose: in general, or for a channel, for which a general one counts as well. */
 function lastOf(last: readonly LastConsent[], purpose: ConsentPurpose, channel: '' | PromotionChannel) {
   return last
     .filter((one) => one.purpose === purpose && (one.channel === '' || one.channel === channel))
     .sort((one, other) => Number(other.at) - Number(one.at) || (other.id > one.id ? 1 : -1))[0];
 }
 
-/** What was decided on which text, for the audit. */
+/** Decisions with the texts they were about, for the audit. */
 function decisionsOf(last: readonly LastConsent[]) {
   return Object.fromEntries(
     last.map(({ purpose, channel, granted, version }) => [

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts';
 export type ConsentRow = {
   id: string;
   purpose: ConsentPurpose;
-  /** Of promotions: the one it is about; '' is all of them. */
+  /** The channel of promotions; '' = all of them. */
   channel: '' | PromotionChannel;
   granted: boolean;
   version: string;
@@ -19,7 +19,7 @@ export type ConsentRow = {
 
 export type LastConsent = Pick<ConsentRow, 'id' | 'purpose' | 'channel' | 'granted' | 'version' | 'at'>;
 
-/** The last word on each purpose and channel; a purpose never spoken of is not among them. */
+/** The latest decision on each purpose and channel; undecided purposes are missing. */
 export function lastConsents(db: Queries, userId: string) {
   return db.all<LastConsent>(
     sql`select distinct on (purpose, channel) id, purpose, channel, granted, text_version as version, at from consent

@@ -12,7 +12,7 @@ import { auditAccess } from '#server/identity/record-queries.ts';
 import { deletionAsked } from './mails.ts';
 import { addRequest, cancelRequest, lastRequest, listRequests, type RequestRow, reachOf } from './queries.ts';
 
-/** Whole business days in which it can be taken back, and in which somebody else's doing is noticed. */
+/** Whole business days during which it can be withdrawn, and an unwanted request noticed. */
 const WAITING_DAYS = 5;
 /** Ley 1581 of 2012, article 15: 15 business days from the day after it was received. */
 const LAW_DAYS = 15;
@@ -23,7 +23,7 @@ export const deletion: Handler<'personalData.deletion'> = async (_input, { db, u
   return { request: request ? toWire(request) : null };
 };
 
-/** Asks once: who asks again while it waits is told of the same request. */
+/** Once: repeated while it is pending, it returns the same request. */
 export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body }, context) => {
   const { db, user, business, messages } = context;
   if (isStaff(user.role)) return fail('DELETION_NOT_POSSIBLE');
@@ -65,7 +65,7 @@ export const cancelDeletion: Handler<'personalData.cancelDeletion'> = async (_in
   return cancelled ? { message: 'Retiramos tu solicitud: tu cuenta sigue como estaba.' } : fail('NOT_FOUND');
 };
 
-/** For whoever answers for personal data; that somebody looked is in the audit (decision 49). */
+/** For the person responsible for personal data; viewing is audited (decision 49). */
 export const requests: Handler<'personalData.requests'> = async ({ query }, context) => {
   const { db } = context;
   const { list, pagination } = pageFrom(await listRequests(db, query.state, rowsOfPage(query)), query);
@@ -82,7 +82,7 @@ export const requests: Handler<'personalData.requests'> = async ({ query }, cont
   };
 };
 
-/** Midnight in Bogotá after so many whole business days. */
+/** Midnight in Bogotá after that many whole business days. */
 function afterBusinessDays(now: Date, days: number): Date {
   const { year, month, day } = addBusinessDays(bogotaParts(now), days);
   return bogotaDate(year, month, day + 1);

@@ -4,16 +4,16 @@ import { eraseRegisters } from '#server/habeas/erase-register.ts';
 import { forgetInHouseholds, leaveHousehold } from '#server/household/leaving.ts';
 
 /**
- * Takes away what the shop knows of a person (docs/decisions/014). The row stays, without a word about anybody, because
- * orders point at it; being disabled ends every session. What the law has us keep is left to `stripBooks`.
+ * Erases what the shop knows of a person (docs/decisions/014). The row stays without personal data, because orders
+ * refer to it; disabling it ends every session. Records the law requires are handled by `stripBooks`.
  */
 export async function erasePerson(tx: Queries, userId: string, now: Date): Promise<void> {
-  // Before the carts, of which the one of a household is handed over.
+  // Before the carts, because their household's cart passes to another member.
   await leaveHousehold(tx, userId, now);
   for (const statement of statements(tx.businessId, userId, now)) await tx.run(statement);
 }
 
-/** What is counted under a person's id. */
+/** Counters by a person's id. */
 const COUNTED = ['photo', 'password', 'export', 'consent', 'email'];
 
 function statements(business: string, user: string, now: Date): Sql[] {
@@ -42,7 +42,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
     sql`delete from product_review where ${ofUser}`,
-    // The stars are of an order that is nobody's from now on.
+    // The stars belong to an order that is anonymous from now on.
     sql`update order_rating set comment = '' where ${ofUser} and comment <> ''`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
     ...eraseRegisters(business, { userId: user }, now),
@@ -52,7 +52,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
           identity = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,
           erased_at = ${now}, updated_at = ${now}, version = version + 1
         where business_id = ${business} and id = ${user}`,
-    // Only of a person who is gone does the table let it go before its time.
+    // The table allows deletion before its time only for erased people.
     sql`delete from cart_history where business_id = ${business} and cart_id in (${carts})`,
     ...forgetInHouseholds(business, user),
   ];

@@ -4,7 +4,7 @@ import type { Reach } from './queries.ts';
 
 type Request = { runsAt: Date; dueAt: Date };
 
-/** At once, so that whoever did not ask hears of it in time; undefined for whoever gave neither e-mail nor phone. */
+/** At once, so that an unwanted request is noticed in time; undefined without e-mail and phone. */
 export function deletionAsked(person: Reach, business: string, request: Request): Message | undefined {
   if (person.email !== '') return askedMail(person.email, business, request);
   return person.provedPhone === null
@@ -12,7 +12,7 @@ export function deletionAsked(person: Reach, business: string, request: Request)
     : sms(person.provedPhone, business, 'pediste eliminar tu cuenta. ¿No fuiste tú? Retírala.');
 }
 
-/** The last one to this person: where it goes is forgotten once it has left. */
+/** The last message to this person: the address is deleted once it is sent. */
 export function deletionDone(person: Reach, business: string): Message | undefined {
   if (person.email !== '') return doneMail(person.email, business);
   return person.provedPhone === null

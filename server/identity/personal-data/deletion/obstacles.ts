@@ -3,14 +3,14 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Blocker } from './queries.ts';
 
-/** An order that has left may still come back, for so long: until then one must be able to reach the person. */
+/** An order that left may still come back this long: until then the person must be reachable. */
 const QUIET = '8 days';
 
 type Facts = { role: Role; orders: boolean; payments: boolean };
 
 /**
- * What keeps a person from being forgotten now: an order on its way or just delivered, money that is not settled, or
- * work here. Asked after the person's row is locked, so that no order comes in between.
+ * Why a person cannot be erased now: an order in progress or just delivered, unsettled money, or employment here.
+ * Checked after the person's row is locked, so that no order is placed in between.
  */
 export async function obstacleOf(tx: Queries, userId: string, now: Date): Promise<Blocker | undefined> {
   const { role, orders, payments } = await tx.one<Facts>(

@@ -18,7 +18,7 @@ export type RequestRow = {
 const columns = part`r.id, r.state, r.asked_at as "askedAt", r.runs_at as "runsAt", r.due_at as "dueAt",
   r.held_by as "heldBy", r.ended_at as "endedAt"`;
 
-/** Where a person is reached: the phone is the one they showed to be theirs by a code. */
+/** How to reach a person: the phone is one proved by a code. */
 export type Reach = { email: string; provedPhone: string | null };
 
 export function reachOf(db: Queries, userId: string) {
@@ -28,7 +28,7 @@ export function reachOf(db: Queries, userId: string) {
   );
 }
 
-/** The request that waits, or else the last one that was taken back. */
+/** The pending request, or else the last one withdrawn. */
 export function lastRequest(db: Queries, userId: string) {
   return db.first<RequestRow>(
     sql`select ${columns} from deletion_request r
@@ -57,7 +57,7 @@ export function addRequest(
   );
 }
 
-/** False when none of the person waits any more. */
+/** False when none is pending any more. */
 export async function cancelRequest(db: Queries, userId: string, now: Date): Promise<boolean> {
   const cancelled = await db.run(
     sql`update deletion_request set state = 'cancelled', held_by = '', ended_at = ${now}
@@ -88,7 +88,7 @@ export function dueRequests(db: Queries, now: Date, most: number) {
   );
 }
 
-/** Keeps a request for oneself while it is carried out; false when it has been taken back or another process has it. */
+/** Locks a request while it is carried out; false when it was withdrawn or another process has it. */
 export async function lockRequest(tx: Queries, id: string): Promise<boolean> {
   const pending = await tx.first(
     sql`select 1 from deletion_request

@@ -11,15 +11,14 @@ import { obstacleOf } from './obstacles.ts';
 import { dueRequests, endRequest, lockRequest, noteBlocker, reachOf } from './queries.ts';
 import { ordersWithPhotos, stripBooks } from './strip-books.ts';
 
-/** Of a round and a business: what is left waits an hour. */
+/** Per round and business: the rest waits an hour. */
 const MOST = 100;
 const NEWS_SECONDS = 24 * 3600;
 
 type Parts = { messages: Post; storage: FileStorage; now: () => Date };
 
 /**
- * Each person in a transaction of their own; one that must wait is tried again in the next round. Says how many are
- * gone.
+ * Each person in their own transaction; a blocked request is retried in the next round. Returns how many were erased.
  */
 export async function runDeletions(
   db: BusinessDatabase,

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 
-/** An order is closed for good when nothing of it moved for so long: the days for a return and a reversal are over. */
+/** An order is final when nothing changed this long: the periods for returns and reversals are over. */
 const QUIET = '8 days';
-/** Código de Comercio and Ley 962 of 2005, article 28: books and vouchers are kept for ten years. */
+/** Código de Comercio and Ley 962 of 2005, article 28: books and vouchers are stored for ten years. */
 const BOOKS_YEARS = '10 years';
 
-/** Of order `o`: its person is gone. */
+/** On order `o`: its person is erased. */
 const gone = part`join app_user u on u.business_id = o.business_id and u.id = o.user_id and u.erased_at is not null`;
 
 /**
- * Takes from the orders of people who are gone all that an account book does not need: where they lived, how they were
- * reached, what they wrote. Their name and identification stay until the books may go. Says how many orders that were.
+ * Removes from the orders of erased people everything accounting does not need: address, contact, free text. Name and
+ * identification stay until the retention of books ends. Returns the number of orders.
  */
 export async function stripBooks(db: Queries, now: Date, most: number): Promise<number> {
   const stripped = await db.all<{ id: string }>(
@@ -35,7 +35,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
         returning kept.id`,
   );
   const ids = stripped.map(({ id }) => id);
-  // Nothing checks options against what the catalogue offers: they are as free as a comment.
+  // Options are not checked against the catalogue: they are free text like a comment.
   await db.run(
     sql`update order_line set comment = '', options_tags = '[]'
         where business_id = ${db.businessId} and order_id = any(${ids}::uuid[])
@@ -60,7 +60,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
   return ids.length;
 }
 
-/** Closed orders of people who are gone, of which there still are photos of the door. */
+/** Final orders of erased people that still have photos of the door. */
 export async function ordersWithPhotos(db: Queries, now: Date, most: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
     sql`select distinct o.id from delivery_photo p
@@ -71,12 +71,12 @@ export async function ordersWithPhotos(db: Queries, now: Date, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The reason somebody gave for a move. Those of the shop itself are the same words for everybody. */
+/** The reason a person gave for a move. The shop's own reasons are fixed texts. */
 const isWritten = part`e.reason <> '' and e.actor_id is not null`;
-/** What is written of a refund that came to its end. */
+/** Free text of a completed refund. */
 const hasText = part`(r.reason <> '' or r.answer <> '') and r.state <> 'asking'`;
 
-/** What was written about those orders, at the door, too: it may name the person, and the figures stand beside it. */
+/** Free text about those orders, including notes at the door: it may name the person; the figures remain. */
 async function stripWords(db: Queries, orderIds: readonly string[]): Promise<void> {
   const ofOrders = part`business_id = ${db.businessId} and order_id = any(${orderIds}::uuid[])`;
   await db.run(sql`update order_event e set reason = '' where ${ofOrders} and ${isWritten}`);
@@ -90,8 +90,8 @@ async function stripWords(db: Queries, orderIds: readonly string[]): Promise<voi
 }
 
 /**
- * Of what the providers said of those orders stays what proves the payment: which transaction, of what, how much and
- * how it ended, with the digest of the notice as it came. Whatever else a provider wrote may name the payer.
+ * Of providers' data about those orders only the proof of payment remains: which transaction, of what, the amount and
+ * its result, with the digest of the original notice. Other fields may name the payer.
  */
 async function stripPayments(db: Queries, orderIds: readonly string[]): Promise<void> {
   const paid = part`select p.id from payment p

@@ -2,16 +2,16 @@ import type { Queries } from '#server/db/database.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
 
-/** Rows of a question; orders carry their lines. */
+/** Rows per query; orders include their lines. */
 const PAGE = 200;
 const ORDERS_PAGE = 25;
 
-/** One list of the copy: rows after an id, in the order of their ids, which is the order of time. */
+/** One list of the copy: rows after an id, in order of ids, which is order of time. */
 type Section = {
   name: string;
   limit: number;
   page: (business: string, user: string, after: string) => Sql;
-  /** What is kept sealed, as its person may read it. */
+  /** Decrypts what its person may read. */
   opened?: (row: Row, identities: IdentitySeal) => Row;
 };
 type Row = { id: string; cliente?: { identification_card: string }; identity?: Buffer | null };
@@ -27,9 +27,8 @@ function registered(identity: Row['identity'], id: string, identities: IdentityS
 }
 
 /**
- * Everything the shop keeps of a person, under names that the person can read. Left out is only what would help
- * somebody who steals the file (tokens, hashes of passwords, secrets of the second step) and what says nothing of the
- * person.
+ * Everything stored about a person, under names they understand. Excluded are only data that would help a thief of the
+ * file (tokens, password hashes, secrets of the second factor) or that say nothing of the person.
  */
 export const sections: readonly Section[] = [
   {

@@ -5,8 +5,8 @@ import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { profileOf, sections } from './sections.ts';
 
 /**
- * The copy as JSON, piece by piece: one bounded question at a time and only when whoever reads has taken the piece
- * before, so that neither a long history nor a slow line fills the memory.
+ * The copy as JSON, streamed: one bounded query at a time and only when the reader has taken the previous part, so that
+ * neither a long history nor a slow connection fills the memory.
  */
 export async function* writeExport(
   db: Queries,

@@ -24,11 +24,11 @@ export const setPhoto: Handler<'users.setPhoto'> = async ({ body }, context) => 
   return change('users.setPhoto', context, (tx) => keepPhoto(tx, user.id, newId(), photo));
 };
 
-/** Also where photos are no longer shown: what was given can always be taken back. */
+/** Also where photos are no longer shown: consent can always be withdrawn. */
 export const removePhoto: Handler<'users.removePhoto'> = async (_input, context) =>
   change('users.removePhoto', context, (tx) => forgetPhoto(tx, context.user.id));
 
-/** Of whoever works here the audit tells which photo it was, by its address. */
+/** For staff the audit records the photo by its address. */
 async function change(
   call: 'users.setPhoto' | 'users.removePhoto',
   context: SignedInContext,

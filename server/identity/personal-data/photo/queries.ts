@@ -4,7 +4,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 import type { Rendition } from '#server/pictures/draw-anew.ts';
 import type { PictureType } from '#server/pictures/types.ts';
 
-/** Whether the business shows the second version of a person's data, the one with a photo. */
+/** Whether the business uses the second version of personal data, with a photo. */
 export async function hasPhotos(db: Queries): Promise<boolean> {
   const { on } = await db.one<{ on: boolean }>(
     sql`select ${moduleIsOn(db.businessId, 'user_info_v2')} as on`,
@@ -12,7 +12,7 @@ export async function hasPhotos(db: Queries): Promise<boolean> {
   return on;
 }
 
-/** In place of the one before; the address of the new one is in the profile. */
+/** Replaces the previous photo; the new address is in the profile. */
 export async function keepPhoto(db: Queries, userId: string, id: string, photo: readonly Rendition[]) {
   await dropRenditions(db, userId);
   await db.run(
@@ -29,7 +29,9 @@ export async function forgetPhoto(db: Queries, userId: string) {
   await setPhotoUrl(db, userId, '');
 }
 
-/** The photo of that address, when it is this person's: as wide as asked, of the first type there is. */
+/**
+ * A photo by its address, if it belongs to this person, in the requested width and the first available type.
+ */
 export function ownPhoto(
   db: Queries,
   userId: string,
