@@ -64,35 +64,37 @@ export type AppOptions = FilesOptions &
     /** Where log lines go; standard output without it. */
     logStream?: { write(line: string): void };
     defaultBusiness?: string | undefined;
-    /** Orders of a business made at a time; tests stop more of them in the middle. */
+    /** Concurrent orders per business; tests stop several of them midway. */
     ordersAtOnce?: number;
-    /** Changes of one cart, order or person made at a time; tests of what the database itself decides let in more. */
+    /**
+     * Concurrent changes of one cart, order or person; tests of what the database itself decides allow more.
+     */
     changesAtOnce?: number;
     /** The clock of every rule; tests set it. */
     now?: () => Date;
-    /** Who takes online payments; without it nothing can be paid online. */
+    /** Payment providers; without them nothing can be paid online. */
     gateways?: Gateways;
-    /** Who vouches for people of Google; without it nobody comes in that way. */
+    /** Verifier of sign-ins by Google; without it that is not offered. */
     google?: Google | undefined;
-    /** Who is asked for people whose password we do not know; without it nobody is. */
+    /** Provider for people without a local password; without it there is none. */
     passwords?: PasswordProvider | undefined;
-    /** Who places addresses and draws the map beside ourselves. */
+    /** Geocoding and map tiles beside the built-in ones. */
     geocoding?: GeocodingParts;
-    /** Who takes mail and SMS to people; without it they wait. */
+    /** Senders of mail and SMS; without them messages wait. */
     senders?: Senders;
-    /** Who tells browsers and apps; without it nothing is pushed. */
+    /** Push notifications; without it nothing is pushed. */
     push?: Push | undefined;
-    /** What the environment says of businesses; without it nothing. */
+    /** Settings of businesses from the environment. */
     installation?: Installation;
     /** What lasting secrets are sealed with; without it they last as long as the database's password. */
     secretKey?: Buffer;
     /** How long a request may take to arrive; tests wait less. */
     timeouts?: Timeouts;
-    /** What this process is for; without it everything. */
+    /** The kind of this process; by default everything. */
     process?: ProcessKind;
     /** Works on jobs and scheduled rounds here; without it they wait for another process. */
     workers?: Partial<WorkerSettings>;
-    /** Asks addresses that staff typed; tests ask this machine. */
+    /** HTTP client for addresses staff typed; tests replace it. */
     askStranger?: AskStranger;
     /** Between two rounds of the payment worker. */
     workEveryMs?: number;
@@ -101,8 +103,8 @@ export type AppOptions = FilesOptions &
   };
 
 /**
- * Puts the whole server together, ready to listen. Closing it lets requests in flight finish, tells sockets to go
- * elsewhere and leaves no connection behind.
+ * Builds the whole server, ready to listen. Closing it lets requests in flight finish, disconnects sockets and leaves
+ * no connection open.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
@@ -213,7 +215,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOddRequests(app, secure);
   registerHealth(app, database, state);
   registerDocs(app);
-  // A worker answers nobody but the probes.
+  // A worker only answers health checks.
   if (options.process !== 'worker') {
     registerCalls(app, { perform, cache, requests, limits, uploads });
     registerPersonalFiles(app, requests);
@@ -274,7 +276,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     up: () => {},
     down: () => {},
   });
-  // Without a database the shop says so itself (/readyz); keys are read again when it is back.
+  // Without a database the shop reports it (/readyz); keys are read again when it is back.
   await accounts.loadAll().catch(onError);
   await background.start();
 
@@ -293,7 +295,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Fastify counts hops by a function: the n-th proxy in front of us is believed, the one before it is not. */
+/** Fastify counts hops by a function: the n-th proxy in front of us is trusted, the one before it is not. */
 function trustedHops(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

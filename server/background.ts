@@ -32,16 +32,16 @@ import type { FileStorage } from './storage/storage.ts';
 import { createWebhookWork } from './webhooks/deliver-round.ts';
 
 export type Background = {
-  /** What handlers know of what is done later. */
+  /** Handlers use it for work done later. */
   messages: Post;
   jobs: JobsHere;
   desks: (business: Business) => PaymentDesk;
   start(): Promise<void>;
-  /** Leaves what is under way to another process. */
+  /** Leaves work in progress to another process. */
   stop(): Promise<void>;
 };
 
-/** Puts together what is done without anybody waiting for it (server/jobs.ts), as far as this process does it. */
+/** Assembles background work (server/jobs.ts), as far as this process runs it. */
 export function createBackground(parts: {
   database: Database;
   databaseUrl: string;
@@ -50,7 +50,7 @@ export function createBackground(parts: {
   now: () => Date;
   secretKey: Buffer;
   senders: Senders | undefined;
-  /** What businesses have by keys of their own. */
+  /** Accounts of businesses with keys of their own. */
   accounts: AllOwnAccounts;
   installation: Installation;
   push: Push | undefined;
@@ -109,7 +109,7 @@ export function createBackground(parts: {
   const queue = createJobQueue(database, () => workers?.wake());
   const jobs = { queue, kinds: jobKinds };
 
-  /** A process that only serves leaves it to the next look of another one, which comes within a second. */
+  /** A process that only serves leaves it to the next poll of another one, within a second. */
   function wake(): void {
     if (kind !== 'web') standing.wake('work');
   }

@@ -17,62 +17,62 @@ import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './con
 const environments = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Everything the installation may be told from outside, checked. Nothing else reads process.env. */
+/** The whole configuration from the environment, validated. Nothing else reads process.env. */
 export type Config = {
   environment: (typeof environments)[number];
   port: number;
-  /** The address to listen on: this machine only, unless asked otherwise. */
+  /** The address to listen on: by default only this machine. */
   host: string;
-  /** The address people type, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   publicUrl: string;
   /** Whether the session cookie is marked Secure. */
   sessionSecure: boolean;
-  /** Whose word about the visitor's address is believed (Fastify's trustProxy). */
+  /** Which proxies are trusted about the visitor's address (Fastify's trustProxy). */
   trustProxy: TrustedProxies;
-  /** Whether what comes from this very machine counts towards the limits by address, too. */
+  /** Whether requests from this machine count towards the limits by address. */
   countLoopback: boolean;
-  /** An outside PostgreSQL 15 to 18; undefined = the embedded one. */
+  /** An external PostgreSQL 15 to 18; undefined = the embedded one. */
   databaseUrl: string | undefined;
-  /** How the process speaks to PostgreSQL. */
+  /** Settings of connections to PostgreSQL. */
   connections: ConnectionsConfig;
-  /** Where the embedded database and other files of this installation lie. */
+  /** Folder of the embedded database and other files of this installation. */
   dataDir: string;
-  /** The business shown where the host name names none; undefined = the first one. */
+  /** The business when the host name names none; undefined = the first one. */
   defaultBusiness: string | undefined;
   /** Whether an empty database is filled with the demonstration supermarket. */
   demo: boolean;
   logLevel: (typeof logLevels)[number];
-  /** What this process is for. */
+  /** The kind of this process. */
   process: ProcessKind;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
-  /** Who places addresses on the map, and who draws it. */
+  /** Geocoding and map tiles. */
   geocoding: GeocodingConfig;
   /** Signing in with Google, where it is offered. */
   google: GoogleConfig;
-  /** Who is asked when our own sign-in with e-mail and password failed. */
+  /** The external provider for sign-ins our own passwords refuse. */
   secondTry: SecondTryConfig;
-  /** Who takes mail to people. */
+  /** Mail server. */
   mail: MailConfig;
-  /** Who takes SMS to phones. */
+  /** SMS provider. */
   sms: SmsConfig;
-  /** Who tells apps; browsers need nothing. */
+  /** Push to apps; browsers need nothing. */
   push: PushConfig;
-  /** Where pictures and videos lie, and how large they may be. */
+  /** Storage of pictures and videos, and their size limits. */
   files: FilesConfig;
-  /** Where businesses ask for a module: a chat, a page; '' nowhere. */
+  /** Where businesses can request a module: a chat, a page; '' = nowhere. */
   contactUrl: string;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
   secretKey: Buffer | undefined;
-  /** Whether the shop opens although what another key sealed can no longer be read. */
+  /** Whether the shop starts although data encrypted with another key cannot be read. */
   secretKeyLost: boolean;
 };
 
 /**
- * Reads the configuration. All faults come at once, one line each, named after their variable and
- * without any secret, so that whoever starts the shop mends them in one go.
+ * Reads the configuration. All faults are reported at once, one line each, named after their variable and without
+ * secrets, so that they can be fixed in one go.
  */
 export function readConfig(env: Env): { config: Config } | { faults: string[] } {
   const faults: Faults = [];
@@ -150,7 +150,7 @@ function contactUrl(env: Env, faults: Faults): string {
   return value;
 }
 
-/** A Secure cookie never comes back over http, a plain one leaks where https is promised. */
+/** A Secure cookie is not sent over http, and a plain one leaks where https is promised. */
 function secureSession(env: Env, publicUrl: string, strict: boolean, faults: Faults): boolean {
   const https = publicUrl.startsWith('https:');
   const secure = switchOf(env, 'SESSION_SECURE', https, faults);

@@ -1,4 +1,4 @@
-/** The table of contents of what staff may fetch as a file, by a ticket (decision 40). */
+/** Table of contents of the files staff may download, by a ticket (decision 40). */
 import type { DownloadKind } from '#contract/work/downloads.ts';
 import { logsCsv, logsExcel } from './audit/log-downloads.ts';
 import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';

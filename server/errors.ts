@@ -9,15 +9,15 @@ const passingCodes = new Set([
 ]);
 
 /**
- * What PostgreSQL says of a lost line (08), of races that were lost again and again (40), of too little disk, memory
- * or connections (53), of starting and stopping (57P0), and of a server that may only be read (25006), keeps us
- * waiting for a lock (55P03) or for an answer (57014), or cannot reach its files (58030).
+ * PostgreSQL's codes for a lost connection (08), repeatedly lost races (40), too little disk, memory or connections
+ * (53), starting and stopping (57P0), a read-only server (25006), lock (55P03) and statement (57014) timeouts, and
+ * unreachable files (58030).
  */
 const passingStates = /^((08|40|53)[0-9A-Z]{3}|57P0\d|25006|55P03|57014|58030)$/;
 
 /**
- * What a thrown error means to whoever called. Mistakes of the request are named, a database that is away is 503,
- * and everything else is a fault of ours that tells nothing (the log has it under the request id).
+ * The response to a thrown error. Mistakes of the request are named, an unreachable database is 503, and everything
+ * else is an internal error without details (the log has them under the request id).
  */
 export function answerToError(error: unknown): { failure: Failure; unexpected: boolean } {
   if (error instanceof FailureError) return { failure: error.failure, unexpected: false };

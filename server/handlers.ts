@@ -48,7 +48,7 @@ import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
-/** Who answers each call; a call without an answer does not compile. */
+/** The handler of each call; a call without one does not compile. */
 export const handlers: HandlersOf<CallId> = {
   ...businessHandlers,
   ...installationHandlers,

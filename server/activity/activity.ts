@@ -5,15 +5,20 @@ import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { type Choice, type Count, type Miss, writeActivity } from './queries.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 
-/** What is counted (back-office 3, "Stat record"). The reference is a product, an offer, or the words of a search. */
+/**
+ * Counted events (back-office 3, "Stat record"). The reference is a product, an offer, or the words of a search.
+ */
 export type ActivityModule = 'product_view' | 'search' | 'search_click' | 'offer_click';
 
-/** Counting for one business. Nothing waits for it and nothing of it can fail. */
+/** Counts events of one business. Nothing waits for it and it cannot fail. */
 export type Activity = {
   count: (module: ActivityModule, reference: string, officeId?: string) => void;
-  /** A finished search that did not find what was written; what was shown instead, if anything. */
+  /** A finished search without an exact result; `shown`: the correction that was shown instead. */
   missed: (query: string, officeId: string, shown?: string) => void;
-  /** What a browser at an address tells, as far as one address may; how long it is not heard when it told too much. */
+  /**
+   * Events reported by a browser, within the limits of its address; if over the limit, the seconds until it may report
+   * again.
+   */
   told: (ip: string, events: readonly Reported[]) => { refusedForSeconds: number };
 };
 
@@ -28,17 +33,17 @@ type Reported = {
 
 type Waiting = { counts: Map<string, Count>; misses: Map<string, Miss>; choices: Map<string, Choice> };
 
-/** Counts stand in memory no longer than this; a process that dies without a word loses as much. */
+/** Counts stay in memory this long; a process that dies loses as much. */
 const FLUSH_MS = 3_000;
-/** Different things counted between two flushes; beyond it only those already there are counted on. */
+/** Distinct events between two flushes; beyond it only existing ones are counted further. */
 const MOST_WAITING = 20_000;
 const MOST_QUERY_LETTERS = 120;
-/** What is put into the cart says more than what is only opened. */
+/** Adding to the cart is a stronger signal than opening. */
 const ADDED = 3;
 
 /**
- * Counts what people look at, without a word about who. Requests only add to a sum in memory; every few seconds, and
- * when the server closes, the sums of a business go to the database together.
+ * Counts what people look at, without recording who. Requests only add to sums in memory; every few seconds, and when
+ * the server closes, the sums of a business are written to the database together.
  */
 export function createActivity(
   database: Pick<Database, 'forBusiness'>,
@@ -68,7 +73,7 @@ export function createActivity(
           choices: [...choices.values()],
         });
       } catch (error) {
-        // The database is away: what was counted waits for the next time, as far as there is room.
+        // The database is unreachable: counts wait for the next flush, as far as there is room.
         onError(error);
         const later = waitingOf(businessId);
         for (const [key, count] of counts) addCount(later.counts, key, count);
@@ -135,7 +140,7 @@ export function createActivity(
       }
       return activity;
     },
-    /** Writes what is waiting and counts no more. */
+    /** Flushes what is pending and stops counting. */
     async close(): Promise<void> {
       clearInterval(timer);
       await flush();

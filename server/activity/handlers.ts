@@ -5,10 +5,10 @@ import { fail } from '#server/http/failure.ts';
 import { noteRecord } from '#server/stats/records.ts';
 
 export const activityHandlers = {
-  // Pages are kept for everybody and their answers too, so a view or a search is told by the page's own script.
+  // Pages and answers are cached for everybody, so views and searches are reported by the page's own script.
   'activity.record': async ({ body: { events, ...noted } }, context) => {
     const { activity, ip, user } = context;
-    // The other body of POST /stats (decision 70): nobody else hears that there is one.
+    // The other body of POST /stats (decision 70): its existence is not revealed to others.
     if (!events && user && mayCall('superadmin', user.role)) return noteRecord(noted, { ...context, user });
     if (!events) return badField('events', 'Envía al menos un evento.');
     const { refusedForSeconds } = activity.told(ip, events);

@@ -4,14 +4,16 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { defineJob } from '#server/jobs/job.ts';
 
-/** Products of a step: a sale waits for its rows no longer than some 50 ms, however many offices there are. */
+/**
+ * Products per step: a sale waits for its rows no longer than about 50 ms, however many offices there are.
+ */
 const STEP = 25;
-/** Until whoever else is at it has done their step. */
+/** Until the step of another process is done. */
 const TURN_MS = 20;
 
 type Step = { held: boolean; last: string | null; products: number; moved: number };
 
-/** What staff start who want today's order now; every hour it comes by itself. */
+/** For staff who want the current order now; it also runs every hour. */
 export const popularityJob = defineJob({
   does: "brings the order 'most seen' of every list up to date",
   who: 'admin',
@@ -39,9 +41,9 @@ export const popularityJob = defineJob({
 type Done = { after: string; products: number; moved: number };
 
 /**
- * Brings every office's copy of a product's views up to date, as the lists of the specification are ordered
- * (storefront 7: viewsTotalCount). Tells how many copies moved; none when another process is at it. `from`: where an
- * earlier attempt stopped.
+ * Updates every office's copy of a product's views, by which the specification sorts lists (storefront 7:
+ * viewsTotalCount). Returns how many copies changed; none when another process is at it. `from`: where an earlier
+ * attempt stopped.
  */
 export async function refreshPopularity(
   db: BusinessDatabase,
@@ -52,7 +54,7 @@ export async function refreshPopularity(
   }: { isClosing?: () => boolean; from?: Done | undefined; onStep?: (done: Done) => Promise<void> } = {},
 ): Promise<number> {
   let { after, products, moved }: Partial<Done> & Omit<Done, 'after'> = from ?? { products: 0, moved: 0 };
-  // Steps are transactions of their own, so that no row waits for the whole round.
+  // Each step is its own transaction, so that no row is locked for the whole round.
   while (!isClosing()) {
     const step: Step = await refreshStep(db, after);
     if (!step.held && after === undefined) return 0;
@@ -66,7 +68,7 @@ export async function refreshPopularity(
     moved += step.moved;
     await onStep?.({ after, products, moved });
   }
-  // Whoever keeps the order of lists in memory reads it anew (server/catalogue-index/).
+  // In-memory order of lists is read again (server/catalogue-index/).
   if (moved > 0) await db.run(sql`select pg_notify('catalogue', ${`${db.businessId} popularity`})`);
   return moved;
 }

@@ -5,13 +5,13 @@ import { bogotaDay } from '#server/identity/bogota-day.ts';
 /** How often something was seen on a day of Bogotá; '' is no office. */
 export type Count = { module: string; day: string; reference: string; officeId: string; value: number };
 export type Miss = { query: string; officeId: string; times: number; lastAt: Date; shown: string };
-/** What was chosen of what a search found; `query` as it is searched. */
+/** What was chosen from a search's results; `query` normalised. */
 export type Choice = { query: string; productId: string; times: number; lastAt: Date };
 export type Noted = { counts: readonly Count[]; misses: readonly Miss[]; choices: readonly Choice[] };
 
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 
-/** Adds what was counted, all or nothing. What names no product, offer or office of the business is left out. */
+/** Adds the counts, all or nothing. Unknown products, offers and offices are skipped. */
 export async function writeActivity(db: BusinessDatabase, { counts, misses, choices }: Noted): Promise<void> {
   await db.transaction(async (tx) => {
     if (counts.length > 0) {
@@ -42,8 +42,8 @@ async function addStats(tx: Queries, counts: readonly Count[]): Promise<void> {
 }
 
 /**
- * Views of a product move its total and the sums that statistics read; rows are held in the order of their ids, as
- * every process does.
+ * Views of a product update its total and the sums statistics read; rows are locked in order of their ids, as in every
+ * process.
  */
 async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
   const views = counts.filter(({ module }) => module === 'product_view');

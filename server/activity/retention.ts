@@ -8,18 +8,20 @@ const THINGS = ['product_view', 'search_click', 'offer_click'];
 const STEP = 5_000;
 
 /**
- * What of the counting is kept, so that nobody fills the database by asking: words are whatever people type. Things
- * that were looked at are as many as there are things, and stay a year and a month, for one year beside another.
+ * Retention of counts, so that nobody fills the database by searching: words are free text. Counts of things are
+ * limited by the number of things and stay for a year and a month, to compare one year with the previous.
  */
 export const retention = {
-  /** Days of counts of things (views, clicks); sums of orders and visits are few, and stay. */
+  /** Days for counts of things (views, clicks); sums of orders and visits are few and permanent. */
   thingDays: 400,
   /** Days of counts of words searched. */
   wordDays: 90,
-  /** Words of a day, the most searched, once the day is a week old. */
+  /** Words per day, the most searched, once the day is a week old. */
   wordsOfDay: 2_000,
   wholeDays: 7,
-  /** Days since a search that found nothing was last asked, and how many of them: the least repeated go first. */
+  /**
+   * Days since an unsuccessful search was last made, and their maximum number: the rarest are dropped first.
+   */
   missDays: 180,
   misses: 5_000,
   /** Days since a product was last chosen after a search, and how many choices: the rarest go first. */
@@ -27,7 +29,7 @@ export const retention = {
   choices: 20_000,
 } as const;
 
-/** Takes away what is beyond what is kept, and tells how many rows that were. */
+/** Deletes what exceeds the retention and returns how many rows. */
 export async function trimActivity(
   db: Queries,
   now: Date,

@@ -1,21 +1,21 @@
 import { networkOf } from '../http/limits/network.ts';
 
 const WINDOW_MS = 60 * 60 * 1000;
-/** What one address may tell in an hour; many phones share the address of their carrier. */
+/** Events one address may report per hour; many phones share the address of their carrier. */
 const MOST_EVENTS = 1_200;
-/** How often an hour the same thing counts from one address, so that nobody makes a product popular alone. */
+/** How often an hour the same event counts from one address, so that nobody makes a product popular alone. */
 const MOST_OF_THE_SAME = 5;
 const MOST_REMEMBERED = 100_000;
 
 /**
- * How much of what an address tells is counted. Kept in memory for an hour and then forgotten: a process of its own
- * knows only what it heard, which is enough to make pumping useless.
+ * Limits how much of what an address reports is counted. Stored in memory for an hour: each process knows only its own
+ * requests, which is enough to make manipulation useless.
  */
 export function createVisitorLimits(now: () => number = Date.now) {
   let heard = new Map<string, number>();
   let until = 0;
 
-  /** Whether one more of this is within its limit. */
+  /** Takes one from a limit; false when it is used up. */
   function take(key: string, most: number): boolean {
     const times = heard.get(key) ?? 0;
     if (times >= most || (times === 0 && heard.size >= MOST_REMEMBERED)) return false;
@@ -24,7 +24,7 @@ export function createVisitorLimits(now: () => number = Date.now) {
   }
 
   return {
-    /** False when the address has told too much already: nothing more is heard from it in this hour. */
+    /** False when the address has reported too much: it is ignored for the rest of the hour. */
     mayReport(ip: string): boolean {
       if (now() >= until) {
         heard = new Map();
@@ -32,7 +32,7 @@ export function createVisitorLimits(now: () => number = Date.now) {
       }
       return take(networkOf(ip), MOST_EVENTS);
     },
-    /** Whether this thing still counts from this address. */
+    /** Whether this event still counts from this address. */
     counts: (ip: string, thing: string) => take(`${networkOf(ip)} ${thing}`, MOST_OF_THE_SAME),
     secondsLeft: () => Math.max(1, Math.ceil((until - now()) / 1000)),
   };

@@ -5,19 +5,19 @@ import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 
 export type StaffWrite = {
-  /** The call, or OTHER for what somebody notes by hand. */
+  /** The call, or OTHER for a manual entry. */
   call: CallId | 'OTHER';
   entity: string;
   entityId: string;
-  /** Null for what was not there before. */
+  /** Null for a new record. */
   before: unknown;
-  /** Null for what is gone. */
+  /** Null for a removed record. */
   after: unknown;
 };
 
 /**
- * One line of the audit for a write of staff (decision 47), in its transaction; or for a look at people (decision
- * 49). Its id.
+ * Writes the audit entry of a write by staff in its transaction (decision 47), or of viewing people (decision 49).
+ * Returns its id.
  */
 export async function writeAudit(
   tx: Queries,
@@ -38,7 +38,7 @@ export async function writeAudit(
   return id;
 }
 
-/** Who wrote something last and when, for whoever edits an older version of it (decision 47). */
+/** Author and time of the last write, for an editor of a stale version (decision 47). */
 export async function lastWrite(
   tx: Queries,
   entity: string,

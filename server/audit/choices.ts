@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { actionName, entityName } from './words.ts';
 
-/** What there is to search by: one step of an index for each, however many lines there are. */
+/** Values to filter by: one index step for each, however many entries there are. */
 export async function readChoices(db: Queries): Promise<OutputOf<'logs.choices'>> {
   const [types, entities] = await Promise.all([distinct(db, part`action`), distinct(db, part`entity`)]);
   return { types: named(types, actionName), entities: named(entities, entityName) };

@@ -81,12 +81,14 @@ export function presentLine(row: LineRow): Line {
   };
 }
 
-/** In a list: from where a shopper came is on the line itself, where a look at it is noted. */
+/**
+ * In a list, where viewing single entries is not audited: the address of shoppers is shown only on the entry itself.
+ */
 export function presentListed(row: LineRow): Line {
   return presentLine(isOutsider(row.actor_role) ? { ...row, ip: '', user_agent: '' } : row);
 }
 
-/** Whoever buys or supplies, and whoever nobody knows. */
+/** Shoppers, providers and unknown people. */
 export const isOutsider = (role: string): boolean => OUTSIDE.includes(role);
 
 /** Midnight in Colombia. */

@@ -43,12 +43,14 @@ export const auditHandlers = {
   'logs.remove': refuseChange,
 } satisfies HandlersOf<keyof typeof auditCalls>;
 
-/** What is noted in a register stays as it is noted (decision 69). */
+/** Entries of a register cannot be changed (decision 69). */
 export async function refuseChange() {
   return fail('APPEND_ONLY');
 }
 
-/** The audit of the business, the last line first. A search for what one person did is noted: it looks at a person. */
+/**
+ * The audit of the business, newest first. Searching for one person is audited, because it views a person.
+ */
 async function listLogs(call: CallId, { query }: { query: LogQuery }, context: SignedInContext) {
   const { db } = context;
   const { order = 'date desc', from, to } = query;
@@ -71,7 +73,7 @@ async function listLogs(call: CallId, { query }: { query: LogQuery }, context: S
   return { list: page.rows.map(presentListed), pagination: page.pagination };
 }
 
-/** A line with its place in the chain. One that says something about a person notes who looked at it. */
+/** An entry with its place in the chain. Viewing one about a person is audited. */
 async function getLine({ params: { id } }: CheckedInputOf<'logs.get'>, context: SignedInContext) {
   const { db } = context;
   const [row, link] = await Promise.all([readLine(db, id), readLink(db, id)]);

@@ -42,7 +42,7 @@ export const logsExcel = defineDownload({
   write: (db, filter) => xlsxOf('Registro', tableOf(db, filter)),
 });
 
-/** The last line first; each batch goes on behind the one before, by the index that the list uses. */
+/** Newest first; each batch continues after the previous one, by the index of the list. */
 async function* tableOf(db: Queries, filter: LineFilter): AsyncIterable<Cell[][]> {
   yield [HEAD];
   let last: LineRow | undefined;

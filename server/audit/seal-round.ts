@@ -7,15 +7,15 @@ const WATCHING = { firstMs: 5_000, everyMs: 30_000 };
 
 type Parts = {
   secretKey: Buffer;
-  /** Into the log, which leaves this machine: the other place where it stands how far the audit had come. */
+  /** Writes to the log, which leaves this machine: a second record of how far the audit had come. */
   note(head: AuditHead): void;
   alert(seal: AuditHead, problem: string): void;
 };
 
 /**
- * Each link is told as it is committed and remembered here; every half minute, and whenever what is told does not go
- * on from there, this process looks whether the last one is still there. In every process: what each remembers by
- * itself is what nobody who writes into the database can change.
+ * Each link is notified at its commit and remembered here; every half minute, and whenever a notified link does not
+ * follow the last one, this process checks that the last one still exists. In every process: what each remembers in
+ * memory cannot be changed by writing to the database.
  */
 export async function startWatchingAudit(
   database: Pick<Database, 'forBusiness' | 'listen'>,
@@ -26,7 +26,7 @@ export async function startWatchingAudit(
   const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
   const unsubscribe = await database.listen('audit', {
     message: (notice) => void watch.hear(database, notice).catch(onError),
-    // Meanwhile the rounds look by themselves.
+    // Meanwhile the rounds check.
     up: () => {},
     down: () => {},
   });
@@ -35,12 +35,12 @@ export async function startWatchingAudit(
   };
 }
 
-/** Remembers how far each audit had come, tells the log, and says so when it is not there any more. */
+/** Remembers the head of each audit, logs it, and alerts when it has disappeared. */
 export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
   const seen = new Map<string, AuditHead>();
   const missed = new WeakSet<AuditHead>();
 
-  /** False for what is not further than what is known. */
+  /** False unless it is further than the known head. */
   function remember(head: AuditHead): boolean {
     if (head.number <= (seen.get(head.businessId)?.number ?? 0)) return false;
     seen.set(head.businessId, head);
@@ -62,7 +62,7 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
 
   return {
     look,
-    /** A link as the database tells it at its commit. One in the place of another is looked into at once. */
+    /** A link notified by the database at its commit. One that replaces another is checked at once. */
     async hear(database: Pick<Database, 'forBusiness'>, notice: string): Promise<void> {
       const [businessId = '', number = '', hash = ''] = notice.split(' ');
       const isNew = remember({ businessId, number: Number(number), hash });
@@ -72,8 +72,8 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
 }
 
 /**
- * Seals the end of an audit. Says that the last seal does not hold any more, and seals what there is now: a fault
- * found late must not keep what follows from being protected.
+ * Seals the head of an audit. Alerts when the last seal no longer holds, and seals the current head: a fault found late
+ * must not leave later entries unprotected.
  */
 export async function sealAudit(db: Queries, { secretKey, note, alert }: Parts): Promise<void> {
   const { businessId } = db;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the audit of a business has come: number and hash of its last link. */
+/** The head of a business's audit: number and hash of its last link. */
 export type AuditHead = { businessId: string; number: number; hash: string };
 
-/** Nobody who only has the database can make one: neither for a shorter chain nor for one that was written anew. */
+/** The database alone does not allow forging one: neither for a shortened nor for a rewritten chain. */
 export function signHead(secretKey: Buffer, { businessId, number, hash }: AuditHead): Buffer {
   return createHmac('sha256', secretKey).update(`audit ${businessId} ${number} ${hash}`).digest();
 }

@@ -9,8 +9,8 @@ type LinkRow = { number: number; audit_id: string; gone: boolean; apart: boolean
 type SealRow = { number: number; hash: string; signature: Buffer; at: Date; holds: boolean };
 
 /**
- * Whether so many links of the chain hold, from one on: none missing, each with its line, the hash of what that holds
- * and of the link before; and the seals of them, which only this installation can sign. As the doctor asks of all.
+ * Checks a range of the chain: links without gaps, each with its entry, the hash of its content and of the previous
+ * link; and their seals, which only this installation can sign. The doctor checks all of it.
  */
 export async function verifyChain(
   db: Queries,
@@ -28,7 +28,7 @@ export async function verifyChain(
           !holds || !isSignedBy(secretKey, { businessId: db.businessId, number, hash }, signature),
       )
       .map(({ number }): Broken => ({ number, line_id: null, why: 'seal' })),
-    // A chain without its newest links is whole in itself; what was sealed says how long it was.
+    // A chain without its newest links is consistent in itself; the seal tells its length.
     ...(newest && newest.number > last ? [{ number: last + 1, line_id: null, why: 'cut' } as const] : []),
   ].sort((one, other) => one.number - other.number);
   return {
@@ -39,7 +39,7 @@ export async function verifyChain(
   };
 }
 
-/** The place of a line in the chain, and whether its link and the one before hold. */
+/** The place of an entry in the chain, and whether its link and the previous one hold. */
 export async function readLink(
   db: Queries,
   lineId: string,
@@ -58,7 +58,7 @@ function brokenLink({ number, audit_id, gone, apart, rewritten }: LinkRow): Brok
   return rewritten ? [{ ...at, why: 'rewritten' }] : [];
 }
 
-/** The links from a number on, each compared with the one before it. */
+/** Links from a number on, each compared with the previous one. */
 function readLinks(db: Queries, from: number, limit: number): Promise<LinkRow[]> {
   return db.all<LinkRow>(sql`
     select number, audit_id, gone, apart, rewritten from (

@@ -1,6 +1,6 @@
 import { calls } from '#contract/index.ts';
 
-/** What people call what is done without a call of its own, or by coming and going. */
+/** Names of actions without a call of their own, and of signing in and out. */
 const ACTIONS: Readonly<Record<string, string>> = {
   OTHER: 'Nota escrita a mano',
   payment: 'Respuesta de un pago',
@@ -56,12 +56,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const summaries: Readonly<Record<string, { summary: string }>> = calls;
 
-/** What people call an action of the audit; of one that no version knows any more, what it was written as. */
+/** The name of an audited action; of an obsolete one, as it was stored. */
 export const actionName = (action: string): string => ACTIONS[action] ?? summaries[action]?.summary ?? action;
 
 export const entityName = (entity: string): string => ENTITIES[entity] ?? entity;
 
-/** A line of these says something about a person, also when that person did not write it. */
+/** Entries of these entities are about a person, even when somebody else wrote them. */
 const OF_PEOPLE = ['app_user', 'habeas_register', 'deletion_request', 'order', 'cart'];
 
 export const isOfPerson = (entity: string): boolean => OF_PEOPLE.includes(entity);

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** What staff write of a post, as the table has it. */
+/** The editable columns of a post. */
 export type PostFields = {
   slug: string;
   title: string;
@@ -15,7 +15,9 @@ export type PostFields = {
   inactive: boolean;
 };
 
-/** Also by one that was taken away: it may come back. Two that ask for one address at once are looked at in turn. */
+/**
+ * Includes removed posts, which may be restored. Two simultaneous requests for one address are checked in turn.
+ */
 export async function isSlugTaken(tx: Queries, slug: string, exceptId: string): Promise<boolean> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('post ' || ${slug} || ${tx.businessId}, 0)) as locked`,
@@ -25,7 +27,7 @@ export async function isSlugTaken(tx: Queries, slug: string, exceptId: string): 
   return other !== undefined;
 }
 
-/** Makes it, or writes over it. The address it has is nobody's former one. */
+/** Inserts or updates a post. Its current address is removed from the list of former ones. */
 export async function writePost(tx: Queries, id: string, fields: PostFields, now: Date): Promise<void> {
   await tx.run(sql`
     insert into blog_post (business_id, id, slug, title, summary, body, picture, tint, published_at, seo_title,
@@ -49,7 +51,7 @@ export async function addFormerSlug(tx: Queries, postId: string, slug: string): 
     on conflict (business_id, slug) do nothing`);
 }
 
-/** Takes it away, or puts it back as it was (decision 48); which version it is since. */
+/** Removes it, or restores it as it was (decision 48); returns its new version. */
 export function markPostRemoved(
   tx: Queries,
   id: string,

@@ -15,7 +15,7 @@ export type PostDetailRow = PostRow & { body: string; seo_title: string; seo_des
 const published = ({ businessId }: Queries, now: Date) => part`
   p.business_id = ${businessId} and not p.inactive and p.removed_at is null and p.published_at <= ${now}`;
 
-/** What is published by now, the newest first. */
+/** Published posts, newest first. */
 export async function publishedPosts(
   db: Queries,
   now: Date,
@@ -27,7 +27,7 @@ export async function publishedPosts(
     order by published_at desc, slug limit ${page.limit} offset ${page.offset}`);
 }
 
-/** By the address it has, or by one it had. */
+/** By its current or a former address. */
 export async function publishedPost(
   db: Queries,
   now: Date,

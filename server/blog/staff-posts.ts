@@ -27,7 +27,7 @@ export const staffPostHandlers = {
 const columns = part`b.id, b.slug, b.title, b.summary, b.picture, b.tint, b.published_at, b.seo_title, b.seo_description,
   b.inactive, b.inactive_at, b.created_at, b.updated_at, b.version`;
 
-/** One that was not taken away, or one that was; locked until the transaction ends. */
+/** A post, removed or not; locked until the transaction ends. */
 export function staffPost(
   db: Queries,
   id: string,
@@ -39,7 +39,7 @@ export function staffPost(
     ${locked ? part`for update` : nothing}`);
 }
 
-/** Drafts stand as if they were published last of all. */
+/** Drafts sort as if published last. */
 const sorts = {
   creationDate: { by: part`b.created_at`, as: 'timestamptz' },
   publishedAt: { by: part`coalesce(b.published_at, 'infinity')`, as: 'timestamptz' },

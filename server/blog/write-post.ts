@@ -85,7 +85,7 @@ async function change<Code extends ErrorCode>(
   return isFailure(doc) ? doc : { doc };
 }
 
-/** With an address that may be another one; links that were shared go on leading here. */
+/** The address may change; shared links still work. */
 async function save(
   tx: Queries,
   context: SignedInContext,
@@ -114,10 +114,10 @@ const BLANK: PostFields = {
   ...{ seo_title: '', seo_description: '', inactive: false },
 };
 
-/** As long as one that staff write may be. */
+/** As long as the one staff may enter. */
 const MAX_SLUG = 120;
 
-/** What is not said stays as it is. */
+/** Missing fields keep their value. */
 function fieldsOf(changes: Changes, before: PostFields): PostFields {
   const text = (given: string | undefined, else_: string) => (given === undefined ? else_ : plainText(given));
   const title = text(changes.title, before.title);

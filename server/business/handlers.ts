@@ -12,7 +12,7 @@ import { styleAddress } from './style/business-style.ts';
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db, payments, google }) => {
-    // The host says which business this is; a name is checked, never followed (decision 35).
+    // The host determines the business; a given name is only compared with it (decision 35).
     if (query.at_business && query.at_business !== business.slug) return fail('BUSINESS_NOT_FOUND');
     const { wire, isOpen } = await readBusinessConfig(db);
     return {

@@ -5,25 +5,25 @@ import type { Queries } from '#server/db/database.ts';
 import { configOfBusiness } from './queries.ts';
 import { safeHeadTags } from './style/head-tags.ts';
 
-/** The configuration of a business as the wire shows it, and beside it what only rules of the server compute with. */
+/** The configuration of a business as sent, and values only rules on the server use. */
 export type BusinessSettings = {
   wire: Omit<z.infer<typeof BusinessConfig>, 'payment_gateways'>;
-  /** Days staff made a holiday besides those of the law, or a working day (decisions 20 and 72). */
+  /** Days staff declared a holiday besides those of the law, or a working day (decisions 20 and 72). */
   holidayChanges: HolidayChange[];
-  /** How close to its end an order is 'por vencer' (decision 20b). */
+  /** How close to its deadline an order is 'por vencer' (decision 20b). */
   dueSoonMinutes: number;
-  /** Whether shoppers may come in and order. */
+  /** Whether shoppers may sign in and order. */
   isOpen: boolean;
 };
 
-/** Who takes online payments is the installation's matter, not the table's. */
+/** Payment providers depend on the installation, not on the table. */
 const StoredConfig = BusinessConfig.omit({ payment_gateways: true });
 
 /** How the business is set up: texts, modules, bags, minimum, fees, holidays. */
 export async function readBusinessConfig(db: Queries): Promise<BusinessSettings> {
   const row = await configOfBusiness(db);
   return {
-    // The jsonb parts are checked here, so that whoever computes with them need not doubt them.
+    // The jsonb columns are validated here, so that users of them can rely on their shape.
     wire: StoredConfig.parse({
       ...row.wire,
       app_custom_headers: safeHeadTags(row.wire.app_custom_headers),
@@ -36,7 +36,7 @@ export async function readBusinessConfig(db: Queries): Promise<BusinessSettings>
 
 type ChangedDays = { extra_holidays: readonly string[]; working_holidays: readonly string[] };
 
-/** Days that rest though the law does not say so, and holidays of the law that are worked, from 'YYYY-MM-DD'. */
+/** Extra holidays, and legal holidays that are worked, from 'YYYY-MM-DD'. */
 export function holidayChanges({ extra_holidays, working_holidays }: ChangedDays): HolidayChange[] {
   return [
     ...extra_holidays.map((day) => ({ ...civilDate(day), holiday: true })),

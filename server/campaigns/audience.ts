@@ -4,13 +4,13 @@ import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Audience } from './queries.ts';
 
-/** People that one step looks at, of the audience or not: a fraction of a second. */
+/** People checked per step, whether in the audience or not: a fraction of a second. */
 const STEP = 2_000;
 const DAY_MS = 86_400_000;
 
 export type Target = { office: string | null; audience: Partial<Audience>; channel: PromotionChannel };
 export type Step = {
-  /** The person it came to; null when there is nobody any more. */
+  /** The last person reached; null at the end. */
   last: string | null;
   /** How many were looked at, of the audience or not. */
   looked: number;
@@ -39,10 +39,10 @@ export function reachable(channel: PromotionChannel) {
     where d.business_id = u.business_id and d.user_id = u.id)`;
 }
 
-/** The number they have shown to hold, else the one they wrote. */
+/** The proved number, else the one they entered. */
 export const mobileOf = part`coalesce(u.proved_phone, u.phone)`;
 
-/** Looks at the people behind `after` and counts; writes nothing. */
+/** Counts the audience among the people after `after`; writes nothing. */
 export function countStep(db: Queries, target: Target, after: string | null, now: Date): Promise<Step> {
   return db.one<Step>(sql`
     with ${judgedPeople(db, target, after, now)}
@@ -53,7 +53,7 @@ export function countStep(db: Queries, target: Target, after: string | null, now
     from judged`);
 }
 
-/** The same, and writes down who gets it: one row a person, once, however often it is done. */
+/** The same, and stores the recipients: one row a person, once, however often it runs. */
 export function planStep(
   tx: Queries,
   campaignId: string,
@@ -77,7 +77,7 @@ export function planStep(
     from judged`);
 }
 
-/** `step`: the next people in the order of their ids; `judged`: those of the audience. */
+/** `step`: the next people in order of id; `judged`: those in the audience. */
 function judgedPeople({ businessId }: Queries, target: Target, after: string | null, now: Date) {
   const { office, channel, audience } = target;
   return part`step as materialized (
@@ -102,7 +102,7 @@ function isOf(office: string) {
       and o.office_id = ${office} and ${isPlaced}))`;
 }
 
-/** Orders that came to nothing are not bought. */
+/** Failed orders do not count as purchases. */
 const isPlaced = part`o.state not in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod',
   '4_waiting_setcomplete', '5_waiting_online_payment', '11_store_onlinepayment_fail', '12_store_cancel_order')`;
 

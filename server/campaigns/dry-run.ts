@@ -14,7 +14,7 @@ const Counts = z.object({
   recipients: z.int(),
 });
 
-/** Counts whom a campaign would reach if it left now; nothing is sent and nobody is written down. */
+/** Counts whom a campaign would reach now; nothing is sent or stored. */
 export const dryRunJob = defineJob({
   does: 'counts whom a campaign would reach',
   who: 'superadmin',

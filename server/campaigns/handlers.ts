@@ -8,7 +8,7 @@ import { sendTest } from './send-test.ts';
 import { promotionOf, unsubscribe } from './unsubscribe.ts';
 import { campaignWrites, moveCampaignTo, presentCampaign } from './write-campaign.ts';
 
-/** Marketing campaigns, and what the people who get one may do about it. */
+/** Marketing campaigns, and the actions of their recipients. */
 export const campaignHandlers = {
   'campaings.list': campaigns,
   'campaings.allPaginate': campaigns,

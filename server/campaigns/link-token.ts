@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const ID_BYTES = 16;
 const SIGN_BYTES = 8;
-/** Of the link in a message that somebody sent to themselves to see it: it changes nothing. */
+/** The token in a test message staff send to themselves: it changes nothing. */
 export const TEST_TOKEN = 'prueba';
 
-/** What a link in a message names: its recipient's row, signed, as short as an SMS needs it. */
+/** The token of a message's link: its recipient's row, signed, short enough for an SMS. */
 export function linkToken(secretKey: Buffer, businessId: string, recipientId: string): string {
   const id = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, signOf(secretKey, businessId, id)]).toString('base64url');

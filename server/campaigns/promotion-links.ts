@@ -7,9 +7,9 @@ import { noteOpened, promotionOf, unsubscribe } from './unsubscribe.ts';
 
 type Address = { Params: { token: string } };
 
-/** The links of messages that are no page: to what a campaign shows, and the button of a mailbox (RFC 8058). */
+/** Links in messages that are not pages: to the campaign's target, and one-click unsubscribe (RFC 8058). */
 export function registerPromotionLinks(app: FastifyInstance, requests: RequestContext): void {
-  // Whoever only looks whether a link works (HEAD) has not opened it.
+  // A HEAD request, which only tests the link, does not count as opened.
   app.get<Address>('/ir/:token', { exposeHeadRoute: false }, (request, reply) =>
     open(request, reply, requests),
   );
@@ -22,7 +22,7 @@ export function registerPromotionLinks(app: FastifyInstance, requests: RequestCo
   });
 }
 
-/** To a page of the shop, whatever the link says: none leads elsewhere. */
+/** Always to a page of the shop, whatever the link says. */
 async function open(request: FastifyRequest<Address>, reply: FastifyReply, requests: RequestContext) {
   const business = await requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);

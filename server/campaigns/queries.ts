@@ -6,7 +6,7 @@ import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import type { StaffRow } from '#server/resource/staff-record.ts';
 
-/** Whom a campaign is for, beside its office. */
+/** The audience of a campaign, besides its office. */
 export type Audience = { bought: (typeof BOUGHT)[number]; ids: string[]; days: number };
 
 export type CampaignRow = StaffRow & {
@@ -97,7 +97,7 @@ export function setInactive(tx: Queries, id: string, inactive: boolean, now: Dat
     where c.business_id = ${tx.businessId} and c.id = ${id} returning ${columns}`);
 }
 
-/** Where a person moved it to. `origin`: the address of the shop its links lead to. */
+/** A change of status by a person. `origin`: the address of the shop for its links. */
 export function moveCampaign(
   tx: Queries,
   id: string,

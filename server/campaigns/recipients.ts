@@ -15,8 +15,8 @@ export type Claim = {
 };
 
 /**
- * Takes some of those who wait, for oneself: whoever else sends leaves them out, and nobody is taken of a campaign that
- * is paused. What is known of a person is read with them, so that consent is asked at the moment of the sending.
+ * Claims some of the waiting recipients: other senders skip them, and nobody is claimed from a paused campaign. Their
+ * data is read with them, so that consent is checked at the moment of sending.
  */
 export function claimRecipients(
   tx: Queries,
@@ -61,7 +61,9 @@ const endedColumns = {
   unknown: part`unknown = unknown + 1`,
 };
 
-/** What became of one that was claimed, and the count of its campaign with it; nothing when another has ended it. */
+/**
+ * Stores the result of a claimed recipient and updates the campaign's count; nothing when another process did.
+ */
 export async function endRecipient(
   tx: Queries,
   { campaignId, userId }: { campaignId: string; userId: string },
@@ -82,7 +84,9 @@ export async function endRecipient(
     update campaign set ${counted} where business_id = ${tx.businessId} and id = ${campaignId}`);
 }
 
-/** Claimed by a process that has said nothing since: it may have left, so it is not sent again. */
+/**
+ * Claimed by a process that has not reported since: the message may have been sent, so it is not repeated.
+ */
 export function lostRecipients(db: Queries) {
   return db.all<{ campaign_id: string; user_id: string }>(sql`
     select r.campaign_id, r.user_id from campaign_recipient r
@@ -95,7 +99,7 @@ export function isLost(businessId: string) {
     and r.claimed_at < ${realTime} - interval '1 minute'`;
 }
 
-/** Whether anybody of it still waits or is being sent. */
+/** Whether any recipient is still waiting or being sent. */
 export async function hasUnsent(db: Queries, campaignId: string): Promise<boolean> {
   const row = await db.first(sql`
     select 1 from campaign_recipient

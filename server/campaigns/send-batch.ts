@@ -24,7 +24,7 @@ export type SendParts = {
   onError: (error: unknown) => void;
 };
 
-/** Sends a campaign to some of those who wait; says to how many it turned. */
+/** Sends a campaign to some of the waiting recipients; returns how many were handled. */
 export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
   return async (db: BusinessDatabase, campaign: CampaignRow, business: string): Promise<number> => {
     const channel = channelOf(campaign.type);
@@ -66,7 +66,7 @@ export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
     }
   }
 
-  /** Only what is certain not to have arrived is tried again: nobody gets it twice. */
+  /** Only certain failures are retried: nobody gets it twice. */
   function outcomeOf(error: unknown, attempts: number): Outcome {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     if (error instanceof RefusedMessageError) return { status: 'failed', reason };

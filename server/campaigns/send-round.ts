@@ -8,13 +8,13 @@ import { type CampaignRow, findCampaign } from './queries.ts';
 import { endRecipient, hasUnsent, isLost, lostRecipients } from './recipients.ts';
 import { createSendBatch, type SendParts } from './send-batch.ts';
 
-/** Of a business and a round: others have their turn. */
+/** Per business and round: others get their turn. */
 const MOST_STEPS = 50;
 
 /**
- * Plans and sends what campaigns are under way (decision 50). Any number of processes may run it: a person is claimed
- * by one of them before anything leaves, and whoever was claimed by a process that died is not sent it again. Hours and
- * consent are looked at here, at the moment of each sending, whatever a screen said.
+ * Plans and sends active campaigns (decision 50). Any number of processes may run it: a recipient is claimed by one of
+ * them before anything is sent, and those claimed by a process that died are not sent again. Hours and consent are
+ * checked here, at the moment of sending, whatever a screen showed.
  */
 export function createCampaignWork(
   parts: SendParts & { database: Pick<Database, 'forBusiness'> },
@@ -57,7 +57,7 @@ function isDue(businessId: string, now: Date) {
     and not c.inactive`;
 }
 
-/** As it is now, under way; undefined when somebody paused or cancelled it meanwhile. */
+/** The active campaign in its current state; undefined when it was paused or cancelled meanwhile. */
 async function begin(db: BusinessDatabase, id: string, now: Date): Promise<CampaignRow | undefined> {
   const campaign = await findCampaign(db, id);
   if (campaign?.status === 'sending') return campaign;
@@ -68,7 +68,7 @@ async function begin(db: BusinessDatabase, id: string, now: Date): Promise<Campa
   return findCampaign(db, id);
 }
 
-/** A step of writing down recipients, and where to go on: one transaction, done whole or not at all. */
+/** Stores a step of recipients and where to continue, in one transaction. */
 function plan(db: BusinessDatabase, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, id, { lock: 'locked' });
@@ -84,7 +84,7 @@ function plan(db: BusinessDatabase, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Sent when nobody waits and nobody is being sent; who is to be tried again later still waits. */
+/** Marks it as sent when nobody is waiting or being sent; recipients to retry later are waiting. */
 async function finish(db: BusinessDatabase, id: string, now: Date): Promise<void> {
   if (await hasUnsent(db, id)) return;
   await db.run(sql`

@@ -15,7 +15,7 @@ import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSm
 const LIMIT = { limit: 30, windowSeconds: 3_600 };
 const USEFUL_SECONDS = 3_600;
 
-/** To oneself, as it is now: no promotion, so neither consent nor the hours of the law are asked about. */
+/** To the caller, in its current state: no promotion, so neither consent nor legal hours apply. */
 export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, context) => {
   const { db, user, business, messages } = context;
   const campaign = await findCampaign(db, id);

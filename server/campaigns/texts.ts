@@ -1,10 +1,10 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
 import type { PushNote } from '#server/push/push.ts';
 
-/** A day later nobody needs to hear of it: the service of the browser forgets it. */
+/** After a day it is no longer relevant: the browser's service drops it. */
 export const PUSH_SECONDS = 24 * 3600;
 
-/** What a campaign says, to one person. */
+/** The content of a campaign for one person. */
 export type Promotion = {
   id: string;
   business: string;
@@ -13,7 +13,7 @@ export type Promotion = {
   photo: string;
   /** Address of the shop, without a path. */
   origin: string;
-  /** Paths of the shop: to the page of the campaign, and to want no more of them. */
+  /** Paths of the shop: to the campaign's page, and to unsubscribe. */
   link: `/${string}`;
   unsubscribe: `/${string}`;
 };
@@ -51,7 +51,7 @@ export function promotionNote({ id, title, description, photo, link }: Promotion
     title,
     body: description,
     path: link,
-    // A second one of the same campaign takes the place of the first.
+    // A second message of the same campaign replaces the first.
     tag: `campaign-${id}`,
     ...(photo !== '' && { image: photo }),
   };

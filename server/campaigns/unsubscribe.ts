@@ -16,15 +16,15 @@ export type FoundPromotion = {
   unsubscribed: boolean;
 };
 
-/** The message a signed link came with; undefined when a character of it is not ours. */
+/** The message of a signed link; undefined when a character was changed. */
 export async function promotionOf(token: string, { db, business, secretKey }: Asked) {
   const id = token === TEST_TOKEN ? undefined : readLinkToken(secretKey, business.id, token);
   return id === undefined ? undefined : findPromotion(db, id);
 }
 
 /**
- * Withdraws promotions of the channel by which the message came: a row of evidence beside the earlier ones (decision
- * 43), once however often it is pressed. False when there is no such message.
+ * Withdraws consent to promotions on the message's channel: a new row of evidence (decision 43), once however often it
+ * is pressed. False when there is no such message.
  */
 export async function unsubscribe(token: string, asked: Asked): Promise<boolean> {
   const found = await promotionOf(token, asked);

@@ -47,7 +47,7 @@ export const campaignWrites = {
   'campaings.update': async ({ body: { id, version, ...body } }, context) => {
     const edit = { call: 'campaings.update', id, version } as const;
     const doc = await updateRecord(campaignResource(context.now()), context, edit, async (tx, before) => {
-      // What has been scheduled leaves as it was then.
+      // A scheduled campaign is sent as it was then.
       if (before.status !== 'draft') return fail('CAMPAIGN_STATUS');
       return (await refuse(tx, body)) ?? changeCampaign(tx, id, toRow(body), context.now());
     });
@@ -83,7 +83,7 @@ export const moveCampaignTo: Handler<'campaings.move'> = async ({ params: { id }
     if (!mayMove(before.status, to, before.started_at !== null)) return fail('CAMPAIGN_STATUS');
     const asked = date === null ? now : new Date(date);
     const scheduled = to === 'scheduled' ? new Date(Math.max(Number(asked), Number(now))) : null;
-    // Its links lead to the host by which it was started.
+    // Its links use the host from which it was started.
     const origin = context.pageUrl('/').replace(/\/$/, '');
     return moveCampaign(tx, id, { status: to, date: scheduled, origin }, now);
   });
@@ -138,7 +138,7 @@ function toRow(body: Body): CampaignFields {
   };
 }
 
-/** What is wrong between the fields, or with what they point at. */
+/** Contradictions between fields, and references that are wrong. */
 async function refuse(tx: Queries, body: Body): Promise<Failure<'INVALID_INPUT'> | undefined> {
   const { type, title, description, office, bought, boughtIds } = body;
   const details: ErrorDetail[] = [];

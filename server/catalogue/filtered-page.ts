@@ -10,10 +10,10 @@ import { figuresOf, readOffset, writeOffset } from './product-page.ts';
 type PageQuery = CheckedInputOf<'products.page'>['query'];
 type Filters = CheckedInputOf<'products.facets'>['query'];
 
-/** Nobody scrolls further through a list that somebody filtered. */
+/** Nobody scrolls further in a filtered list. */
 const DEEPEST = 10_000;
 
-/** Whether a list asks for more than PostgreSQL can read in the order of an index. */
+/** Whether a list needs more than one index of PostgreSQL can provide. */
 export function isFiltered(query: PageQuery): boolean {
   const { sort, provider, tag, discounted, price_min, price_max } = query;
   return [sort, provider, tag, discounted || undefined, price_min, price_max].some(
@@ -50,7 +50,7 @@ export async function filteredPage(
   });
 }
 
-/** Where the list goes on; it ends where it would be refused. */
+/** The cursor of the next page; the list ends at the limit. */
 export function nextPlace(offset: number): { after: string } | { hasNextPage: false } {
   return offset > DEEPEST ? { hasNextPage: false } : { after: writeOffset(offset) };
 }

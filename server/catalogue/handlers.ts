@@ -45,7 +45,7 @@ export const catalogueHandlers = {
   },
 
   'products.get': async ({ params, query }, { db }) => {
-    // An office that sells it no longer, or is no longer, still leads to the product: links are shared for years.
+    // A product is shown even when the office no longer sells it or was closed: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
     if (!officeId) return fail('NOT_FOUND');
     const [row, beside, rating] = await Promise.all([
@@ -85,7 +85,7 @@ async function pageOfOffice(
 
 const STANDARD_PAGE = 20;
 
-/** What does not filter a list of products that are named one by one. */
+/** Filters that do not apply to products given by id. */
 const BESIDE_IDS = [
   'category_id',
   'sub_category_id',
@@ -114,7 +114,7 @@ async function genericProducts(asked: GenericQuery, context: Context) {
   return pageOfOffice(officeId, { ...query, limit }, context, { limitPerPage: limit, ...totals });
 }
 
-/** The same question by the names of a shelf: the specification names the office by what it has there. */
+/** The same query under the names of a shelf: the specification names the office differently there. */
 function shelfQuery({ order, ...asked }: GenericQuery) {
   const query = { ...asked };
   for (const name of ['offices_ids_with_stock', 'offices_ids_with_discount'] as const) {

@@ -2,17 +2,17 @@ import type { Queries } from '#server/db/database.ts';
 import { type part, type Sql, sql } from '#server/db/sql.ts';
 
 type PageQuery = { page: number; limit: number };
-/** Of a generic resource, whose pages may say their length by another name (storefront 3). */
+/** A query of a generic resource, which may name the page size differently (storefront 3). */
 type GenericQuery = PageQuery & { limitPerPage?: number | undefined };
-/** What a page of a generic resource says beside the rest. */
+/** Additional fields of a generic resource's page. */
 export type Totals = { limitPerPage?: number; totalCount?: number; totalPages?: number };
 
-/** Which rows a page asks for: one more than it shows, which tells whether there is another page without counting. */
+/** The rows of a page and one more, which tells whether there is another page without counting. */
 export function rowsOfPage({ page, limit }: PageQuery): { offset: number; limit: number } {
   return { offset: (page - 1) * limit, limit: limit + 1 };
 }
 
-/** The rows of a page and what the wire says of it, from the rows that `rowsOfPage` asked for. */
+/** The response page from the rows `rowsOfPage` selected. */
 export function pageFrom<Row>(rows: readonly Row[], { page, limit }: PageQuery) {
   return { list: rows.slice(0, limit), pagination: { page, limit, hasNextPage: rows.length > limit } };
 }
@@ -30,7 +30,7 @@ export async function genericPage<Row>(
   return { list, pagination: { ...pagination, limitPerPage: asked.limit, ...totals } };
 }
 
-/** The same of a list that is at hand as a whole, because it has tens of rows: there counting costs nothing. */
+/** The same for a list that is fully loaded because it has tens of rows: counting is free. */
 export function genericPageOf<Row>(all: readonly Row[], query: GenericQuery) {
   const asked = lengthOf(query);
   const { offset, limit } = rowsOfPage(asked);
@@ -53,9 +53,7 @@ export function boundedCount(counted: number): Counted {
   return counted > MOST_COUNTED ? 'many' : counted;
 }
 
-/**
- * How many rows there are, as `from` says which ('from … where …'); undefined when there are too many to count them.
- */
+/** The number of rows of `from` ('from … where …'); undefined when there are too many to count. */
 export async function countRows(
   db: Queries,
   from: ReturnType<typeof part>,

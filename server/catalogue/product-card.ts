@@ -9,7 +9,7 @@ import { part, sql } from '#server/db/sql.ts';
 
 export type ProductCard = z.infer<typeof WireProductCard>;
 
-/** What a card says of a product wherever it is sold. */
+/** The facts of a card that are the same in every office. */
 export type ProductFacts = Omit<ProductCard, keyof ReturnType<typeof toFigures>>;
 
 /** What of a product is the same in every office, as `factColumns` selects it. */
@@ -51,9 +51,11 @@ export type FiguresRow = {
 
 export type CardRow = FactsRow & FiguresRow;
 
-/** A card with why it may not be bought, for carts: they keep products that lists no longer show. */
+/**
+ * A card with the reason why it cannot be bought, for carts: they contain products that lists no longer show.
+ */
 export type ProductStatus = ProductCard & {
-  /** False: taken out of the catalogue, or hidden by hand. */
+  /** False: removed from the catalogue, or hidden by staff. */
   active: boolean;
   /** False: inactive, hidden or without picture (decision 33). */
   visible: boolean;
@@ -72,9 +74,7 @@ export const factColumns = part`
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
   p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted`;
 
-/**
- * The rows the facts are made of, joined to `p` (product). Flags of cards count where the business has their module.
- */
+/** Joins to `p` (product) for the facts. Flags of cards count if the business has their module. */
 export const factJoins = part`
   join (
     select g.business_id, ${moduleIsOn(part`g.business_id`, 'categories_custom_cards')} as cards,
@@ -86,7 +86,7 @@ export const factJoins = part`
   left join brand b on b.business_id = p.business_id and b.id = p.brand_id
   left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
 
-/** Facts and figures in one row, for questions inside a transaction; `po` has the figures. */
+/** Facts and figures in one row, for queries inside a transaction; `po` has the figures. */
 export const cardColumns = part`${factColumns}, po.price, po.price_neto, po.stock, po.listed`;
 
 export function toProductFacts(row: FactsRow): ProductFacts {
@@ -124,7 +124,7 @@ export function toProductCard(row: CardRow): ProductCard {
   return { ...toProductFacts(row), ...toFigures(row, row.quantity_pum) };
 }
 
-/** What a card says of a product in one office. */
+/** The figures of a card in one office. */
 export function toFigures(row: FiguresRow, quantityPum: number) {
   const price = row.price ?? 0;
   const priceNeto = row.price_neto ?? 0;
@@ -138,15 +138,14 @@ export function toFigures(row: FiguresRow, quantityPum: number) {
   };
 }
 
-/** Where a picture is served: addresses stay as they are, names are files of the shop, '' is no picture. */
+/** The address of a picture: addresses are unchanged, names are files of the shop, '' is no picture. */
 export function pictureUrl(picture: string): string {
   if (picture === '' || picture.startsWith('/') || picture.startsWith('http')) return picture;
   return `/pictures/${picture}`;
 }
 
 /**
- * Cards by product id with the figures of an office, whatever became of the product; ids that never existed are not
- * in the answer.
+ * Cards by product id with the figures of an office, in any state of the product; unknown ids are missing.
  */
 export async function readProductCards(
   db: Queries,

@@ -2,23 +2,25 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { FiguresRow } from './product-card.ts';
 
-/** What is on the shelf: a whole office, or a part of it. */
+/** A shelf: a whole office, or a part of it. */
 export type Shelf = {
   officeId: string;
   categoryId?: string | undefined;
   subcategoryId?: string | undefined;
   brandIds?: string[] | undefined;
-  /** Only what is on discount, the largest first, instead of the most seen first. */
+  /** Only discounted products, largest discount first, instead of most viewed first. */
   offers?: boolean | undefined;
 };
 
 /** Where a page ended: the two figures its list is ordered by, and the product. */
 export type Place = { first: number; second: number; productId: string };
 
-/** What of a shelf is asked: what comes after a place, or after so many. */
+/** A page of a shelf: after a cursor, or by offset. */
 export type ShelfPage = { after?: Place | undefined; offset: number; limit: number };
 
-/** A product of a shelf with its figures there; what its card says besides is in memory (server/catalogue-index/). */
+/**
+ * A product of a shelf with its figures there; the other facts of its card are cached (server/catalogue-index/).
+ */
 export type ShelfRow = FiguresRow & {
   product_id: string;
   popularity: number;
@@ -31,8 +33,8 @@ type Fragment = ReturnType<typeof part>;
 type Order = { columns: Fragment; first: Fragment; second: Fragment };
 
 /**
- * Limits are written out, a few sizes for all pages: of a limit in a parameter PostgreSQL knows nothing, takes the
- * kept plan for dear and plans every request anew, which costs more than the page itself.
+ * Limits are literals, a few sizes for all pages: with a parameter PostgreSQL does not know the limit, considers the
+ * generic plan expensive and plans every request again, which costs more than the page itself.
  */
 const limits = [
   { rows: 21, text: part`limit 21` },
@@ -53,8 +55,8 @@ const byDiscount: Order = {
 };
 
 /**
- * The next products of a shelf (decision 33: only listed ones), at least `limit` of them as far as there are.
- * Nothing for an office that is closed for good.
+ * The next products of a shelf (decision 33: only listed ones), at least `limit` of them if there are. None for an
+ * office that closed permanently.
  */
 export async function productsOfShelf(
   db: Pick<Queries, 'businessId' | 'all'>,
@@ -77,7 +79,7 @@ export async function productsOfShelf(
     order by ${order.columns}`);
 }
 
-/** The figures of some products that an office lists, in the order of the ids; what it lists no longer is left out. */
+/** The figures of products an office lists, in the order of the ids; others are left out. */
 export async function figuresOf(
   db: Queries,
   officeId: string,
@@ -100,12 +102,12 @@ export function placeOf(row: ShelfRow, shelf: Shelf): Place {
     : { first: popularity, second: discount, productId };
 }
 
-/** A place as the wire carries it: opaque, safe in an address. */
+/** A cursor as sent: opaque and safe in an address. */
 export function writePlace({ first, second, productId }: Place): string {
   return Buffer.from(`${first}.${second}.${productId}`).toString('base64url');
 }
 
-/** A place in a list that is not read from an index: how many come before it. */
+/** A cursor in a list without an index order: an offset. */
 export function writeOffset(offset: number): string {
   return Buffer.from(`after ${offset}`).toString('base64url');
 }
@@ -115,7 +117,7 @@ export function readOffset(text: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** The place somebody sent back; undefined when it is none of ours. */
+/** Parses a cursor; undefined for an invalid one. */
 export function readPlace(text: string): Place | undefined {
   const match = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),
@@ -136,9 +138,9 @@ function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Frag
 }
 
 /**
- * What comes after a place. The order goes down by two figures and up by the product, which no comparison of rows can
- * say; as one condition it would read through all products of the same popularity. So there are three ranges of the
- * index, each read from its beginning until the page is full.
+ * The rows after a cursor. The order is descending by two figures and ascending by product, which no row comparison
+ * expresses; a single condition would scan all products of the same popularity. So there are three ranges of the index,
+ * each read from its start until the page is full.
  */
 function afterPlace(onShelf: Fragment, order: Order, after: Place, most: Fragment): Fragment {
   const range = (condition: Fragment) =>

@@ -28,8 +28,8 @@ type CategoryRow = Omit<Category, 'subcategoriesArr' | 'subcategories' | 'disabl
   subcategoriesArr: (Omit<Subcategory, 'options'> & { options: KeptOptions })[];
 };
 /**
- * As the table keeps them: a list, for an object of jsonb loses the order its names were given in. Shops loaded
- * earlier have {"Empaque": ["Suelto", "En bolsa de papel"]}.
+ * As stored: a list, because a jsonb object loses the order of its names. Shops loaded earlier have {"Empaque":
+ * ["Suelto", "En bolsa de papel"]}.
  */
 type KeptOptions = Subcategory['options'] | Record<string, string[]>;
 
@@ -64,7 +64,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
         ) end
       ) order by s.position desc, s.display_name) as list
       from subcategory s
-      -- Places are read one by one by their key, and not at all without the module.
+      -- Positions are read one by one by their key, and not at all without the module.
       cross join (
         select ${moduleIsOn(db.businessId, 'planogram')} as enabled
       ) planogram
@@ -72,7 +72,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
       group by s.category_id
     ) sub on sub.category_id = c.id
     where c.business_id = ${db.businessId} and not c.inactive and not c.disabled
-    -- Storefront 9: with order_carnes_last the category whose original name is '2' goes last.
+    -- Storefront 9: with order_carnes_last the category whose original name is '2' is last.
     order by c.original_name = '2' and exists (
         select from business_config bc where bc.business_id = ${db.businessId} and bc.order_carnes_last),
       c.position, c.name`);
@@ -104,7 +104,7 @@ export async function productDetail(
     where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden`);
 }
 
-/** What else there is beside a product on its shelf: up to twelve, the most seen first. */
+/** Other products of its shelf: up to twelve, most viewed first. */
 export async function productsBeside(db: Queries, productId: string, officeId: string): Promise<CardRow[]> {
   return db.all<CardRow>(sql`
     select ${cardColumns}
@@ -120,7 +120,7 @@ export async function productsBeside(db: Queries, productId: string, officeId: s
     order by po.popularity desc, po.discount_bp desc, po.product_id`);
 }
 
-/** What is disabled is not read, neither a category nor a subcategory. */
+/** Disabled categories and subcategories are skipped. */
 function toCategory(row: CategoryRow): Category {
   const subcategoriesArr = row.subcategoriesArr.map((subcategory) => ({
     ...subcategory,
@@ -143,7 +143,7 @@ function toCategory(row: CategoryRow): Category {
   };
 }
 
-/** Choices as the wire lists them; one without anything to choose from is none. */
+/** Options as sent; one without choices is dropped. */
 export function toOptions(kept: KeptOptions): Subcategory['options'] {
   const choices = Array.isArray(kept)
     ? kept

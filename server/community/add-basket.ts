@@ -21,10 +21,10 @@ import { ingredientsOf, readableBasket } from './queries.ts';
 type Body = CheckedInputOf<'customCarts.preview'>['body'];
 type BasketRequest = Pick<Body, 'portions' | 'product_ids'>;
 
-/** Nobody is left without: amounts are rounded up to what can be bought, as far as the stock goes. */
+/** Quantities are rounded up to what can be bought, as far as the stock allows. */
 const inFull = { withinStock: true, atLeast: true };
 
-/** What adding a basket would do to the cart there is (decision 34); nothing is written. */
+/** What adding a basket would do to the current cart (decision 34); nothing is written. */
 export async function previewBasket(
   { params, body }: CheckedInputOf<'customCarts.preview'>,
   context: Context,
@@ -38,7 +38,9 @@ export async function previewBasket(
   return previewOf(await planLines(db, held, wanted, inFull));
 }
 
-/** Puts what of a basket can be bought into one's cart, and says what was added, changed or is missing. */
+/**
+ * Adds what can be bought of a basket to the user's cart, and reports what was added, changed or is missing.
+ */
 export async function copyBasket(
   { params, body }: CheckedInputOf<'customCarts.copy'>,
   context: SignedInContext,
@@ -60,7 +62,9 @@ export async function copyBasket(
   return { cart: presentCart(cart, context.now()), ...report };
 }
 
-/** The chosen products of a basket in the amounts for so many people; undefined for one that is not theirs to read. */
+/**
+ * The chosen products of a basket in the quantities for that many people; undefined when the caller may not read it.
+ */
 async function wantedOf(
   db: Queries,
   basketId: string,
@@ -81,7 +85,7 @@ async function wantedOf(
     }));
 }
 
-/** The cart of whoever asks: the user's own as it is kept here, a guest's as their device says. */
+/** The caller's cart: a user's from the database, a guest's as sent by the device. */
 async function heldBy(
   { db, user, now }: Context,
   officeId: string,

@@ -28,7 +28,7 @@ import {
   setAmount,
 } from './my-queries.ts';
 
-/** The basket hearts save into, when there is none yet. */
+/** The basket hearts save into, created with the first one. */
 const FIRST_BASKET = 'Favoritos';
 
 export async function addProduct(
@@ -75,7 +75,7 @@ export async function favourites(_: unknown, { db, user }: SignedInContext) {
   return { baskets: await savedBy(db, user.id) };
 }
 
-/** Saves into the first basket. Two tabs that press their first heart at once make one basket. */
+/** Saves into the first basket. Two tabs that press their first heart at once create one basket. */
 export async function like({ body }: CheckedInputOf<'customCarts.like'>, { db, user }: SignedInContext) {
   return db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
@@ -130,7 +130,7 @@ function smallestOf(product: ProductStatus): SavedProduct {
   return { productId: product.id, countType, count: minimumCount(sale, countType) };
 }
 
-/** What is sold out today may be kept for another day; what nobody may see may not. */
+/** Sold-out products may be saved; invisible ones may not. */
 function isShown(product: ProductStatus | undefined): product is ProductStatus {
   return product?.visible === true && countTypesFor(saleUnitOf(product)).length > 0;
 }
@@ -148,7 +148,7 @@ function amountProblem(
   return failAt('QUANTITY_NOT_VALID', field, message);
 }
 
-/** A product whatever the office: how it is sold is the same everywhere. */
+/** A product in any office: its sale unit is the same everywhere. */
 async function statusOf(tx: Queries, productId: string): Promise<ProductStatus | undefined> {
   const officeId = await findOfficeId(tx, undefined);
   return officeId === undefined

@@ -71,7 +71,7 @@ export const communityHandlers = {
 
 async function listBaskets({ query }: { query: BasketsQuery }, { db }: Context) {
   const { type, showOnCheckout } = query;
-  // Whoever asks for their own is answered by customCarts.mine: this call is never told who asks.
+  // Private lists are answered by customCarts.mine: this call does not get the user.
   if (type === PRIVATE_TYPE) return fail('NOT_SIGNED_IN');
   if (query.creatorId !== undefined)
     return badField('creatorId', `Solo se puede pedir con type=${PRIVATE_TYPE}.`);

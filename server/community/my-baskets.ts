@@ -59,7 +59,7 @@ export async function myBasket(
   };
 }
 
-/** Once for each id: a repeat is answered with the basket as it is. What its type says is official is staff's. */
+/** Once for each id: a repeat returns the basket as it is. Official types are for staff. */
 export async function createBasket({ body }: CheckedInputOf<'customCarts.create'>, context: SignedInContext) {
   const { user } = context;
   const { type } = body;
@@ -87,7 +87,7 @@ export async function renameBasket(
   return basket ? { basket: toMyBasket(basket) } : fail('NOT_FOUND');
 }
 
-/** One of one's own; what is none of theirs, whoever writes official content means that (decision 70). */
+/** Removes a basket of the caller; for authors of official content any other means that (decision 70). */
 export async function removeBasket(
   { params: { id }, query: { version } }: CheckedInputOf<'customCarts.remove'>,
   context: SignedInContext,

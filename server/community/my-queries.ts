@@ -22,7 +22,7 @@ const myColumns = part`${basketColumns}, cc.creator_id, (
 const isOf = (businessId: string, userId: string) => part`
   cc.business_id = ${businessId} and cc.creator_id = ${userId} and cc.type = ${PRIVATE_TYPE} and not cc.inactive`;
 
-/** A person's baskets, in the order in which they were made: the first is the one hearts save into. */
+/** A person's baskets, oldest first: the first is the one hearts save into. */
 export async function basketsOf(
   db: Queries,
   userId: string,
@@ -38,14 +38,16 @@ export async function basketOf(db: Queries, userId: string, id: string): Promise
     select ${myColumns} from custom_cart cc where ${isOf(db.businessId, userId)} and cc.id = ${id}`);
 }
 
-/** The same for a change, held until the transaction ends; undefined for somebody else's. */
+/** The same for a change, locked until the transaction ends; undefined for somebody else's. */
 export async function lockBasket(tx: Queries, userId: string, id: string): Promise<boolean> {
   const row = await tx.first(sql`
     select cc.id from custom_cart cc where ${isOf(tx.businessId, userId)} and cc.id = ${id} for no key update`);
   return row !== undefined;
 }
 
-/** Holds the person until the transaction ends, so that baskets made in two tabs are counted one after the other. */
+/**
+ * Locks the person until the transaction ends, so that baskets created in two tabs are counted one after the other.
+ */
 export async function lockPerson(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`
     select 1 from app_user where business_id = ${tx.businessId} and id = ${userId} for no key update`);
@@ -57,7 +59,7 @@ export async function countBaskets(tx: Queries, userId: string): Promise<number>
   return count;
 }
 
-/** Makes a basket; nothing when that id is taken, by whomever. */
+/** Creates a basket; false when the id is taken, by anybody. */
 export async function insertBasket(
   tx: Queries,
   basket: { id: string; userId: string; userName: string; name: string },
@@ -85,14 +87,14 @@ export async function retireBasket(db: Queries, userId: string, id: string): Pro
   return changed > 0;
 }
 
-/** What is in a basket, in the order it was put in. */
+/** The content of a basket, in the order it was added. */
 export async function productsIn(db: Queries, basketId: string): Promise<SavedProduct[]> {
   return db.all<SavedProduct>(sql`
     select product_id as "productId", count_type as "countType", count from custom_cart_product
     where business_id = ${db.businessId} and custom_cart_id = ${basketId} order by position, product_id`);
 }
 
-/** Puts a product at the end of a held basket. False when it is there already. */
+/** Appends a product to a locked basket. False when it is already there. */
 export async function insertProduct(tx: Queries, basketId: string, saved: SavedProduct): Promise<boolean> {
   const added = await tx.run(sql`
     insert into custom_cart_product (business_id, custom_cart_id, product_id, count_type, count, position)
@@ -117,7 +119,7 @@ export async function deleteProduct(tx: Queries, basketId: string, productId: st
     where business_id = ${tx.businessId} and custom_cart_id = ${basketId} and product_id = ${productId}`);
 }
 
-/** Which products are in each of a person's baskets, the first basket first. */
+/** The products of each of a person's baskets, the first basket first. */
 export async function savedBy(
   db: Queries,
   userId: string,

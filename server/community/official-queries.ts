@@ -5,7 +5,7 @@ import type { StaffRow } from '#server/resource/staff-record.ts';
 import { type BasketDetailRow, basketColumns, type PUBLIC_TYPES } from './queries.ts';
 
 type OfficialType = (typeof PUBLIC_TYPES)[number];
-/** Official content as it stands in a list. */
+/** Official content as a list row. */
 export type StaffCartRow = StaffRow & BasketDetailRow & { type: OfficialType; creator_id: string | null };
 type ProductRow = {
   product_id: string;
@@ -15,20 +15,20 @@ type ProductRow = {
   count: number;
   countType: CountType;
 };
-/** With what is in it, in its order. */
+/** With its products, in order. */
 export type OfficialRow = StaffCartRow & { products: ProductRow[] };
 
 export const officialColumns = part`${basketColumns}, cc.creator_id, cc.body, cc.photos, cc.video_url, cc.banner_footer,
   cc.inactive, cc.inactive_at, cc.updated_at, cc.version`;
 
-/** Never a private list of a shopper: those are millions, and nobody's business. In words of custom_cart_official. */
+/** Never private lists of shoppers: those are millions and confidential. On custom_cart_official. */
 const official = ({ businessId }: Queries) =>
   part`cc.business_id = ${businessId} and cc.type in ('market', 'recipe', 'event')`;
 
-/** What was not taken away. */
+/** Content that is not removed. */
 export const officialContent = (db: Queries) => part`${official(db)} and cc.removed_at is null`;
 
-/** One with its products; locked until the transaction ends, or one that was taken away. */
+/** One with its products; locked until the transaction ends, or a removed one. */
 export async function officialCart(
   db: Queries,
   id: string,
@@ -48,7 +48,7 @@ function productsOf(db: Queries, cartId: string): Promise<ProductRow[]> {
     where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${cartId} order by cp.position, cp.product_id`);
 }
 
-/** What staff write of one, as the table has it. */
+/** The editable columns. */
 export type OfficialFields = {
   type: OfficialType;
   name: string;
@@ -65,7 +65,7 @@ export type OfficialFields = {
   inactive: boolean;
 };
 
-/** False when that id is taken, by whatever. */
+/** False when that id is taken. */
 export async function insertOfficial(
   tx: Queries,
   { id, userId, fields, now }: { id: string; userId: string; fields: OfficialFields; now: Date },
@@ -97,7 +97,7 @@ export async function changeOfficial(
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/** Takes it away, or puts it back as it was (decision 48); which version it is since. */
+/** Removes it, or restores it as it was (decision 48); returns its new version. */
 export function markRemoved(
   tx: Queries,
   id: string,

@@ -3,7 +3,9 @@ import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { MyBasketRow } from './my-queries.ts';
 import type { BasketDetailRow, BasketRow } from './queries.ts';
 
-/** `productsCount` counts what was put in, also what the office cannot sell now: the page says how many are missing. */
+/**
+ * `productsCount` counts all products, also those the office cannot sell now: the page says how many are missing.
+ */
 export function toCustomCart(row: BasketRow): OutputOf<'customCarts.list'>['list'][number] {
   const { time = '', portions = 0, dificult = '' } = row.recipe_details;
   return {
@@ -29,7 +31,7 @@ export function toMyBasket(row: MyBasketRow): OutputOf<'customCarts.mine'>['list
   };
 }
 
-/** The other pictures of a basket; what is not the name or address of one is left out. */
+/** The other pictures of a basket; invalid names and addresses are left out. */
 export function photosOf({ photos }: Pick<BasketDetailRow, 'photos'>): { url: string }[] {
   const entries: unknown[] = Array.isArray(photos) ? photos : [];
   return entries.flatMap((entry) => {
@@ -38,7 +40,7 @@ export function photosOf({ photos }: Pick<BasketDetailRow, 'photos'>): { url: st
   });
 }
 
-/** The banner under a basket. A link that leads neither into the shop nor to a page by https is none. */
+/** The banner under a basket. Only links into the shop or to an https page are kept. */
 export function bannerOf({ banner_footer: { image, link } }: Pick<BasketDetailRow, 'banner_footer'>) {
   return {
     image: typeof image === 'string' ? pictureUrl(image) : '',
@@ -46,7 +48,7 @@ export function bannerOf({ banner_footer: { image, link } }: Pick<BasketDetailRo
   };
 }
 
-/** Where the film of a basket is; '' for what is not a page by https or a file of the shop. */
+/** The video of a basket; '' unless it is an https address or a file of the shop. */
 export function videoOf({ video_url: url }: Pick<BasketDetailRow, 'video_url'>): string {
   return /^(https:\/\/|\/(?!\/))/.test(url) ? url : '';
 }

@@ -83,7 +83,7 @@ export async function productsOfBasket(
     order by cp.position, p.id`);
 }
 
-/** Names of what the shop sells, but not in this office now, in the order it was put in. */
+/** Titles of products the shop sells, but not in this office now, in the order they were added. */
 export async function missingOfBasket(db: Queries, basketId: string, officeId: string): Promise<string[]> {
   const rows = await db.all<{ title: string }>(sql`
     select p.title from custom_cart_product cp
@@ -96,7 +96,7 @@ export async function missingOfBasket(db: Queries, basketId: string, officeId: s
   return rows.map(({ title }) => title);
 }
 
-/** A basket this person may take from: a public one, or one of their own; undefined for all others. */
+/** A basket this person may copy from: a public one, or their own; undefined otherwise. */
 export async function readableBasket(
   db: Queries,
   id: string,
@@ -110,7 +110,7 @@ export async function readableBasket(
 
 export type IngredientRow = { product_id: string; title: string; count: number; count_type: CountType };
 
-/** What is in a basket whatever became of it; of a public one only what everybody may see (decision 33). */
+/** The content of a basket in any state; of a public one only products visible to everybody (decision 33). */
 export async function ingredientsOf(
   db: Queries,
   basket: { id: string; type: BasketRow['type'] },

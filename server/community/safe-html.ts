@@ -41,12 +41,12 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened from here must not be able to move this one.
+    // A page opened from here must not be able to navigate this one.
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
   },
 };
 
-/** HTML that staff wrote, with nothing in it that can run, frame or restyle the page (decision 45). */
+/** Sanitises HTML of staff: nothing in it can run, frame or restyle the page (decision 45). */
 export function safeHtml(html: string): string {
   return html === '' ? '' : sanitizeHtml(html, options);
 }

@@ -37,7 +37,7 @@ const resource: Resource<OfficialRow, OutputOf<'customCarts.staffOne'>> = {
   present: presentOfficial,
 };
 
-/** Whether this person writes what everybody reads; the others have baskets of their own (decision 70). */
+/** Whether this person writes official content; others have baskets of their own (decision 70). */
 export function writesOfficial({ user }: SignedInContext): boolean {
   return mayCall('superadmin', user.role);
 }
@@ -113,7 +113,7 @@ const BLANK: OfficialFields = {
 /** The ground behind a picture, as the first content of the shop has it. */
 const TINTS = { recipe: 'fruta', market: 'despensa', event: 'pan' } as const;
 
-/** What is not said stays as it is. */
+/** Missing fields keep their value. */
 function fieldsOf(changes: Changes, before: OfficialFields): OfficialFields {
   const name = changes.name === undefined ? before.name : plainText(changes.name);
   const type = changes.type ?? before.type;
@@ -138,7 +138,7 @@ function fieldsOf(changes: Changes, before: OfficialFields): OfficialFields {
   };
 }
 
-/** Products of another business, of nobody, or twice: each is named by its place. */
+/** Products that are unknown, of another business, or duplicates: each is named by its index. */
 async function refuse(
   tx: Queries,
   products: readonly OfficialLine[],

@@ -2,15 +2,15 @@ import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { databaseAddress } from './database-address.ts';
 import { type Env, type Faults, switchOf, text, wholeNumber } from './values.ts';
 
-/** How the process speaks to PostgreSQL (docs/connections.md). */
+/** Settings of connections to PostgreSQL (docs/connections.md). */
 export type ConnectionsConfig = {
   /** Connections of the pool, for all businesses together. */
   poolSize: number;
-  /** Whether PostgreSQL keeps plans on a connection by the name of their statement. */
+  /** Whether PostgreSQL caches plans on a connection by statement name. */
   namedStatements: boolean;
   /** Whether statements follow each other on a connection without waiting for answers. */
   pipelining: boolean;
-  /** PostgreSQL itself, where DATABASE_URL leads through a pooler. */
+  /** PostgreSQL itself, when DATABASE_URL is a pooler. */
   listenUrl: string | undefined;
 };
 
@@ -21,7 +21,7 @@ export function connectionsConfig(env: Env, faults: Faults): ConnectionsConfig {
   }
   return {
     poolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: USUAL_POOL_SIZE }, faults),
-    // Poolers keep them since PgBouncer 1.21, and only where they are told to.
+    // Poolers support them since PgBouncer 1.21, and only when configured.
     namedStatements: switchOf(env, 'DATABASE_NAMED_STATEMENTS', listenUrl === undefined, faults),
     pipelining: switchOf(env, 'DATABASE_PIPELINING', true, faults),
     listenUrl,

@@ -1,22 +1,22 @@
 import { type Env, type Faults, oneOf, text } from './values.ts';
 
-/** One account at CredibanCo, of one environment. */
+/** An account at CredibanCo, of one environment. */
 export type CredibancoKeys = {
   environment: 'test' | 'prod';
   user: string;
   password: string;
-  /** For accounts whose callbacks carry a checksum; most do not. */
+  /** For accounts with signed callbacks; most have none. */
   callbackKey: string | undefined;
 };
 
 const environments = ['test', 'prod'] as const;
 
-/** CredibanCo gives names and passwords of at most 30 letters and digits ("Manual REST", register.do). */
+/** CredibanCo issues names and passwords of at most 30 letters and digits ("Manual REST", register.do). */
 const shape = /^\S{1,30}$/;
 
 /**
- * User, password and environment, or none of them: nothing in CredibanCo's keys tells a real account from a test one,
- * so it has to be said. The faults name the variables, never their values.
+ * User, password and environment, or none of them: CredibanCo's keys do not tell a real account from a test one, so the
+ * environment is required. Faults name the variables, never their values.
  */
 export function credibancoKeys(env: Env, faults: Faults): CredibancoKeys | undefined {
   const needed = ['CREDIBANCO_USER', 'CREDIBANCO_PASSWORD', 'CREDIBANCO_ENVIRONMENT'] as const;

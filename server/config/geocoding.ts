@@ -1,9 +1,9 @@
 import { type Env, type Faults, oneOf, text, wholeNumber } from './values.ts';
 
 export type NominatimService = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** An e-mail address or a page: whom its operators write to. */
+  /** Contact for the service's operators: an e-mail address or a page. */
   contact: string;
   perSecond: number;
 };
@@ -11,7 +11,7 @@ export type NominatimService = {
 /** Pictures of a tile service for the map. */
 export type MapTiles = { url: string; attribution: string };
 
-/** Who places addresses on the map, and who draws it; without either the shop does both itself. */
+/** External geocoding and map tiles; without them the shop does both itself. */
 export type GeocodingConfig = {
   geocoder:
     | { kind: 'embedded' }
@@ -23,7 +23,7 @@ export type GeocodingConfig = {
 /** Its operators allow one request a second, for all people of a shop together. */
 const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 
-/** GEOCODER and what it needs; MAP_TILES_URL and MAP_TILES_ATTRIBUTION, both or none. */
+/** GEOCODER with its settings; MAP_TILES_URL and MAP_TILES_ATTRIBUTION, both or none. */
 export function geocodingConfig(env: Env, faults: Faults): GeocodingConfig {
   const kind = oneOf(env, 'GEOCODER', ['embedded', 'google', 'nominatim'], 'embedded', faults);
   for (const [name, owner] of Object.entries(owners)) {

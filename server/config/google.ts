@@ -1,22 +1,21 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** Who vouches for people that sign in with Google. */
+/** Verifier of sign-ins by Google. */
 export type GoogleConfig =
   | {
-      /** Nobody: signing in with Google is not offered. */
+      /** Sign-in by Google is not offered. */
       kind: 'none';
     }
   | {
       /**
-       * The stand-in of the demonstration, which knows invented people only. Without an address it is started beside
-       * the shop.
+       * The demonstration's stand-in, which knows invented people only. Without an address it is started with the shop.
        */
       kind: 'stand-in';
       url: string | undefined;
     }
   | { kind: 'google'; clientId: string };
 
-/** With a client id: Google itself. Without: the stand-in where there is the demonstration, else nobody. */
+/** With a client id: Google itself. Without: the stand-in in the demonstration, else none. */
 export function googleConfig(env: Env, { demo }: { demo: boolean }, faults: Faults): GoogleConfig {
   const clientId = text(env, 'GOOGLE_CLIENT_ID');
   if (clientId === undefined) return demo ? { kind: 'stand-in', url: undefined } : { kind: 'none' };

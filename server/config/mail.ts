@@ -1,6 +1,6 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** Who takes mail to people; without a server it stays in the local outbox. */
+/** Mail server; without one, mail stays in the local outbox. */
 export type MailConfig =
   | { kind: 'outbox' }
   | {
@@ -11,7 +11,7 @@ export type MailConfig =
       secure: boolean;
       user: string;
       password: string;
-      /** The address mail comes from; its name is that of the business. */
+      /** The sender address; its display name is that of the business. */
       from: string;
     };
 
@@ -27,14 +27,14 @@ export function mailConfig(env: Env, faults: Faults): MailConfig {
     faults.push(`MAIL_FROM must be an address such as tienda@example.co: "${from}"`);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !/^\/?$/.test(url.pathname)) {
-    // Not shown: the address holds a password.
+    // The value is not shown: it contains a password.
     faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465');
     return { kind: 'outbox' };
   }
   const secure = url.protocol === 'smtps:';
   return {
     kind: 'smtp',
-    // An IPv6 address stands in brackets in an address only.
+    // An IPv6 address has brackets only inside an address.
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? standardPort(secure) : Number(url.port),
     secure,

@@ -21,8 +21,8 @@ const variables = [
 ];
 
 /**
- * The keys of every business: those in the plain variables are DEFAULT_BUSINESS's, the others stand in
- * PAYMENT_ACCOUNTS_FILE. A business is never served by another's keys: its money would go to the other.
+ * The keys of every business: the plain variables are DEFAULT_BUSINESS's, the others are in PAYMENT_ACCOUNTS_FILE. A
+ * business never uses another's keys: its money would go to the other.
  */
 export function paymentAccounts(
   env: Env,
@@ -80,7 +80,7 @@ function accountsOfEntry(business: string, keys: unknown, faults: Faults): Payme
   return accounts;
 }
 
-/** Both accounts of a business are of one environment: otherwise half of its orders are never paid. */
+/** Both accounts of a business must be of one environment: otherwise half of its orders are never paid. */
 function accountsOf(env: Env, faults: Faults): PaymentAccounts | undefined {
   const wompi = wompiKeys(env, faults);
   const credibanco = credibancoKeys(env, faults);
@@ -96,7 +96,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Whatever is wrong with it, the fault names the file; the content is secret.
+    // Every fault only names the file; its content is secret.
     return undefined;
   }
 }

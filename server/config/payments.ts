@@ -1,16 +1,16 @@
 import { type AccountsByBusiness, paymentAccounts } from './payment-accounts.ts';
 import { type Env, type Faults, text, wholeNumber } from './values.ts';
 
-/** Who takes online payments, and how long an answer of theirs is waited for. */
+/** Payment providers, and the timeout of their responses. */
 export type PaymentsConfig = {
   timeLimitMs: number;
 } & (
   | {
-      /** Nobody: online payment is not offered. */
+      /** Online payment is not offered. */
       kind: 'none';
     }
   | {
-      /** The simulator of the demonstration. Without an address it is started beside the shop. */
+      /** The demonstration's simulator. Without an address it is started with the shop. */
       kind: 'simulator';
       url: string | undefined;
     }
@@ -23,8 +23,8 @@ export type PaymentsConfig = {
 );
 
 /**
- * With keys: the real providers. Without: the simulator, for the demonstration or where one is named; a shop that
- * sells real goods and has no keys offers no online payment, because the simulator approves what nobody paid.
+ * With keys: the real providers. Without: the simulator, in the demonstration or when one is named; a shop that sells
+ * real goods and has no keys offers no online payment, because the simulator approves unpaid orders.
  */
 export function paymentsConfig(
   env: Env,

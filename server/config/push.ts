@@ -8,7 +8,7 @@ export type PushConfig = { fcm: FcmAccount | undefined };
 
 const GOOGLE_TOKENS = 'https://oauth2.googleapis.com/token';
 
-/** FCM_ACCOUNT_FILE: the JSON that Firebase gives for a service account. Browsers need nothing. */
+/** FCM_ACCOUNT_FILE: Firebase's JSON of a service account. Browsers need nothing. */
 export function pushConfig(env: Env, faults: Faults): PushConfig {
   const path = text(env, 'FCM_ACCOUNT_FILE');
   if (path === undefined) return { fcm: undefined };

@@ -1,6 +1,6 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** Who is asked when our own sign-in with e-mail and password failed. */
+/** The external provider for sign-ins our own passwords refuse. */
 export type SecondTryConfig =
   | { kind: 'none' }
   | {
@@ -11,7 +11,9 @@ export type SecondTryConfig =
       url: string | undefined;
     };
 
-/** FIREBASE_API_KEY and FIREBASE_PROJECT_ID, both or none; FIREBASE_AUTH_URL for a stand-in on this machine. */
+/**
+ * FIREBASE_API_KEY and FIREBASE_PROJECT_ID, both or none; FIREBASE_AUTH_URL for a stand-in on this machine.
+ */
 export function secondTryConfig(env: Env, faults: Faults): SecondTryConfig {
   const apiKey = text(env, 'FIREBASE_API_KEY');
   const projectId = text(env, 'FIREBASE_PROJECT_ID');
@@ -21,7 +23,7 @@ export function secondTryConfig(env: Env, faults: Faults): SecondTryConfig {
     return { kind: 'none' };
   }
   if (apiKey === undefined) faults.push('FIREBASE_API_KEY is missing beside FIREBASE_PROJECT_ID');
-  // Not shown: somebody may have put a secret in its place.
+  // The value is not shown: it may be another secret by mistake.
   else if (!/^[\w-]{20,100}$/.test(apiKey))
     faults.push(
       'FIREBASE_API_KEY must be the web API key of the project, 20 to 100 letters, digits, - and _',
@@ -32,10 +34,7 @@ export function secondTryConfig(env: Env, faults: Faults): SecondTryConfig {
   return { kind: 'firebase', projectId: projectId ?? '', apiKey: apiKey ?? '', url };
 }
 
-/**
- * Passwords go there as they were typed: to nobody but this machine without TLS, and to nobody else in Firebase's
- * place.
- */
+/** It receives passwords in plain text: without TLS only on this machine, and only Firebase elsewhere. */
 function standIn(env: Env, faults: Faults): string | undefined {
   const value = text(env, 'FIREBASE_AUTH_URL');
   if (value === undefined) return undefined;

@@ -3,8 +3,8 @@ import { type Env, type Faults, text } from './values.ts';
 export const KEY_BYTES = 32;
 
 /**
- * What lasting secrets of people are sealed with in the database: 32 bytes in base64. Undefined: a key of this
- * installation's own, in its folder.
+ * Encryption key for lasting secrets of people in the database: 32 bytes in base64. Undefined: a key of this
+ * installation, in its folder.
  */
 export function secretKey(env: Env, faults: Faults): Buffer | undefined {
   const value = text(env, 'SECRET_KEY');

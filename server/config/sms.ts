@@ -14,16 +14,13 @@ export type InfobipAccount = {
   from: string;
 };
 
-/** Who takes SMS to phones; without a provider they stay in the local outbox. */
+/** SMS provider; without one, SMS stay in the local outbox. */
 export type SmsConfig =
   | { kind: 'outbox' }
   | ({ kind: 'twilio' } & TwilioAccount)
   | ({ kind: 'infobip' } & InfobipAccount);
 
-/**
- * SMS_PROVIDER and the keys it needs. Keys of a provider that is not chosen are a fault: somebody believes they
- * count.
- */
+/** SMS_PROVIDER and its keys. Keys of another provider are a fault: somebody believes they are used. */
 export function smsConfig(env: Env, faults: Faults): SmsConfig {
   const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'twilio', 'infobip'], 'outbox', faults);
   for (const [name, owner] of Object.entries(owners)) {
@@ -66,7 +63,7 @@ function infobipAccount(env: Env, faults: Faults): InfobipAccount {
   };
 }
 
-/** The value is not told: most of these are secrets. */
+/** The value is not shown: most of these are secrets. */
 function shaped(env: Env, name: string, shape: RegExp, looks: string, faults: Faults): string {
   const value = text(env, name) ?? '';
   if (!shape.test(value)) faults.push(`${name} must be ${looks}`);

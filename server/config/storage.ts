@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './values.ts';
 
 export type S3Config = {
-  /** Without a bucket: https://s3.us-east-1.amazonaws.com, or the address of whatever speaks S3. */
+  /** Without a bucket: https://s3.us-east-1.amazonaws.com, or the address of a compatible service. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path and not in the host name. */
+  /** The bucket is in the path instead of the host name. */
   pathStyle: boolean;
 };
 
-/** Where pictures and videos lie, and how much may be sent at once. */
+/** Storage of pictures and videos, and upload limits. */
 export type FilesConfig = {
   storage: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Config);
   /** Bytes of a file. */
@@ -29,7 +29,7 @@ const NAMES = [
 ];
 const MEGABYTE = 1024 * 1024;
 
-/** STORAGE and what it needs; VIDEO_UPLOAD_MB and IMPORT_UPLOAD_MB. */
+/** STORAGE with its settings; VIDEO_UPLOAD_MB and IMPORT_UPLOAD_MB. */
 export function filesConfig(env: Env, dataDir: string, faults: Faults): FilesConfig {
   const kind = oneOf(env, 'STORAGE', ['folder', 's3'], 'folder', faults);
   const given = NAMES.filter((name) => text(env, name) !== undefined);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Env, type Faults, text } from './values.ts';
 
-/** false = nobody; a number = that many proxies in front of us; a list = proxies at these addresses. */
+/** false = none; a number = that many proxies in front of us; a list = proxies at these addresses. */
 export type TrustedProxies = false | number | string[];
 
 /**

@@ -1,4 +1,4 @@
-/** Variables as a process gets them; an empty one counts as not given. */
+/** Environment variables; an empty one counts as missing. */
 export type Env = Record<string, string | undefined>;
 
 /** One line for each fault, for engineers. */

@@ -1,6 +1,6 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** The four keys of one Wompi account, all of one environment. */
+/** The four keys of a Wompi account, all of one environment. */
 export type WompiKeys = {
   environment: 'test' | 'prod';
   publicKey: string;
@@ -20,8 +20,8 @@ type Name = keyof typeof shapes;
 const names = Object.keys(shapes) as Name[];
 
 /**
- * All four or none, and all of one environment: a test key among real ones takes orders that are never
- * paid. The faults name the variables, never their values.
+ * All four or none, and all of one environment: a test key among real ones takes orders that are never paid. Faults
+ * name the variables, never their values.
  */
 export function wompiKeys(env: Env, faults: Faults): WompiKeys | undefined {
   const given = names.filter((name) => text(env, name) !== undefined);

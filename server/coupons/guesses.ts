@@ -3,7 +3,7 @@ import type { SessionUser } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { giveBackAttempt, takeAttempt } from '#server/identity/rate-limit.ts';
 
-/** Codes somebody may get wrong: enough for whoever types one from a leaflet, too few to find one by trying. */
+/** Wrong codes allowed: enough for typing one from a leaflet, too few to find one by guessing. */
 const WRONG_CODES = { limit: 30, windowSeconds: 10 * 60 };
 
 /** Counts a try at a code; TOO_MANY_REQUESTS when there were too many wrong ones. `wasRight` takes the try back. */

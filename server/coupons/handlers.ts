@@ -18,7 +18,7 @@ type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
 
 const ONE = { offset: 0, limit: 1 };
 
-/** What only a reader of the whole list asks for. */
+/** Filters for readers of the whole list. */
 const ofStaff = ['type', 'autoActivate', 'firstOrderOnly', 'offices_ids', 'after'] as const;
 
 export const couponHandlers = {
@@ -50,7 +50,7 @@ async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInCo
   return isFailure(page) ? page : { list: page.rows.map(presentCoupon), pagination: page.pagination };
 }
 
-/** The one coupon a shopper asks for by its code. Nobody lists what they do not know. */
+/** A coupon by its code, for shoppers. They cannot list coupons. */
 async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedInContext) {
   if (!query.code || query.inactive !== false) return fail('NOT_FOUND');
   const other = ofStaff.find((name) => query[name] !== undefined);

@@ -6,7 +6,7 @@ import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 
-/** A coupon as it is kept; value in pesos, limits of 0 are none. */
+/** A coupon as stored; value in pesos, limits of 0 mean none. */
 export type CouponRow = {
   id: string;
   code: string;
@@ -35,10 +35,7 @@ const columns = part`id, code, type, description, value, percentage, stack_limit
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
-/**
- * Coupons that were not taken away; `code` is a part of theirs. A business has hundreds, which are sorted as they are
- * read.
- */
+/** Coupons that are not removed; `code` is a part of theirs. A business has hundreds, sorted when read. */
 export function couponsPage(db: Queries, query: CouponsQuery) {
   const code = query.code && normaliseCouponCode(query.code);
   const { type, inactive, autoActivate, firstOrderOnly, offices_ids: officeId } = query;
@@ -76,7 +73,7 @@ export async function couponById(db: Queries, id: string): Promise<CouponRow | u
     select ${columns} from coupon where business_id = ${db.businessId} and id = ${id} and removed_at is null`);
 }
 
-/** The same, locked until the transaction ends: nobody uses or changes it meanwhile. Or one that was taken away. */
+/** The same, locked until the transaction ends against use and changes. Or a removed one. */
 export async function lockCoupon(
   tx: Queries,
   id: string,
@@ -89,7 +86,7 @@ export async function lockCoupon(
 
 export type CouponToSave = Omit<CouponRow, 'uses_total_count' | 'created_at' | 'version'>;
 
-/** Writes a new coupon; undefined when its code is another one's. */
+/** Inserts a coupon; undefined when its code is taken. */
 export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<CouponRow | undefined> {
   return tx.first<CouponRow>(sql`
     insert into coupon (business_id, id, code, type, description, value, percentage, stack_limit, uses_total_limit,
@@ -122,7 +119,7 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
 }
 
-/** Takes it away; the orders that used it keep it (decision 48). */
+/** Removes it; orders that used it keep it (decision 48). */
 export async function removeCoupon(tx: Queries, id: string): Promise<CouponRow> {
   return tx.one<CouponRow>(sql`
     update coupon set removed_at = ${realTime}, version = version + 1
@@ -149,7 +146,9 @@ export async function unknownIds(
         select from office o where o.business_id = ${tx.businessId} and o.id = asked.office_id)) as offices`);
 }
 
-/** What these products ask in an office, in the order of the ids; `price_neto` is null where it does not sell them. */
+/**
+ * Prices of these products in an office, in the order of the ids; `price_neto` is null when it does not sell them.
+ */
 export async function pricesOf(
   db: Queries,
   officeId: string,
@@ -165,8 +164,8 @@ export async function pricesOf(
 }
 
 /**
- * Other coupons that apply by themselves today or later: as many as every cart reads. Held until the transaction
- * ends, so that two at once are counted in turn.
+ * Other coupons that apply automatically today or later, which every cart reads. Locked until the transaction ends, so
+ * that two simultaneous additions are counted in turn.
  */
 export async function otherAutomatic(tx: Queries, exceptId: string, now: Date): Promise<number> {
   await tx.run(

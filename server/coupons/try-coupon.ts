@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { couponById, pricesOf, unknownIds } from './queries.ts';
 
-/** What a coupon that may not be stored yet would take off such a cart, by the rules of carts; nothing is written. */
+/** What a coupon, saved or not, would take off a cart, by the rules of carts; nothing is written. */
 export async function tryCoupon(
   { body: { id, coupon: fields, office_id, products } }: CheckedInputOf<'cupons.try'>,
   { db, now }: SignedInContext,
@@ -25,7 +25,7 @@ export async function tryCoupon(
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const coupon = couponOf(stored?.id ?? newId(), fields, stored?.uses_total_count ?? 0);
   const productIds = lines.map(({ productId }) => productId);
-  // Of somebody who never used it and never ordered.
+  // A person who never used it and never ordered.
   const person = { usesByUser: 0, orderedBefore: false };
   const problem = couponProblem(coupon, { now: now(), officeId: office_id, productIds, ...person });
   return {

@@ -17,7 +17,7 @@ export type UseRow = {
   created_at: Date;
 };
 
-/** Uses of coupons by orders, as far as somebody may read them, the latest first. */
+/** Uses of coupons by orders, limited to what the caller may read, newest first. */
 export async function couponUses(
   db: Queries,
   reader: SessionUser,

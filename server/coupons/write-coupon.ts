@@ -67,7 +67,7 @@ export async function takeCouponAway(
   return removeRecord(resource, context, removal, (tx) => removeCoupon(tx, id));
 }
 
-/** Put back as it was, if its code is still free and every cart can bear to read one more that applies by itself. */
+/** Restores it if its code is still free and the number of automatic coupons allows it. */
 export async function restoreCoupon(
   { body: { id, version } }: CheckedInputOf<'cupons.restore'>,
   context: SignedInContext,
@@ -92,7 +92,7 @@ export async function restoreCoupon(
   return isFailure(doc) ? doc : { doc };
 }
 
-/** The coupon as the wire writes it, for those who write coupons. */
+/** The coupon as sent to its editors. */
 export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
   return {
     id: row.id,
@@ -138,7 +138,7 @@ function toRow(id: string, body: Fields): CouponToSave {
   };
 }
 
-/** What is wrong between the fields, or with what they point at. */
+/** Contradictions between fields, and references that are wrong. */
 async function refuse(
   tx: Queries,
   body: Fields,

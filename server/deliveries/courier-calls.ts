@@ -21,7 +21,7 @@ const CARRIED: readonly OrderState[] = [
   '10_store_dispatch_products',
 ];
 
-/** A free order of the branch; one that somebody else carries is as one that does not exist (decision 64). */
+/** An unassigned order of the branch; another courier's is NOT_FOUND (decision 64). */
 export const takeOrder: Handler<'deliveries.take'> = ({ params }, context) =>
   inTurnOfOrder(context.db, params.id, () =>
     context.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function nameOf(tx: Queries, userId: string): Promise<string> {
   return row.name;
 }
 
-/** The stops that are left, in the order that the courier wants; those that were not named keep theirs behind them. */
+/** The remaining stops in the courier's order; stops that were not named follow in their old order. */
 export const reorderStops: Handler<'deliveries.reorder'> = async ({ body }, context) => {
   const { db, user } = context;
   const refused = await db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ function lockRound(
 type Counts = { cash: number; delivered: number; returned: number; open: number };
 
 /**
- * The end of a round: every stop has its end, and the cash it must hold is written down; closed twice it is the same.
+ * Closes a round: every stop is finished, and the expected cash is stored; closing twice gives the same result.
  */
 export const closeRound: Handler<'deliveries.close'> = ({ body }, context) =>
   context.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { goodsInCrates } from '#server/picking/standing-picks.ts';
 
-/** A product in the crate of an order: what was picked, else what was ordered (decision 63). */
+/** A product in an order's crate: what was picked, else what was ordered (decision 63). */
 export type CrateGoods = {
   order_id: string;
   line_id: string;
@@ -16,11 +16,11 @@ export type CrateGoods = {
   stock_demand: number;
   total: number;
   age_restricted: boolean;
-  /** What became of it when it was not left at the door; null while it was not brought back. */
+  /** What happened to goods that were not delivered; null while they are not returned. */
   returned: boolean;
 };
 
-/** What is in the crates of orders. */
+/** The content of the orders' crates. */
 export function cratesOf(db: Queries, orderIds: readonly string[]): Promise<CrateGoods[]> {
   return db.all<CrateGoods>(sql`
     select g.*, exists (select from delivery_return r
@@ -47,11 +47,11 @@ export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<Pa
     where o.business_id = ${db.businessId} and o.id = any(${orderIds}::uuid[])`);
 }
 
-/** What a door is about: goods and money. */
+/** Goods and money of one delivery. */
 export type Door = {
   goods: readonly CrateGoods[];
   figures: DoorFigures;
-  /** Pesos of what is not left there. */
+  /** Pesos of what is not delivered. */
   notLeft: number;
   due: number;
 };
@@ -62,7 +62,7 @@ export function doorOf(goods: readonly CrateGoods[], payable: PayableRow): Door 
   return { goods, figures, notLeft, due: toCollect(figures, notLeft) };
 }
 
-/** The door of one order, inside the transaction that locks it. */
+/** The delivery of one order, inside the transaction that locks it. */
 export async function readDoor(tx: Queries, orderId: string): Promise<Door> {
   const [goods, [payable]] = [await cratesOf(tx, [orderId]), await payablesOf(tx, [orderId])];
   if (!payable) throw new Error(`Order ${orderId} is locked and not there`);

@@ -48,8 +48,8 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
 };
 
 /**
- * The PIN, or a photo. Without a signal both are brought: where the PIN is wrong then, the photo counts. A wrong PIN
- * alone is a try; after three only a photo is taken.
+ * The PIN, or a photo. Offline both are recorded: when the PIN turns out wrong, the photo counts. A wrong PIN alone is
+ * an attempt; after three only a photo is accepted.
  */
 async function prove(
   event: EventOf<'delivered'>,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** What is known of an order's door so far. */
+/** The known state of a delivery. */
 export type DoorState = {
   is_adult: boolean | null;
   wrong_pins: number;

@@ -23,10 +23,10 @@ import { leaveStop, notifyWaiting } from './stops.ts';
 
 /** Older hours of a device are taken for its clock being wrong. */
 const MOST_OFFLINE_MS = 24 * 3_600_000;
-/** Whoever hears later than that is already at the door, or was. */
+/** Later notifications arrive after the courier. */
 const USEFUL_SECONDS = 3_600;
 
-/** What a device noted, one event after the other; what is refused keeps nothing that follows from happening. */
+/** Events a device recorded, one after the other; a refused one does not stop those after it. */
 export const takeEvents: Handler<'deliveries.events'> = async ({ body }, context) => {
   const answers: EventAnswer[] = [];
   for (const event of body.events) answers.push(await happen(event, context));
@@ -34,8 +34,8 @@ export const takeEvents: Handler<'deliveries.events'> = async ({ body }, context
 };
 
 /**
- * One event of a courier's device, exactly once: the same id is answered as it was the first time. An order that is not
- * theirs is as one that does not exist.
+ * One event of a courier's device, exactly once: a repeated id gets the first answer. Another courier's order is
+ * NOT_FOUND.
  */
 function happen(event: Event, context: SignedInContext): Promise<EventAnswer> {
   return inTurnOfOrder(context.db, event.order_id, () =>
@@ -49,7 +49,7 @@ async function note(tx: Queries, event: Event, context: SignedInContext): Promis
   const known = await findEvent(tx, event.id);
   if (known) {
     const isSame = known.actor_id === user.id && known.order_id === event.order_id;
-    // Only `write` makes these rows.
+    // Only `write` inserts these rows.
     return isSame ? (known.answer as EventAnswer) : refuse(event, 'NOT_FOUND').refused;
   }
   if (!order || order.delivery.delivery_id !== user.id) return refuse(event, 'NOT_FOUND').refused;
@@ -62,7 +62,7 @@ async function note(tx: Queries, event: Event, context: SignedInContext): Promis
   return 'refused' in noted ? noted.refused : write(event, scene, noted);
 }
 
-/** Two devices, or two presses without a signal, tell the same twice. */
+/** Two devices, or two presses offline, report the same event twice. */
 function isKnown(event: Event, { state, next }: Scene, lived: readonly DeliveryEvent[]): boolean {
   if (event.kind === 'started') return lived.at(-1) === 'on_the_way';
   if (event.kind === 'arrived') return state.arrived && next.includes('delivered');
@@ -86,7 +86,7 @@ function act(event: Event, scene: Scene): Promise<Noted | Refused> {
   }
 }
 
-/** The event with all that comes with it: goods that go back, the history of the order, the stops that wait. */
+/** Writes the event with its consequences: returned goods, the order's history, waiting stops. */
 async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Promise<EventAnswer> {
   const { tx, context, order, state, at } = scene;
   const answer = noted.answer ?? taken(event);
@@ -121,7 +121,7 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   });
   const isLeft = lived === 'attempt' || lived === 'delivered';
   if (roundId && isLeft) await leaveStop(tx, roundId, order.id, at);
-  // One door less, or one stop more: which stop everybody else is has changed.
+  // One stop less or more: the positions of the others changed.
   if (lived === 'on_the_way') await writeOrderNote(tx, order.id, { event: lived }, USEFUL_SECONDS);
   if (roundId && (isLeft || lived === 'on_the_way')) await notifyWaiting(tx, roundId);
   return answer;

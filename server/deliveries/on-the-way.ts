@@ -14,7 +14,7 @@ export const start: Act<'started'> = async (event, { tx, context, order, next, a
 export const arrive: Act<'arrived'> = async (event, { next }) =>
   next.includes('delivered') ? {} : refuse(event, 'ORDER_STATE');
 
-/** Without a document what is for adults goes back, and is not charged (decision 59). */
+/** Without a document goods for adults are returned and not charged (decision 59). */
 export const checkAge: Act<'age_checked'> = async (event, { tx, order, state, next }) => {
   if (!next.includes('delivered') || state.is_adult !== null) return refuse(event, 'ORDER_STATE');
   const restricted = restrictedIn((await readDoor(tx, order.id)).goods);
@@ -30,6 +30,6 @@ export const attempt: Act<'attempt'> = async (event, { tx, order, next }) => {
   return { reason, note, photoId, lived: 'attempt' };
 };
 
-/** The order is in the store again: what was not left at the door waits for a person to receive it. */
+/** The order is back in the store: undelivered goods wait for a person to receive them. */
 export const bringBack: Act<'returned'> = async (event, { next }) =>
   next.includes('returned') ? { lived: 'returned' } : refuse(event, 'ORDER_STATE');

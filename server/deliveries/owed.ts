@@ -8,7 +8,7 @@ const REASONS = {
 
 type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorId: string; at: Date };
 
-/** What was paid online for goods that were not left at the door is owed; noted with what ended the delivery, once. */
+/** Money paid online for undelivered goods is owed; recorded with the end of the delivery, once. */
 export async function noteOwed(tx: Queries, { why, ...owed }: Owed): Promise<void> {
   await note(tx, { ...owed, reason: REASONS[why] });
 }

@@ -3,7 +3,7 @@ export function keyOfPhoto(businessId: string, orderId: string, id: string): str
   return `${photosOfOrder(businessId, orderId)}${id}.jpeg`;
 }
 
-/** What the keys of all photos of an order begin with. */
+/** Prefix of the keys of all photos of an order. */
 export function photosOfOrder(businessId: string, orderId: string): string {
   return `proofs/${businessId}/${orderId}/`;
 }

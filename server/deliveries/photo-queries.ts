@@ -15,7 +15,7 @@ export function findPhoto(tx: Queries, orderId: string, id: string): Promise<Pho
     where business_id = ${tx.businessId} and order_id = ${orderId} and id = ${id}`);
 }
 
-/** Photos that an order may have: one for each door that was tried, and some more. */
+/** Maximum of photos per order: one for each attempt, and some more. */
 const MOST_PHOTOS = 40;
 
 /** False where there are too many already. The order is locked. */
@@ -32,7 +32,7 @@ export async function writePhoto(
   return written > 0;
 }
 
-/** Who may see the photos of an order. */
+/** What decides who may see the photos of an order. */
 export type PhotoOrder = { user_id: string; office_id: string };
 
 export function findPhotoOrder(db: Queries, orderId: string, id: string): Promise<PhotoOrder | undefined> {

@@ -13,8 +13,8 @@ const NOT_A_PHOTO = 'No se pudo leer la foto. Tómala otra vez.';
 const TOO_MANY = 'Este pedido ya tiene demasiadas fotos.';
 
 /**
- * A photo of a delivery, drawn anew without what the camera wrote into it (decision 46). The same one sent again is
- * one. It belongs to the order of this courier, who has to be out with it.
+ * A photo of a delivery, re-encoded without metadata (decision 46). The same one sent again is stored once. It belongs
+ * to an order of this courier, who must be out with it.
  */
 export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, context) => {
   const { db, user, pictures, now } = context;
@@ -42,7 +42,7 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
       return { photo_id: id };
     }),
   );
-  // Without its row nobody would find it when the person is forgotten.
+  // Without its row it would not be found when the person is erased.
   if (isFailure(answer) && !(await findPhoto(db, orderId, id))) await pictures.storage.remove(key);
   return answer;
 };
@@ -58,7 +58,7 @@ async function drawProof(path: string): Promise<Buffer | undefined> {
       .jpeg({ quality: 78 })
       .toBuffer();
   } catch {
-    // It throws for all that it cannot read, and nothing else is asked of it here.
+    // It throws for every unreadable input, and nothing else is needed here.
     return undefined;
   }
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { PIN_DIGITS } from '#rules/deliver/door.ts';
 
 /**
- * What a shopper says at the door. It is made of the order and a secret that neither the database nor a courier has,
- * so that nothing of it is stored; shown to the shopper alone.
+ * The PIN a shopper says at the door. Derived from the order and a secret that neither the database nor a courier has,
+ * so nothing is stored; shown to the shopper alone.
  */
 export function pinOf(secretKey: Buffer, businessId: string, orderId: string): string {
   const digest = createHmac('sha256', secretKey).update(`delivery pin ${businessId} ${orderId}`).digest();

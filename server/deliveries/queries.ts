@@ -12,7 +12,7 @@ export type EventKind =
   | 'delivered'
   | 'returned';
 
-/** delivery_event, as far as one kind or another has it. */
+/** Columns of delivery_event; each kind uses some. */
 export type NewEvent = {
   id: string;
   orderId: string;
@@ -35,7 +35,7 @@ export type NewEvent = {
   voucher?: string;
 };
 
-/** Each event of an order comes after the one before, also within a millisecond. The order is locked. */
+/** Events of an order are strictly ordered, also within a millisecond. The order is locked. */
 export async function writeEvent(tx: Queries, event: NewEvent): Promise<void> {
   await tx.run(sql`
     insert into delivery_event (business_id, id, order_id, round_id, kind, actor_id, at, received_at, is_adult, try,
@@ -56,7 +56,7 @@ export function findEvent(tx: Queries, id: string): Promise<KnownEvent | undefin
     select order_id, actor_id, answer from delivery_event where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/** How often a courier goes to the same door. */
+/** Maximum delivery attempts of an order. */
 export async function readMostAttempts(db: Queries): Promise<number> {
   const row = await db.one<{ most: number }>(sql`
     select delivery_attempts as most from business_config where business_id = ${db.businessId}`);

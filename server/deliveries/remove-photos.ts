@@ -4,8 +4,8 @@ import type { FileStorage } from '#server/storage/storage.ts';
 import { photosOfOrder } from './photo-names.ts';
 
 /**
- * Removes the photos of an order. Files first: a round that is killed in between finds the rows again, and no file is
- * left without one. What happened at the door stays, without its photo.
+ * Removes the photos of an order. Files first: a round killed in between finds the rows again, and no file remains
+ * without one. The events stay, without their photo.
  */
 export async function removePhotos(
   db: BusinessDatabase,

@@ -11,8 +11,8 @@ import { readReport } from './report.ts';
 type Goods = CheckedInputOf<'deliveries.restock'>['body']['goods'];
 
 /**
- * A person receives what came back: into stock, or written off. Once: of two who press, one finds it settled. It wants
- * the rows that new orders want, so it takes their turn.
+ * A person receives returned goods: into stock, or written off. Once: of two simultaneous requests, one finds them
+ * settled. It needs the same rows as new orders, so it takes their turn.
  */
 export const restock: Handler<'deliveries.restock'> = async ({ params, body }, context) => {
   const refused = await inTurnOfOrder(context.db, params.id, () =>
@@ -31,7 +31,7 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
       ${goods.map(({ outcome }) => outcome)}::text[]) as g (line_id, product_id, outcome)
     where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.line_id = g.line_id
       and r.product_id = g.product_id and r.outcome is null`);
-  // All of it or nothing: what somebody received meanwhile is looked at first.
+  // All or nothing: goods already received are checked first.
   if (settled !== goods.length) throw new FailureError(fail('GOODS_SETTLED'));
   await tx.run(sql`
     with demand as (

@@ -8,9 +8,9 @@ export type ReturnedGoods = {
   line_id: string;
   product_id: string;
   title: string;
-  /** As people read it: '2 unidades'. */
+  /** As displayed: '2 unidades'. */
   quantity: string;
-  /** Null while nobody has received it. */
+  /** Null until received. */
   outcome: 'stock' | 'waste' | null;
   settled_by: string | null;
   settled_at: Date | null;
@@ -18,7 +18,7 @@ export type ReturnedGoods = {
 
 type Row = Omit<ReturnedGoods, 'quantity'> & { count_type: CountType; count: number };
 
-/** What came back of orders: the goods that were in their crates, in the order of their lines. */
+/** Returned goods of orders, in the order of their lines. */
 export async function returnedGoods(db: Queries, orderIds: readonly string[]): Promise<ReturnedGoods[]> {
   const rows = await db.all<Row>(sql`
     select r.order_id, r.line_id, r.product_id, g.title, g.count_type, g.count, r.outcome,

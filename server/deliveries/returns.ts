@@ -7,7 +7,7 @@ import { cratesOf, readDoor } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { writeEvent } from './queries.ts';
 
-/** What of a crate comes back: all that has not yet, or only what is for adults. It waits for a person. */
+/** Returns all remaining goods of a crate, or only those for adults. They wait for a person. */
 export async function writeReturns(
   tx: Queries,
   { eventId, orderId, only }: { eventId: string; orderId: string; only?: 'restricted' },
@@ -25,7 +25,9 @@ export async function writeReturns(
 
 type Back = { eventId: string; orderId: string; actorId: string; at: Date };
 
-/** An order is in the store again: all its goods wait for a person, and what was paid online for them is owed. */
+/**
+ * An order is back in the store: all its goods wait for a person, and what was paid online for them is owed.
+ */
 export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId, at }: Back): Promise<void> {
   const { goods, figures } = await readDoor(tx, orderId);
   await writeReturns(tx, { eventId, orderId });
@@ -36,7 +38,7 @@ export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId,
   await noteOwed(tx, { orderId, amount, why: 'returned', actorId, at });
 }
 
-/** Staff say of an order that no courier is out with that it is in the store again. */
+/** Staff record that an order without a courier is back in the store. */
 export async function writeReturnByStaff(
   tx: Queries,
   orderId: string,

@@ -32,18 +32,18 @@ export type StopRow = {
   events: EventRow[];
 };
 
-/** More than anybody carries in a day. */
+/** More than anybody delivers in a day. */
 const MOST = 100;
-/** What lay longer is no delivery of today any more. */
+/** Older ones are not deliveries of today. */
 const RECENT_DAYS = 14;
 
-/** What left without a word of its courier, and should have come before that, was brought without this screen. */
+/** Orders that left long ago without an event of their courier were delivered without this screen. */
 const WAITING_HOURS = 24;
 
 const isOver = part`(coalesce(o.delivery -> 'events', '[]') @> '[{"event": "delivered"}]'
   or coalesce(o.delivery -> 'events', '[]') @> '[{"event": "returned"}]')`;
 
-/** What a courier carries, or is going to: open orders given to them, and the stops of their open round. */
+/** A courier's work: open orders assigned to them, and the stops of their open round. */
 export function stopsOf(db: Queries, courierId: string, now: Date): Promise<StopRow[]> {
   return db.all<StopRow>(sql`
     select o.id, o.number, o.office_id, o.state, o.payment_method, o.units_count, o.bags_count, o.observations,
@@ -66,7 +66,7 @@ export function stopsOf(db: Queries, courierId: string, now: Date): Promise<Stop
 
 export type RoundRow = { id: string; started_at: Date; cash: number };
 
-/** The round that is open, and what was collected in it in cash. */
+/** The open round, with the cash collected in it. */
 export function openRoundOf(db: Queries, courierId: string): Promise<RoundRow | undefined> {
   return db.first<RoundRow>(sql`
     select r.id, r.started_at, coalesce((select sum(e.amount) from delivery_event e
@@ -93,7 +93,7 @@ export const isFree = part`o.type = 'delivery' and o.courier_id is null and not 
   and o.state in ('7_admin_cart_accept', '8_store_select_products', '9_store_invoice_products',
     '10_store_dispatch_products')`;
 
-/** Orders of the branch that nobody carries; of all offices for a courier of none. */
+/** Unassigned orders of the branch; of all offices for a courier without one. */
 export function freeOrders(db: Queries, officeId: string | null, now: Date): Promise<FreeRow[]> {
   return db.all<FreeRow>(sql`
     select o.id, o.number, o.state, o.address, o.window_start, o.window_end

@@ -14,7 +14,7 @@ import { type FreeRow, freeOrders, openRoundOf, type StopRow, stopsOf } from './
 type Round = OutputOf<'deliveries.round'>;
 type Stop = Round['stops'][number];
 
-/** All that a courier's phone shows, in seven questions however many stops there are. */
+/** Everything a courier's phone shows, in seven queries however many stops there are. */
 export async function readRound({ db, user, now: clock }: SignedInContext): Promise<Round> {
   const now = clock();
   const [round, rows, free, mostAttempts] = await Promise.all([
@@ -51,14 +51,14 @@ export async function readRound({ db, user, now: clock }: SignedInContext): Prom
   };
 }
 
-/** That of the courier, else that of what they carry: where the round begins. */
+/** The courier's office, else that of their orders: where the round begins. */
 async function officeOf({ db, user }: Pick<SignedInContext, 'db' | 'user'>, rows: readonly StopRow[]) {
   const id = user.officeId ?? rows[0]?.office_id;
   if (id) return (await readOffice(db, id)) ?? null;
   return (await readOffices(db)).find(({ isDefault }) => isDefault) ?? null;
 }
 
-/** The stops of the round as they stand; what was given afterwards behind them, in a sensible order of its own. */
+/** The stops in the stored order; later assignments follow in a computed one. */
 function inOrder(stops: readonly Stop[], from: { lat: number; lng: number }): Stop[] {
   const begun = stops.filter(({ position }) => position !== null);
   const others = stops.filter(({ position }) => position === null);

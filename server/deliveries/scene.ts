@@ -13,7 +13,7 @@ export type Event = z.infer<typeof CourierEvent>;
 export type EventOf<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;
 export type EventAnswer = OutputOf<'deliveries.events'>['answers'][number];
 
-/** Where an event happens: the order, locked, and what may happen to it next. */
+/** The context of an event: the locked order, and what may happen next. */
 export type Scene = {
   tx: Queries;
   context: SignedInContext;
@@ -31,7 +31,7 @@ export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
   answer?: EventAnswer;
 };
 
-/** Nothing of it happened, and nothing is noted: the device may ask again. */
+/** Nothing happened or was recorded: the device may retry. */
 export type Refused = { refused: EventAnswer };
 
 export type Act<Kind extends Event['kind']> = (

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 type Courier = { id: string; officeId: string };
 
 /**
- * The open round of a courier, locked; begun when there is none. Two devices that begin at once begin one: the index of
+ * The open round of a courier, locked; created when missing. Two simultaneous creations give one: the unique index of
  * open rounds decides.
  */
 export async function openRound(tx: Queries, courier: Courier, at: Date): Promise<string> {
@@ -24,7 +24,7 @@ export async function openRound(tx: Queries, courier: Courier, at: Date): Promis
   return begun.id;
 }
 
-/** The order becomes the last stop that is still to be visited; one that is visited again goes to the end, too. */
+/** Appends the order as the last pending stop; a repeated visit goes to the end, too. */
 export async function addStop(tx: Queries, roundId: string, orderId: string): Promise<void> {
   await tx.run(sql`
     insert into delivery_stop as s (business_id, round_id, order_id, position)
@@ -39,7 +39,7 @@ export async function leaveStop(tx: Queries, roundId: string, orderId: string, a
     where business_id = ${tx.businessId} and round_id = ${roundId} and order_id = ${orderId}`);
 }
 
-/** Whoever waits behind a door that was left, or whose turn changed, is told to look again. */
+/** Notifies the shoppers whose position in the queue changed. */
 export async function notifyWaiting(tx: Queries, roundId: string): Promise<void> {
   const waiting = await tx.all<Record<string, unknown>>(sql`
     select o.id as order_id, o.number, o.user_id, o.office_id, o.state, o.version

@@ -3,7 +3,7 @@ import { formatPesos } from '#rules/money.ts';
 
 type Code = OutputOf<'deliveries.events'>['answers'][number]['code'];
 
-/** What a courier reads when something can't be done. */
+/** Messages to a courier when something is refused. */
 export const refusals: Record<Exclude<Code, ''>, string> = {
   NOT_FOUND: 'Este pedido ya no es tuyo: se lo asignaron a alguien más.',
   ORDER_STATE: 'Este pedido cambió mientras tanto. Mira cómo está.',

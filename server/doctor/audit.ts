@@ -1,9 +1,11 @@
 import type { Question } from './question.ts';
 
-/** The audit: every line has its link, and every link the hash of what it holds and of the one before (decision 47). */
+/**
+ * The audit: every entry has its link, and every link the hash of its content and of the previous one (decision 47).
+ */
 export const auditQuestions: Question[] = [
   {
-    // The first broken line of each business: behind it nothing can be trusted.
+    // The first broken entry of each business: after it nothing can be trusted.
     promise: 'La auditoría es una cadena sin cortes ni retoques',
     sql: `
       select distinct on (business_id) business_id, number, audit_id from (
@@ -18,7 +20,7 @@ export const auditQuestions: Question[] = [
       ) lines where broken order by business_id, number`,
   },
   {
-    // A chain without its newest lines is whole in itself; what was sealed says how long it was.
+    // A chain without its newest entries is consistent in itself; the seal tells its length.
     promise: 'La auditoría llega al menos hasta donde se selló',
     sql: `
       select s.business_id, s.number, s.at from audit_seal s

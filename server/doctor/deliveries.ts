@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Couriers: what they say happened once, and the money they hold is what was collected. */
+/** Couriers: every event once, and the cash they hold is what was collected. */
 export const deliveryQuestions: Question[] = [
   {
     promise: 'Lo cobrado en la puerta es lo que costó lo entregado',

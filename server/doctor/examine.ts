@@ -10,15 +10,15 @@ import type { Question } from './question.ts';
 import { statQuestions } from './stats.ts';
 import { wallQuestions } from './walls.ts';
 
-/** A promise that does not hold, with how often and a few examples. */
+/** A violated promise, with its count and a few examples. */
 export type Finding = { promise: string; times: number; examples: Record<string, unknown>[] };
 
 export type Examination = { findings: Finding[]; asked: number };
 
 type Known = {
-  /** Uses a coupon had before this shop kept them one by one, by code. */
+  /** Uses of a coupon before this shop stored them individually, by code. */
   usesBefore?: Record<string, number>;
-  /** Whether the outbox still holds every message there ever was. */
+  /** Whether the outbox still has every message. */
   messagesKept?: boolean;
 };
 
@@ -36,8 +36,8 @@ export const questions: readonly Question[] = [
 ];
 
 /**
- * Asks every question over all businesses at one moment, without changing anything: also while the shop sells. Needs
- * the administrator of the database; one whom row-level security binds is shown one business after the other.
+ * Runs every check over all businesses at one moment, read-only: also while the shop sells. Needs the administrator of
+ * the database; one bound by row-level security sees one business after the other.
  */
 export async function examine(client: ClientBase, known: Known = {}): Promise<Examination> {
   await client.query('begin transaction isolation level repeatable read read only');
@@ -61,7 +61,7 @@ async function askEachBusiness(client: ClientBase, known: Known): Promise<Findin
   return findings;
 }
 
-/** Asks every question in the transaction the client is in. */
+/** Runs every check in the client's transaction. */
 export async function askAll(client: ClientBase, known: Known): Promise<Finding[]> {
   const { usesBefore = {} } = known;
   const values = { moves: JSON.stringify(ORDER_MOVES), usesBefore: JSON.stringify(usesBefore) };

@@ -4,8 +4,8 @@ import type { Question } from './question.ts';
 /** Stock, windows and coupons: what is taken is held by an order, once. */
 export const goodsQuestions: Question[] = [
   {
-    // What was picked counts once somebody said it of a line, what was promised before (decision 63), and what is
-    // reserved for an addition until it is paid.
+    // Picked quantities count once recorded, ordered ones before (decision 63), and reservations of an addition until
+    // it is paid.
     promise: 'Existencias + vendido + faltante = recibido, y nunca bajo cero',
     sql: `
       with ${standing}, sold as (

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Orders: each exists once, adds up, and tells how it came to be what it is. */
+/** Orders: each exists once, adds up, and has a history that explains its state. */
 export const orderQuestions: Question[] = [
   {
     promise: 'Productos + bolsas + domicilio - cupones = total',

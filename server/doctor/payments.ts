@@ -1,9 +1,9 @@
 import type { Question } from './question.ts';
 
-/** Money that came in: of one order, for its total, or kept apart for a person (decisions 16 to 18). */
+/** Received money: of one order, for its total, or set aside for a person (decisions 16 to 18). */
 export const paymentQuestions: Question[] = [
   {
-    // What was added later was paid apart, or cost nothing more.
+    // Later additions were paid separately, or cost nothing.
     promise: 'Un pago aprobado es de un pedido, por su total',
     sql: `
       select p.business_id, p.reference from payment p

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Of each line that was picked, the action that stands: applied, and replaced by no other. */
+/** The current action of each picked line: applied and not replaced. */
 export const standing = `standing as (
   select a.business_id, a.order_id, a.line_id, a.id from pick_action a
   where a.applied and not exists (
@@ -8,7 +8,9 @@ export const standing = `standing as (
       and n.replaces = a.id and n.applied)
 )`;
 
-/** Picking: each press once, no line above its ceiling, and to be paid what was picked (decisions 10 and 63). */
+/**
+ * Picking: each press once, no line above its ceiling, and the amount due is what was picked (decisions 10 and 63).
+ */
 export const pickingQuestions: Question[] = [
   {
     promise: 'De cada producto alistado vale una sola anotación',

@@ -1,10 +1,10 @@
-/** What must be true at every moment, and the question that has an answer only when it is not. */
+/** A promise, and the query that returns rows only when it is violated. */
 export type Question = {
-  /** In words for whoever is called at night. */
+  /** In words for the person on call. */
   promise: string;
   sql: string;
   /** What $1 of the question is. */
   needs?: 'moves' | 'usesBefore';
-  /** Asked only where every message since the first order is still there: not of history that was brought along. */
+  /** Only where all messages since the first order are stored: not for imported history. */
   ofMessages?: true;
 };

@@ -2,7 +2,9 @@ import type { ClientBase } from 'pg';
 import { type AuditHead, isSignedBy } from '../audit/seal.ts';
 import type { Finding } from './examine.ts';
 
-/** A line of the log says how far the audit had come; whoever kept it can ask whether it still does. */
+/**
+ * A line of the log records the head of the audit; its owner can check whether the audit still contains it.
+ */
 export async function missingHead(client: ClientBase, head: AuditHead): Promise<Finding[]> {
   await asBusiness(client, head.businessId);
   const { rowCount } = await client.query(
@@ -14,7 +16,7 @@ export async function missingHead(client: ClientBase, head: AuditHead): Promise<
     : [{ promise: 'La auditoría llega hasta donde dice el registro', times: 1, examples: [head] }];
 }
 
-/** Seals that this installation did not make: whoever writes the whole chain anew cannot sign its end. */
+/** Seals this installation did not sign: rewriting the whole chain does not allow signing its head. */
 export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promise<Finding[]> {
   const foreign: AuditHead[] = [];
   for (const { id } of (await client.query<{ id: string }>('select id from business order by id')).rows) {
@@ -31,7 +33,7 @@ export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promi
   return [{ promise: 'Los sellos de la auditoría son de esta instalación', times: foreign.length, examples }];
 }
 
-/** For an administrator whom row-level security binds, as on rented databases. */
+/** For an administrator bound by row-level security, as on hosted databases. */
 async function asBusiness(client: ClientBase, businessId: string): Promise<void> {
   await client.query("select set_config('app.business_id', $1, false)", [businessId]);
 }

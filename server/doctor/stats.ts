@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Sums of days: what is stored of them, with what is still to be added, is what the orders say (migration 0135). */
+/** Daily sums: stored ones plus pending changes equal the orders (migration 0135). */
 export const statQuestions: Question[] = [
   {
     promise: 'Las sumas diarias son las de los pedidos',

@@ -1,8 +1,8 @@
 import type { Question } from './question.ts';
 
 /**
- * Nothing of one business names anything of another. Most references are held by foreign keys that begin with the
- * business; these are the ones no key can hold: lists, snapshots and optional people.
+ * No references between businesses. Most are ensured by foreign keys that begin with the business; these cannot be:
+ * lists, snapshots and optional people.
  */
 export const wallQuestions: Question[] = [
   {

@@ -4,13 +4,13 @@ import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { lockPositions } from './positions.ts';
 
 const AT_ONCE = 500;
-/** Orders of before the first key in one transaction, and how many of these there are in a round. */
+/** Orders from before the first key per transaction, and transactions per round. */
 const FILLED_AT_ONCE = 5_000;
 const FILLS_OF_ROUND = 10;
 
 /**
- * Numbers the orders that have changed, in one order for everybody (docs/decisions/085): after their commits, and by
- * one process at a time, so that nobody who has read up to a number is passed by a smaller one. Answers with how many.
+ * Numbers the changed orders, in one order for all readers (docs/decisions/085): after their commits, and in one
+ * process at a time, so that no smaller number appears after a reader has passed it. Returns how many.
  */
 function numberOrders(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
@@ -30,8 +30,8 @@ function numberOrders(db: BusinessDatabase): Promise<number> {
 }
 
 /**
- * Gives orders of before the first key a position, oldest first: those that changed since are there already
- * (migration 0162). The feed is filled once none is missing. Answers with how many there were.
+ * Gives orders from before the first key a position, oldest first: those that changed since have one (migration 0162).
+ * The feed is complete when none is missing. Returns how many there were.
  */
 function fillFeed(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {

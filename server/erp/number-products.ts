@@ -3,13 +3,13 @@ import { part, sql } from '#server/db/sql.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { lockPositions } from './positions.ts';
 
-/** Changes, or products of before the first key, in one transaction; and how many of these there are in a round. */
+/** Rows per transaction, and transactions per round. */
 const AT_ONCE = 5_000;
 const TURNS_OF_ROUND = 10;
 
 /**
- * Numbers products that have changed, in one order for everybody, as orders are (docs/decisions/085): after their
- * commits, and by one process at a time. Answers with how many changes there were.
+ * Numbers changed products, in one order for all readers, like orders (docs/decisions/085): after their commits, and in
+ * one process at a time. Returns how many changes there were.
  */
 function numberChanges(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ function numberChanges(db: BusinessDatabase): Promise<number> {
   });
 }
 
-/** Gives products of before the first key a position, oldest first. Answers with how many there were. */
+/** Gives products from before the first key a position, oldest first. Returns how many there were. */
 function fillFeed(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
     await lockPositions(tx, 'product');

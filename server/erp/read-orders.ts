@@ -42,7 +42,7 @@ const linesOf = part`(
   from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
   where l.business_id = o.business_id and l.order_id = o.id)`;
 
-/** Orders as other systems get them, in the order of these ids; nothing of who bought. */
+/** Orders as sent to other systems, in the order of these ids; no data of the buyer. */
 export async function readErpOrders(db: Queries, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await db.all<Row>(sql`

@@ -5,7 +5,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 
 type Product = z.output<typeof ErpProduct>;
 
-/** Products as other systems get them, with what each office asks and has. */
+/** Products as sent to other systems, with price and stock of each office. */
 export async function readErpProducts(db: Queries, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await db.all<Omit<Product, 'lastUpdateDate'> & { updated_at: Date }>(sql`

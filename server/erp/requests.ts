@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
 /**
- * Takes an idempotency_key for these rows, in the transaction that writes them: a second request of the same moment
- * waits for it. What was answered before, where they were written already; 'reused' when it was for other rows.
+ * Takes an idempotency_key in the transaction that writes its rows: a concurrent repeat waits for it. Returns the
+ * earlier answer if they were written; 'reused' when the key was for other rows.
  */
 export async function takeRequest<Answer>(
   tx: Queries,
@@ -31,7 +31,7 @@ export function noteAnswer(
     where business_id = ${tx.businessId} and key_id = ${keyId} and idempotency_key = ${idempotencyKey}`);
 }
 
-/** Nobody sends again what was sent a month ago. */
+/** Nobody repeats a request after a month. */
 export function forgetOldRequests(db: Queries): Promise<number> {
   return db.run(sql`
     delete from api_request where business_id = ${db.businessId} and created_at < ${realTime} - interval '30 days'`);

@@ -17,8 +17,8 @@ type Written = OutputOf<Call>;
 type Wrong = Written['errors'][number];
 
 /**
- * Rows of another system, written once however often they are sent: what says that they were is written with them.
- * Rows that may not be written say why and change nothing; all others are written.
+ * Rows of another system, written once however often they are sent: the idempotency record is written with them.
+ * Invalid rows are reported; all others are written.
  */
 export async function writeRows(
   context: KeyContext,
@@ -46,7 +46,7 @@ export async function writeRows(
   return done.answer;
 }
 
-/** Rows by office and product; those that name none that is here say so. */
+/** Rows by office and product; those that name unknown ones are reported. */
 async function figuresOf(tx: Queries, rows: Body['rows'], officeId: string | null) {
   const offices = await readOffices(tx, officeId);
   const products = await readProducts(tx, rows);
@@ -80,7 +80,7 @@ async function figuresOf(tx: Queries, rows: Body['rows'], officeId: string | nul
   return { figures, placesOf, errors };
 }
 
-/** By `key` and by id; a key bound to an office knows no other. */
+/** By `key` and by id; a key bound to an office sees only that one. */
 async function readOffices(tx: Queries, officeId: string | null): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.all<{ id: string; key: string }>(sql`
     select id, coalesce(ws_keys ->> 'key', '') as key from office
@@ -119,7 +119,7 @@ const WORDS: Record<RefusedFigure['why'], Pick<Wrong, 'field' | 'message'>> = {
   TWICE: { field: 'id_item', message: 'El producto está más de una vez para la misma sede: ninguna cuenta.' },
 };
 
-/** All rows that say it: of a product that is there twice, none counts. */
+/** All affected rows: of a product that appears twice, none counts. */
 function wrongRows(
   { officeId, productId, why }: RefusedFigure,
   rows: readonly Row[],

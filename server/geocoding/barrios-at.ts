@@ -4,23 +4,23 @@ import type { Barrio } from './towns.ts';
 
 type Names = { neighborhood: string; neighborhoods: string[] };
 
-/** A place is looked for on rings around the pin, in shares of what it may be off; the outer ones count less. */
+/** Sample points on rings around the pin, as shares of its uncertainty; outer ones count less. */
 const RINGS = [0.35, 0.75, 1.2, 1.8];
 const SPOKES = 12;
-/** However sure the pin is, a house stands on one side of a street: metres. */
+/** Minimum uncertainty in metres: even an exact pin is on one side of a street. */
 const LEAST_OFF = 70;
-/** A barrio that so few of the places around lie in is not worth a name. */
+/** A barrio with a smaller share of the sample points is not named. */
 const LEAST_SHARE = 0.04;
 const METERS_A_DEGREE = 111_195;
 /** A barrio that was written counts when it is no further from the pin than this, or than the pin may be off. */
 const WRITTEN_METERS = 500;
-/** Names: of a place that was only reckoned, and of one that was pointed at or whose barrio was written. */
+/** Number of names: for an estimated place, and for a pin or an address with its barrio. */
 const MOST_NAMES = 3;
 const MOST_OF_KNOWN = 2;
 
 /**
- * The barrio of a place, and with it the next one or two where the place may as well lie in those: by how many of the
- * places it may be at lie in each. What the person wrote stands first when it is around.
+ * The barrio of a place, with the next one or two where it may lie as well: by the share of sample points in each. The
+ * barrio a person wrote is first when it is around.
  */
 export function barriosAt(
   point: LatLng,

@@ -7,9 +7,9 @@ import { type Town, townNamed } from './towns.ts';
 type WireTown = OutputOf<'geocoding.town'>;
 type OfficeOnMap = { id: string; name: string; city: string; location: LatLng; polygon: readonly LatLng[] };
 
-/** The middle of Cali, where a map begins of which nothing else is known (storefront 9). */
+/** The centre of Cali, where a map starts by default (storefront 9). */
 const CALI: LatLng = { lat: 3.4372, lng: -76.5225 };
-/** What nobody sees at the scale of a block, in metres. */
+/** Invisible at the scale of a block, in metres. */
 const UNSEEN = 8;
 /** Degrees are sent in steps of about a metre. */
 const STEPS_OF_A_DEGREE = 1e5;
@@ -22,7 +22,7 @@ type Drawn = Pick<WireTown, 'neighborhoods' | 'barrios' | 'streets' | 'credit'> 
 
 const drawnTowns = new WeakMap<Town, Drawn>();
 
-/** What the map of a city is drawn from when nobody else draws it, and what its offices cover. */
+/** The data to draw the map of a city without a tile service, and the coverage of its offices. */
 export function baseMap(city: string, offices: readonly OfficeOnMap[]): Omit<WireTown, 'tiles'> {
   const town = townNamed(city);
   const { middle, ...drawn } = town ? drawnOnce(town) : nothing;
@@ -70,7 +70,7 @@ function middleOf(crossings: readonly LatLng[]): LatLng | undefined {
   return { lat: median(crossings.map(({ lat }) => lat)), lng: median(crossings.map(({ lng }) => lng)) };
 }
 
-/** The first point in steps from the equator and Greenwich, each other one in steps from the one before. */
+/** The first point in steps from the equator and Greenwich, the others relative to the previous one. */
 function lineOf(points: readonly LatLng[]): number[] {
   const line: number[] = [];
   let [north, east] = [0, 0];

@@ -6,17 +6,19 @@ import { barriosAt, metersTo, middleOf } from './barrios-at.ts';
 import { type FoundAddress, type Geocoder, NOT_RECOGNISED, type NotFound } from './geocoder.ts';
 import { allTowns, type Barrio, type Town, townNamed } from './towns.ts';
 
-/** Off by no more than this, as far as the crossings around agree, an address is near; further, the pin only helps. */
+/**
+ * With a smaller disagreement of the surrounding crossings an address is located; otherwise the pin only helps.
+ */
 const NEAR_METERS = 150;
-/** A barrio that was written and is further away than this says that one of the two is wrong. */
+/** A written barrio further away than this means that one of the two is wrong. */
 const BARRIO_METERS = 250;
-/** A crossing further from a point says nothing about it, in metres; and in degrees, to look at few of them. */
+/** Crossings further away are ignored, in metres; and in degrees, to check few of them. */
 const CROSSING_METERS = 600;
 const CROSSING_DEGREES = 0.0054;
 
 /**
- * The geocoder that works with no outside service: it reads the address, places it among the town's known crossings
- * and names the barrio by its outline. Where it does not know, it says so.
+ * The built-in geocoder, without external services: it parses the address, locates it among the town's known crossings
+ * and names the barrio by its outline. When it does not know, it says so.
  */
 export const embeddedGeocoder: Geocoder = {
   async find(address, city) {
@@ -26,13 +28,13 @@ export const embeddedGeocoder: Geocoder = {
 
   async namesAt(point) {
     const barrios = allTowns().flatMap((town) => town.barrios);
-    // Who puts the pin stands in front of the house: its border may still be that of the next barrio.
+    // People put the pin in front of the house: the border there may still belong to the next barrio.
     const { neighborhoods } = barriosAt(point, barrios, 0, undefined);
     return { neighborhood: barrioAt(point, barrios), neighborhoods, ...crossingAt(point) };
   },
 };
 
-/** Where an address lies in a town: by its streets, else by the barrio it names. */
+/** Locates an address in a town: by its streets, else by the barrio it names. */
 export function findIn(town: Town, text: string): FoundAddress | NotFound {
   const read = readAddress(text, town.avenues);
   if ('fault' in read && read.fault === 'KILOMETRE') return { reason: 'KILOMETRE' };
@@ -61,7 +63,7 @@ export function findIn(town: Town, text: string): FoundAddress | NotFound {
   };
 }
 
-/** Whether the barrio that was written, where one was, is where the street and the number are. */
+/** Whether the written barrio, if any, is where street and number are. */
 function agreesWith(named: string | undefined, point: LatLng, { barrios }: Town): boolean {
   const barrio = barrios.find(({ name }) => name === named);
   return !barrio || metersTo(point, barrio) <= BARRIO_METERS;

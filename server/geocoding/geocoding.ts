@@ -3,12 +3,12 @@ import type { Geocoder } from './geocoder.ts';
 import { createGeocoder, type GeocodingNote } from './providers/create-geocoder.ts';
 import type { GeocodingProvider } from './providers/provider.ts';
 
-/** Who places addresses, and whose pictures the map shows. */
+/** Geocoder and map tiles. */
 export type Geocoding = {
   geocoder: Geocoder;
-  /** Undefined: the map is drawn from what is known here. */
+  /** Undefined: the map is drawn from built-in data. */
   tiles: MapTiles | undefined;
-  /** What has to stand beside places that come from outside; '' when none do. */
+  /** Attribution required by an external service; '' without one. */
   credit: string;
 };
 

@@ -4,7 +4,7 @@ import { readOffices } from '#server/offices/offices.ts';
 import { baseMap } from './base-map.ts';
 import type { NotFound } from './geocoder.ts';
 
-/** Storefront 8 for what cannot be placed; what is missing in the text is said instead where that is known. */
+/** Storefront 8 for an address that cannot be located; a more specific text when the cause is known. */
 const NOT_PLACED =
   'La direccion ingresada no ha sido reconocida, mueve el puntero en el mapa para ubicar tu domicilio con exito.';
 const MESSAGES: Record<NotFound['reason'], string> = {

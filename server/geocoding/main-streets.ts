@@ -5,21 +5,21 @@ import { distanceMeters, fromWire, type LatLng, toWire } from '#rules/coverage.t
 
 export type MainStreet = { name: string; line: LatLng[] };
 
-/** With fewer stops on it, nobody can say how a street runs. */
+/** With fewer stops the course of a street is unknown. */
 const FEWEST = 4;
-/** Between two stops further apart than this the street may turn anywhere, in metres. */
+/** Between stops further apart the street may turn anywhere, in metres. */
 const LONGEST_GAP = 900;
-/** Stops lie on both sides of a street: what sways less than its width is straight, in metres. */
+/** Stops are on both sides of a street: deviations below its width are straight, in metres. */
 const WIDTH = 30;
 
 /**
- * The streets with several known crossings, as lines through them: where the buses run, which is how people find their
- * way. They are as true as the stops: for looking at, not for measuring.
+ * Streets with several known crossings, as lines through them: bus routes, by which people orient themselves. As exact
+ * as the stops: for display, not for measuring.
  */
 export function mainStreets(crossings: readonly KnownCrossing[]): MainStreet[] {
   const byName = new Map<string, LatLng[]>();
   for (const { address, lat, lng } of crossings) {
-    // A stop between two streets lies on the first alone, one at a corner on both.
+    // A stop between two streets is on the first alone, one at a corner on both.
     const isCorner = address.until === undefined && address.plate === undefined;
     for (const street of isCorner ? [address.main, address.cross] : [address.main]) {
       const name = streetName(street);
@@ -43,7 +43,7 @@ function piecesOf(stops: readonly LatLng[]): LatLng[][] {
     .map((piece) => simplifiedLine(piece.map(toWire), WIDTH).map(fromWire));
 }
 
-/** One after the other along the street: by how far they lie in the direction of its two ends. */
+/** In order along the street: projected on the line between its ends. */
 function inOrder(stops: readonly LatLng[]): LatLng[] {
   const [end, other] = endsOf(stops);
   const [dLat, dLng] = [other.lat - end.lat, other.lng - end.lng];

@@ -7,16 +7,16 @@ import { normaliseText } from '#rules/text-search.ts';
 
 export type Barrio = { name: string; outline: LatLng[]; box: Box };
 
-/** What is known of a town without asking anybody: its crossings, and its barrios by outline or at least by name. */
+/** Built-in data of a town: its crossings, and its barrios by outline or at least by name. */
 export type Town = {
   crossings: KnownCrossing[];
   streets: StreetGrid;
-  /** Its streets that people call by a name. */
+  /** Streets known by a name. */
   avenues: NamedAvenue[];
   barrios: Barrio[];
   /** Of all barrios, in order. */
   names: string[];
-  /** Around all that is known; undefined where only names are. */
+  /** Bounding box of all data; undefined when there are only names. */
   box: Box | undefined;
 };
 
@@ -28,7 +28,7 @@ const TOWNS = ['cali', 'palmira', 'jamundi'];
 
 const towns = new Map<string, Town>();
 
-/** A town by its name in any spelling; read when first asked for. */
+/** A town by its name in any spelling; loaded on first use. */
 export function townNamed(name: string): Town | undefined {
   const known = TOWNS.find((town) => town === normaliseText(name).replace(/^santiago de /, ''));
   if (!known) return undefined;
@@ -41,7 +41,7 @@ export function allTowns(): Town[] {
   return TOWNS.map(townNamed).filter((town) => town !== undefined);
 }
 
-/** The crossings of a town as they are stored. */
+/** The stored crossings of a town. */
 export function crossingsOf(town: string): KnownCrossing[] {
   return read<CrossingLine>(`${town}-crossings`).flatMap(([text, lat, lng]) => {
     const address = parseAddress(text);

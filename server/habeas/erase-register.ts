@@ -1,11 +1,11 @@
 import { part, sql } from '#server/db/sql.ts';
 
-/** Of which registers: those of a person, or one of them. */
+/** The registers to erase: all of a person, or one. */
 type Whose = { userId: string } | { registerId: string };
 
 /**
- * Takes what names anybody out of registers. What was agreed to stays as evidence, of somebody who is no longer named
- * (docs/decisions/014 and 073). What was written in requests may name them as well.
+ * Removes what identifies people from registers. Consent remains as evidence, of an unnamed person (docs/decisions/014
+ * and 073). Free text of requests may name them as well.
  */
 export function eraseRegisters(businessId: string, whose: Whose, now: Date) {
   const which = 'userId' in whose ? part`user_id = ${whose.userId}` : part`id = ${whose.registerId}`;

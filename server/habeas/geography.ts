@@ -20,7 +20,7 @@ export function cities(): OutputOf<'register.cities'>['items'] {
   );
 }
 
-/** Of the cities whose neighborhoods are known; in the others they are written. */
+/** Neighbourhoods of known cities; for others they are free text. */
 export function neighborhoods(): OutputOf<'register.neighborhoods'>['cities'] {
   return cities().flatMap(({ CITY: name, CODE_CITY: code }) => {
     const town = townNamed(name);
@@ -28,7 +28,7 @@ export function neighborhoods(): OutputOf<'register.neighborhoods'>['cities'] {
   });
 }
 
-/** The department '' has the city '' alone. */
+/** The department '' has only the city ''. */
 export function isCityOf(department: string, city: string): boolean {
   if (department === '') return city === '';
   const found = readDepartments().find(({ code }) => code === department);

@@ -53,7 +53,7 @@ export const registerHandlers = {
   | keyof typeof habeasRequestCalls
 >;
 
-/** What is wrong, under the names of the question and not of the file's parameters. */
+/** The failure under the parameter names of the request instead of the file's. */
 function atAskedNames<Refused extends Failure>(refused: Refused): Refused {
   const names: Record<string, string> = {
     'parameters.from': 'fecha_desde',

@@ -21,7 +21,7 @@ export async function genericRegisters(
   return pageOfRegisters('register.list', query, context, false);
 }
 
-/** One register, and a line of the audit that says who looked at it; the slug of the business is its download. */
+/** One register, with an audit entry of who viewed it; the slug of the business means its download. */
 export const getRegister: Handler<'register.get'> = async ({ params: { id } }, context) => {
   const { db, business, identities } = context;
   if (id === business.slug)
@@ -40,7 +40,7 @@ export const getRegister: Handler<'register.get'> = async ({ params: { id } }, c
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The audit says by which fields was searched and how many were shown, never the words (decision 49). */
+/** The audit records the fields searched by and the number of results, never the words (decision 49). */
 async function pageOfRegisters(call: CallId, query: Asked, context: SignedInContext, shown: boolean) {
   const { db, identities, business } = context;
   const { name, last_name, document_number } = query;

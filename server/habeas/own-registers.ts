@@ -17,10 +17,10 @@ import { changeRegister } from './write-register.ts';
 
 type Own = OutputOf<'register.correct'>['doc'];
 
-/** Nobody registers more often, and a list has an end. */
+/** Maximum of registers of one person. */
 const MOST = 20;
 
-/** What a person sees, corrects and withdraws of what they registered while they were signed in. */
+/** What a person sees, corrects and withdraws of the registers made with their account. */
 export const ownRegisterHandlers = {
   'register.mine': async (_input, { db, user, identities }) => ({
     list: (await registersOfUser(db, user.id, MOST)).map((row) => presentOwn(row, identities)),
@@ -33,11 +33,11 @@ export const ownRegisterHandlers = {
   'register.evidence': ({ params: { id } }, context) => evidenceOf({ id, ownerId: context.user.id }, context),
 } satisfies HandlersOf<keyof typeof ownRegisterCalls>;
 
-/** One register, of an account or of the holder of its link. */
+/** A register, of an account or of the holder of its link. */
 type Whose = { id: string; ownerId: string | null };
 type Body = CheckedInputOf<'register.correct'>['body'];
 
-/** Corrects it; a document that is not written anew stays. */
+/** Corrects it; a document that is not entered again stays. */
 export async function correctOwn(call: CallId, { id, ownerId }: Whose, body: Body, context: WriterContext) {
   const { db, identities } = context;
   const row = await findRegister(db, id, { ownerId });
@@ -62,7 +62,7 @@ export async function withdrawOwn(
   const { db, now } = context;
   if (!(await findRegister(db, id, { ownerId }))) return fail('NOT_FOUND');
   const due = await db.transaction(async (tx) => {
-    // The account agrees to no more promotions than its register; the person is locked first, as everywhere.
+    // The account's consent to promotions cannot exceed its register's; the person is locked first, as everywhere.
     if (ownerId !== null) await withdrawPromotions(tx, { userId: ownerId, channel: '' }, context);
     await findRegister(tx, id, { lock: 'locked', ownerId });
     await withdrawRegistered(tx, { registerId: id }, context);
@@ -79,7 +79,7 @@ export async function withdrawOwn(
   return { ...answer, message };
 }
 
-/** What was agreed to and withdrawn, when, from where and on which words. */
+/** What was agreed to and withdrawn: time, network and text. */
 export async function evidenceOf({ id, ownerId }: Whose, { db }: Pick<Context, 'db'>) {
   const row = await findRegister(db, id, { ownerId });
   if (!row) return fail('NOT_FOUND');
@@ -118,7 +118,7 @@ export function presentOwn(row: RegisterRow, identities: Context['identities']):
   };
 }
 
-/** The words of the version that rules, where those are what was shown. */
+/** The current text, if it is the one that was shown. */
 function shownText(purpose: 'personal_data' | 'promotional', hash: string): string | null {
   const { text } = consentTexts[purpose];
   return createHash('sha256').update(text).digest('hex') === hash ? text : null;

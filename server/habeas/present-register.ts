@@ -21,7 +21,7 @@ function headOf(row: RegisterRow) {
   };
 }
 
-/** In the list: documents masked unless they were asked for. */
+/** For the list: documents masked by default. */
 export function presentListed(row: RegisterRow, identities: IdentitySeal, shown: boolean): Listed {
   const { name, last_name, second_last_name, document_type, city, neighborhood, company } = row;
   const written = (document: string) => (shown ? document : maskedDocument(document));

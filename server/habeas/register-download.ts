@@ -86,7 +86,7 @@ export const registerCsv = defineDownload({
 
 const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Escribe la fecha como 2026-11-25.');
 
-/** What was registered on these days, both included: at most twelve months. */
+/** Registers of these days, both included: at most twelve months. */
 export const registerExcel = defineDownload({
   ...shared,
   type: 'xlsx',

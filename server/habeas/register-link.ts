@@ -5,7 +5,7 @@ import type { Mail } from '#server/messages/message.ts';
 const ID_BYTES = 16;
 const TIME_BYTES = 4;
 const SIGN_BYTES = 16;
-/** Long enough for a weekend and a holiday; another one is asked for at any time. */
+/** Long enough for a weekend and a holiday; another can be requested at any time. */
 export const LINK_DAYS = 7;
 
 type Known = Pick<Context, 'secretKey' | 'business' | 'now'>;
@@ -47,7 +47,7 @@ function signOf(secretKey: Buffer, businessId: string, named: Buffer): Buffer {
     .subarray(0, SIGN_BYTES);
 }
 
-/** Where somebody without an account sees what they registered: each register has a link of its own. */
+/** Lets people without an account see their registers: each has its own link. */
 export function registerLinkMail(to: string, business: string, links: readonly string[]): Mail {
   return {
     ...{ channel: 'mail', to, business },

@@ -6,14 +6,14 @@ import { correctOwn, evidenceOf, presentOwn, withdrawOwn } from './own-registers
 import { readRegisterLink, registerLinkMail, registerUrl } from './register-link.ts';
 import { findRegister, registersOfEmail } from './register-queries.ts';
 
-/** From one network, and to one mailbox: nobody is written to without end. */
+/** Per network and per mailbox, so that nobody is flooded. */
 const NETWORK_LIMIT = { limit: 20, windowSeconds: 3600 };
 const MAILBOX_LIMIT = { limit: 3, windowSeconds: 3600 };
-/** Of one e-mail: the newest ones, of a person who registered more often. */
+/** Per e-mail: the newest ones. */
 const MOST = 5;
 const USEFUL_SECONDS = 24 * 3600;
 
-/** What the holder of a register's link does with it; a register of an account is its owner's alone. */
+/** Actions of the holder of a register's link; a register of an account is its owner's alone. */
 export const registerLinkHandlers = {
   'registerLinks.send': async ({ body: { email } }, context) => {
     const { db, messages, business } = context;
@@ -56,7 +56,7 @@ export const registerLinkHandlers = {
 
 const SENT = 'Si ese correo tiene un registro sin cuenta, le enviamos un enlace para verlo.';
 
-/** In the audit: nobody's account, by the link. */
+/** For the audit: no account, by the link. */
 function asHolder(context: Context) {
   return { ...context, user: { id: null, role: 'link' } };
 }

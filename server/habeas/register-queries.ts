@@ -5,7 +5,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 type Fields = CheckedInputOf<'register.save'>['body'];
 export type Company = NonNullable<Fields['company_data']>;
 
-/** A register as it is stored; what identifies the person is sealed. */
+/** A register as stored; identifying data is encrypted. */
 export type RegisterRow = {
   id: string;
   user_type: 'NATURAL' | 'JURIDICA';
@@ -32,7 +32,7 @@ export type RegisterFilter = {
   document: string | undefined;
 };
 
-/** 'from … where …' of the registers that match; the name of a company is found as a name. */
+/** 'from … where …' of matching registers; a company's name counts as a name. */
 export function registersFrom({ businessId }: Queries, { name, last_name, document }: RegisterFilter) {
   return part`from habeas_register r where r.business_id = ${businessId} and not r.inactive
     ${name ? part`and strpos(folded(r.name || ' ' || coalesce(r.company ->> 'social_object', '')), folded(${name})) > 0` : nothing}
@@ -51,7 +51,7 @@ export function readRegisters(
     order by r.created_at desc, r.id limit ${limit} offset ${offset}`);
 }
 
-/** The account a register is of; null where it was made without one. */
+/** The account of a register; null when it was made without one. */
 export type Owner = string | null | undefined;
 
 export function findRegister(
@@ -66,7 +66,7 @@ export function findRegister(
     ${lock === 'locked' ? part`for no key update` : nothing}`);
 }
 
-/** Those that a person made while they were signed in, the latest first. */
+/** Registers a person made while signed in, newest first. */
 export function registersOfUser(db: Queries, userId: string, most: number): Promise<RegisterRow[]> {
   return db.all<RegisterRow>(sql`
     select ${columns} from habeas_register r
@@ -74,7 +74,7 @@ export function registersOfUser(db: Queries, userId: string, most: number): Prom
     order by r.created_at desc, r.id limit ${most}`);
 }
 
-/** Those that were made without an account and have this e-mail, the latest first. */
+/** Registers with this e-mail made without an account, newest first. */
 export async function registersOfEmail(db: Queries, email: string, most: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select id from habeas_register
@@ -83,7 +83,7 @@ export async function registersOfEmail(db: Queries, email: string, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Made within [from, until); in the order they were made, from where the batch before ended. */
+/** Made within [from, until); oldest first, after the previous batch. */
 export function readRegistersBetween(
   db: Queries,
   span: { from: Date; until: Date },
@@ -100,7 +100,7 @@ export function readRegistersBetween(
 
 export type RegisterToSave = Omit<Fields, 'version'> & {
   identity: Buffer;
-  /** Digests by which its documents are found. */
+  /** Digests for searching its documents. */
   parts: string[];
 };
 

@@ -5,7 +5,7 @@ import { addRegisterConsent } from './consents.ts';
 
 type Asked = Pick<Context, 'ip' | 'userAgent' | 'now'>;
 
-/** Promotions withdrawn in some registers, or in all of a person: each with its row of evidence. */
+/** Withdraws promotions in some registers, or in all of a person: each with its row of evidence. */
 export async function withdrawRegistered(
   tx: Queries,
   of: { registerId: string } | { userId: string },

@@ -29,10 +29,10 @@ type Fields = Omit<CheckedInputOf<'register.save'>['body'], 'version'>;
 
 const NEWS = 24 * 3600;
 
-/** From one network in an hour: a family at one counter, not a list that somebody types in. */
+/** Per network and hour: a family at one counter, not a list somebody types in. */
 const LIMIT = { limit: 20, windowSeconds: 3600 };
 
-/** What a person registers of themselves, with the proof of what they agreed to, in one transaction. */
+/** A person registers their data with the proof of consent, in one transaction. */
 export const createRegister: Handler<'register.create'> = async ({ body }, context) => {
   const { habeasAccept: _, text_version, ...fields } = body;
   if (text_version !== consentTexts.personal_data.version)
@@ -63,8 +63,8 @@ export const createRegister: Handler<'register.create'> = async ({ body }, conte
 const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
 
 /**
- * Corrects a register of the version that was seen. Staff may withdraw promotions, never authorise them. `ownerId`: of
- * this person alone.
+ * Corrects a register at the version that was seen. Staff may withdraw promotions, never authorise them. `ownerId`:
+ * only this person's.
  */
 export function changeRegister(
   call: CallId,
@@ -97,7 +97,7 @@ export const deleteRegister: Handler<'register.remove'> = (
   return removeRecord(resourceOf(context), context, removal, (tx) => removeRegister(tx, id, context.now()));
 };
 
-/** As the wire shows it, with its evidence; for what was just written. */
+/** As sent, with its evidence; after a write. */
 export async function shownRegister(
   { db, identities }: Pick<Context, 'db' | 'identities'>,
   id: string,
@@ -106,7 +106,7 @@ export async function shownRegister(
   return row ? presentRegister(row, identities, await consentsOfRegister(db, id)) : fail('NOT_FOUND');
 }
 
-/** The audit has the row with its documents masked: it is read by more people than the register. */
+/** The audit gets the row with masked documents: it is read by more people than the register. */
 function resourceOf(
   { identities }: Pick<Context, 'identities'>,
   ownerId?: Owner,

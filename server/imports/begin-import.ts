@@ -8,13 +8,13 @@ import { startJob } from '#server/jobs/change-job.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
 import { changeImport, isOtherWorkedOn, newestApplied } from './queries.ts';
 
-/** A job ends a moment after its import has come to rest. */
+/** A job ends a moment after its import. */
 const ENDING_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Starts work on an import, one of a business at a time; answers with the job's id. Throws IMPORT_UNDER_WAY where
- * another than `own` is worked on.
+ * Starts a step of an import, one per business at a time; returns the job's id. Throws IMPORT_UNDER_WAY when another
+ * than `own` is running.
  */
 export async function startImport(
   tx: Queries,

@@ -7,13 +7,13 @@ import { removeFigures } from './row-queries.ts';
 
 const AT_ONCE = 2_000;
 
-/** Text in which an office is its place in the list of its import; in older rows the figures as they are. */
+/** Text in which an office is its index in the import's list; in older rows the figures themselves. */
 type Packed = string | FigureChange[] | null;
 type PackedRow = { row: number; before: Packed; after: Packed };
 
 /**
- * A version before this one wrote figures into the rows of an import. What it planned and did not finish, or what is
- * taken back now, goes on as any other: its figures are stored by office.
+ * Earlier versions stored figures in the rows of an import. Their unfinished or undone imports continue like any other:
+ * this stores their figures by office.
  */
 export function separateFigures(
   db: BusinessDatabase,
@@ -23,7 +23,7 @@ export function separateFigures(
     const parts = partsWriter(tx, { importId: id, offices });
     let isFirst = true;
     for await (const rows of packedRows(tx, id)) {
-      // Rows that were planned last are what counts.
+      // Only the latest plan counts.
       if (isFirst) await removeFigures(tx, id);
       isFirst = false;
       const figures = ({ row, before, after }: PackedRow) => ({

@@ -3,21 +3,21 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { FigureChange } from './planning/plan-figures.ts';
 
-/** Rows whose figures lie together, for each office. */
+/** Rows whose figures are stored together, for each office. */
 const ROWS_PART = 2_000;
-/** What is written of a figure and what was there, by their places in FigureChange. */
+/** Number of new and of previous values of a figure, as indexes in FigureChange. */
 const [AFTER, BEFORE] = [6, 4];
 
 type Column = (number | null)[];
-/** Figures of one office, column by column, and the numbers of their rows. */
+/** Figures of one office, column by column, with the numbers of their rows. */
 type Part = { rows: number[]; after: Column[]; before: Column[] };
 
-/** What a row writes, by office; `before` stands at the same places. */
+/** What a row writes, by office; `before` is parallel. */
 export type RowFigures = { before: readonly FigureChange[]; after: readonly FigureChange[] };
 
 type Of = { importId: string; offices: readonly string[] };
 
-/** Stores figures as rows are planned; nothing of a part is there before it is full. */
+/** Stores figures while rows are planned; a part is written when it is full. */
 export function partsWriter(db: Queries, { importId, offices }: Of) {
   const placeOf = new Map(offices.map((id, place) => [id, place]));
   const parts = new Map<number, Part>();
@@ -75,7 +75,7 @@ export async function plannedCounts(db: Queries, importId: string): Promise<Map<
   return new Map(rows.map(({ office, count }) => [office, count]));
 }
 
-/** What is written in an office, part by part in the order of the file. */
+/** The figures of an office, part by part in file order. */
 export async function* figuresIn(
   db: Queries,
   { importId, offices }: Of,

@@ -2,11 +2,11 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 const REPORT_DAYS = 90;
-/** An import that nobody went on with. */
+/** Days after which an unfinished import is abandoned. */
 const PENDING_DAYS = 14;
 const BATCH = 5_000;
 
-/** Forgets reports of rows after 90 days, and what was sent and never applied. */
+/** Deletes reports of rows after 90 days, and uploads that were never applied. */
 export async function forgetOldImports(
   db: BusinessDatabase,
   now: Date,

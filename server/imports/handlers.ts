@@ -82,7 +82,7 @@ export const importHandlers = {
       if (!one) return fail('NOT_FOUND');
       if (one.step === 'applying') return fail('IMPORT_UNDER_WAY');
       if (one.step !== 'review' || !one.summary) return fail('IMPORT_STEP');
-      // Rows behind the other gates are held back; what would vanish is asked about.
+      // Rows failing other checks are held back; removals need consent.
       const stops =
         one.summary.gates.some(({ gate }) => gate === 'VANISHING') && one.mapping?.missing === 'hide';
       if (stops && !body.accept.includes('VANISHING')) return fail('IMPORT_GATE');

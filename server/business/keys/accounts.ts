@@ -7,7 +7,7 @@ import { type WompiKeys, wompiKeys } from '#server/config/wompi-keys.ts';
 export type SmtpAccount = Extract<MailConfig, { kind: 'smtp' }>;
 export type SmsAccount = Exclude<SmsConfig, { kind: 'outbox' }>;
 
-/** The accounts that a business has by keys of its own. */
+/** The accounts of a business with its own keys. */
 export type OwnAccounts = {
   wompi?: WompiKeys;
   credibanco?: CredibancoKeys;
@@ -22,7 +22,7 @@ const MAIL_PORTS = [25, 465, 587, 2525];
 const MIXED = 'Unas claves son de pruebas y otras de producción: deben ser todas de lo mismo.';
 const NOT_MAIL = `Debe verse así: smtp://usuario:clave@servidor:587, con un puerto de correo (${MAIL_PORTS.join(', ')}).`;
 
-/** What is wrong with the keys of a service, as the environment's own reader judges them; empty when it works. */
+/** Faults of a service's keys, by the same rules as the environment's; empty when they work. */
 export function faultsOf(service: ServiceName, values: Values): Wrong {
   const wrong: Wrong = wrongKeys(service, values);
   if (wrong.length > 0) return wrong;
@@ -35,7 +35,7 @@ export function faultsOf(service: ServiceName, values: Values): Wrong {
   return isFit && faults.length === 0 ? [] : [{ name: 'SMTP_URL', message: NOT_MAIL }];
 }
 
-/** The accounts that these keys open; what is not whole opens nothing. */
+/** The accounts of these keys; incomplete keys give none. */
 export function accountsOf(keys: Partial<Record<ServiceName, Values>>): OwnAccounts {
   const read = <Account>(service: ServiceName, reader: (values: Values) => Account): Account | undefined => {
     const values = keys[service];

@@ -1,13 +1,13 @@
 import type { ServiceName } from '#contract/business/service-keys.ts';
 import type { Config } from '#server/config.ts';
 
-/** What the installation's environment says of its businesses. */
+/** Settings of businesses from the installation's environment. */
 export type Installation = {
-  /** Where a business asks for a module; '' where nobody is named. */
+  /** Where a business can request a module; '' = nowhere. */
   contactUrl: string;
   /**
-   * 'set': the environment has the keys of this service for this business, and they count. 'taken': it has those of
-   * another one that does the same. 'free': the business may have keys of its own (decision 67).
+   * 'set': the environment has keys of this service for this business, and they apply. 'taken': it has those of another
+   * service of the same kind. 'free': the business may have its own keys (decision 67).
    */
   keysOf(service: ServiceName, business: string): 'set' | 'taken' | 'free';
 };

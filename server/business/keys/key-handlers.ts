@@ -38,7 +38,7 @@ export const keyHandlers = {
   },
 } satisfies HandlersOf<keyof typeof keyCalls>;
 
-/** What is not written stays; the service must work with all of them together, or nothing is saved. */
+/** Missing fields keep their value; the service must work with all of them together, or nothing is saved. */
 async function saveKeys(
   { params: { service }, body: { values, version, proof } }: CheckedInputOf<'keys.save'>,
   context: SignedInContext,
@@ -71,7 +71,7 @@ async function saveKeys(
   return isFailure(doc) ? doc : { doc };
 }
 
-/** What the audit has of it is what the screen has: no key. */
+/** The audit gets what the screen shows: no key. */
 function resourceFor(context: SignedInContext): Resource<Row, Shown> {
   return {
     entity: 'business_keys',
@@ -100,7 +100,7 @@ function isWhole(service: ServiceName, keys: readonly KeyRow[]): boolean {
   return keysOf(service).every(([name, { optional }]) => optional || keys.some((key) => key.name === name));
 }
 
-/** There may be none to lock: those who write keys wait for each other at the configuration. */
+/** There may be no row to lock: writers of keys wait for each other at the configuration. */
 async function lockKeys(tx: Queries, service: ServiceName): Promise<Row> {
   await lockConfiguration(tx);
   return rowOf(service, await readKeys(tx));

@@ -32,8 +32,8 @@ export async function readValues(
 }
 
 /**
- * The accounts of all businesses by their own keys, in the memory of this process: whoever pays or sends asks without
- * waiting. Read at the start, and again when the database tells of a change; `changed` is called once that is here.
+ * The accounts of all businesses with own keys, in memory: payments and messages get them without waiting. Loaded at
+ * start, and again when the database reports a change; `changed` is called once they are loaded.
  */
 export function createOwnAccounts(parts: {
   database: Pick<Database, 'forBusiness'>;
@@ -63,7 +63,7 @@ export function createOwnAccounts(parts: {
       if (change.kind === 'business' && change.table === 'business_secret')
         load(change.businessId).catch(onError);
     },
-    /** While nothing was heard a key may have changed. */
+    /** A key may have changed while notifications were down. */
     setListening(up: boolean) {
       if (up) loadAll().catch(onError);
     },

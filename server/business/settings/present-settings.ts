@@ -10,7 +10,7 @@ import { activeCodes } from '../modules/module-queries.ts';
 export type Settings = OutputOf<'business.update'>['doc'];
 export type SettingsRow = ConfigurationRow & { id: string; modules_enable: string[] };
 
-/** The configuration, locked until the transaction ends, with the modules that are on. */
+/** The configuration, locked until the transaction ends, with the active modules. */
 export async function lockSettings(tx: Queries): Promise<SettingsRow> {
   const row = await lockConfiguration(tx);
   return { ...row, id: tx.businessId, modules_enable: await activeCodes(tx) };
@@ -41,7 +41,7 @@ export function presentSettings(row: SettingsRow): Settings {
   };
 }
 
-/** A tag as it was written, without what is no text. */
+/** A tag as stored, without values that are not text. */
 function textsOf(tag: unknown): Record<string, string> {
   const texts = Object.entries(tag ?? {}).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts);

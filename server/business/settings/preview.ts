@@ -7,7 +7,7 @@ import { plain, wrongTags } from './write-settings.ts';
 
 type Draft = CheckedInputOf<'business.preview'>['body'];
 
-/** A ticket for pages that show what is not saved yet. */
+/** A ticket for pages that show unsaved settings. */
 export async function previewSettings(
   { body }: CheckedInputOf<'business.preview'>,
   { db, user }: SignedInContext,

@@ -43,7 +43,7 @@ export async function updateSettings({ body }: CheckedInputOf<'business.update'>
   return isFailure(doc) ? doc : { doc };
 }
 
-/** Their order; which of them are on, only a hyperadmin says (back-office 6, decision 68). */
+/** Changes their order; only a hyperadmin activates modules (back-office 6, decision 68). */
 async function changeModules(
   tx: Queries,
   before: readonly string[],
@@ -64,7 +64,7 @@ async function changeModules(
   return undefined;
 }
 
-/** The fields that say something else than what stands. */
+/** The fields that differ from the current ones. */
 function changesOf(before: SettingsRow, fields: Fields): Partial<Configuration> {
   const changes = plain(fields) as Partial<Configuration>;
   const names = Object.keys(changes) as (keyof Configuration)[];
@@ -75,7 +75,7 @@ function changesOf(before: SettingsRow, fields: Fields): Partial<Configuration> 
   );
 }
 
-/** Texts as jsonb of PostgreSQL takes them, and a tag of the head without what was left empty. */
+/** Fields as PostgreSQL's jsonb takes them, and head tags without empty ones. */
 export function plain(fields: Fields): Record<string, unknown> {
   const tags = fields.app_custom_headers?.map((tag) =>
     Object.fromEntries(Object.entries(tag).filter(([, value]) => value !== '')),
@@ -91,7 +91,7 @@ function plainValue(value: unknown): unknown {
   return Object.fromEntries(given.map(([name, one]) => [name, plainValue(one)]));
 }
 
-/** A tag that no page would show: said at its row rather than left out in silence. */
+/** Tags no page would show: reported at their row instead of being dropped silently. */
 export function wrongTags({ app_custom_headers: tags = [] }: Fields): ErrorDetail | undefined {
   const at = tags.findIndex((tag) => safeHeadTags([tag]).length === 0);
   if (at < 0) return undefined;

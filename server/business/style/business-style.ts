@@ -9,20 +9,17 @@ import { safeCss } from './safe-css.ts';
 const ADDRESS = '/business.css';
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The last styles that were judged, by what staff wrote: nothing is judged twice. */
+/** Recently checked styles, by source text: nothing is checked twice. */
 const known = new Map<string, { css: string; version: string }>();
 const MOST_KNOWN = 50;
 
-/** Where pages find the style of a business, a new address for a new style; '' when nothing of it may stand. */
+/** The address of a business's style, new for each version; '' when nothing of it is allowed. */
 export function styleAddress(written: string): string {
   const { css, version } = styleOf(written);
   return css === '' ? '' : `${ADDRESS}?v=${version}`;
 }
 
-/**
- * Serves the style of the business a request is for, as a file of its own: pages refuse styles that stand in them
- * (http/security.ts).
- */
+/** Serves the business's style as a file: pages refuse inline styles (http/security.ts). */
 export function registerBusinessStyle(app: FastifyInstance, requests: RequestContext): void {
   app.get(
     ADDRESS,
@@ -39,7 +36,7 @@ export function registerBusinessStyle(app: FastifyInstance, requests: RequestCon
       const written = preview && !isFailure(preview) ? preview.settings?.custom_css_styles : undefined;
       const { css, version } = styleOf(written ?? (await readBusinessConfig(db)).wire.custom_css_styles);
       reply.header('content-type', 'text/css; charset=utf-8');
-      // An old address shows the present style, and is not kept.
+      // An outdated address serves the current style, uncached.
       reply.header('cache-control', request.query.v === version ? YEAR : 'no-cache');
       return reply.send(css);
     },

@@ -3,8 +3,8 @@ import type { HeadTag } from '#contract/business.ts';
 /** Names as services write them: google-site-verification, p:domain_verify, msvalidate.01. */
 const META_NAME = /^[a-z][a-z0-9_.:-]{1,59}$/i;
 /**
- * Names that steer the browser or the search engines, and those that each page writes for itself: of these a second one
- * would contradict it (docs/decisions/038).
+ * Names that control the browser or search engines, or that each page writes itself: a second one would contradict it
+ * (docs/decisions/038).
  */
 const reserved = new Set([
   'application-name',
@@ -32,8 +32,8 @@ const MOST_TAGS = 20;
 const MOST_LETTERS = 300;
 
 /**
- * The tags staff put into the head of every page (app_custom_headers), as far as they only say something: no script,
- * no style, no redirect, nothing that loads. Each is { name | property, content } or { rel, href }.
+ * Tags staff add to the head of every page (app_custom_headers), limited to plain metadata: no script, style, redirect
+ * or anything that loads. Each is { name | property, content } or { rel, href }.
  */
 export function safeHeadTags(written: unknown): HeadTag[] {
   if (!Array.isArray(written)) return [];

@@ -1,18 +1,18 @@
 type Declaration = { name: string; value: string };
 
-/** A rule with its declarations, or a group such as a media query with what stands in it. */
+/** A rule with its declarations, or a group such as a media query with its content. */
 export type StyleNode =
   | { kind: 'rule'; selector: string; declarations: Declaration[] }
   | { kind: 'group'; name: string; condition: string; nodes: StyleNode[] }
-  /** What is neither: a statement without a block (@import), or a rule whose end is missing. */
+  /** Anything else: a statement without a block (@import), or an unclosed rule. */
   | { kind: 'lost'; text: string };
 
-/** Groups within groups beyond this are nobody's style. */
+/** Deeper nesting is not allowed. */
 const DEEPEST = 4;
 
 /**
- * Reads a style sheet far enough to judge it: comments are gone, strings and brackets are kept whole. A rule whose end
- * is missing is lost, as are statements without a block (@import, @charset, @namespace).
+ * Parses a style sheet as far as checking needs: comments are removed, strings and brackets stay whole. Unclosed rules
+ * and statements without a block (@import, @charset, @namespace) are marked as lost.
  */
 export function readStyle(css: string): StyleNode[] {
   return readNodes(css.replaceAll(/\/\*[\s\S]*?(\*\/|$)/g, ' '), 0);
@@ -34,7 +34,7 @@ function readNodes(css: string, depth: number): StyleNode[] {
   return nodes;
 }
 
-/** 'head { body }' one after the other; what ends in ';' or nowhere has no body. */
+/** Consecutive 'head { body }'; what ends in ';' or nowhere has no body. */
 function blocksOf(css: string): { head: string; body?: string }[] {
   const blocks: { head: string; body?: string }[] = [];
   let from = 0;
@@ -57,8 +57,8 @@ function blocksOf(css: string): { head: string; body?: string }[] {
 }
 
 /**
- * A rule within a rule is not read: its declarations would belong to somebody else. It is a declaration without a
- * value, as is whatever else is none.
+ * Nested rules are not supported: their declarations would apply to something else. They become a declaration without a
+ * value, like anything else that is none.
  */
 function declarationsOf(body: string): Declaration[] {
   const declarations: Declaration[] = [];
@@ -87,7 +87,7 @@ function endOfBlock(css: string, open: number): number {
   return -1;
 }
 
-/** Where one of the signs stands outside of strings and round brackets; -1 when nowhere. */
+/** The first of the characters outside of strings and parentheses; -1 when there is none. */
 function nextOutside(css: string, from: number, signs: string): number {
   let quote = '';
   let round = 0;

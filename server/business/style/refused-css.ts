@@ -1,11 +1,11 @@
 import { readStyle, type StyleNode } from './read-style.ts';
 import { isSafeDeclaration, isSafeGroup, isSafeSelector } from './safe-css.ts';
 
-/** Whoever wrote three wrong ones knows what the others are. */
+/** Whoever sees three of their mistakes can find the others. */
 const MOST = 20;
 const LONGEST = 120;
 
-/** What of a style no page would get (safe-css.ts), each part in one line; empty when all of it stands. */
+/** The parts of a style that no page would get (safe-css.ts), one per line; empty when all is allowed. */
 export function refusedCss(css: string): string[] {
   const parts = readStyle(css).flatMap((node) => refusedParts(node));
   return [...new Set(parts.map(inOneLine))].slice(0, MOST);

@@ -1,9 +1,9 @@
 import { readStyle, type StyleNode } from './read-style.ts';
 
 /**
- * What staff may write into the style of their shop (decision 45): selectors and declarations, media queries and
- * feature queries. Everything is refused that is not known to be harmless: nothing is fetched from elsewhere, nothing
- * runs, no rule leaves its layer. What is refused is left out; the rest stands.
+ * What staff may write into their shop's style (decision 45): selectors and declarations, media queries and feature
+ * queries. Everything not known to be harmless is refused: nothing is fetched from elsewhere, nothing runs, no rule
+ * leaves its layer. Refused parts are left out; the rest stays.
  */
 const groups = new Set(['media', 'supports', 'container']);
 
@@ -22,7 +22,7 @@ const refusedProperties = /^(behavior|-moz-binding|-ms-behavior)$/;
 const selectorLetters = /^[\w\s\-.#:*>+~,()[\]="'/^$|&%áéíóúñÁÉÍÓÚÑ]+$/;
 const conditionLetters = /^[\w\s\-:().,<>=/%]+$/;
 
-/** The style of a business with only what may stand in it, in a layer that comes after ours; '' when nothing may. */
+/** The allowed parts of a business's style, in a layer after ours; '' when there are none. */
 export function safeCss(css: string): string {
   const rules = readStyle(css).map(safeNode).join('');
   return rules === '' ? '' : `@layer business{${rules}}`;
@@ -54,14 +54,14 @@ export function isSafeGroup(name: string, condition: string): boolean {
 
 export function isSafeDeclaration({ name, value }: { name: string; value: string }): boolean {
   if (!/^-{0,2}[a-z][a-z0-9-]*$/i.test(name) || refusedProperties.test(name.toLowerCase())) return false;
-  // An escape could spell what is refused below; a brace or a bracket of HTML could leave the rule.
+  // An escape could spell something refused below; a brace or angle bracket could leave the rule.
   if (value === '' || /[\\{}<>@;]/.test(value) || /javascript:/i.test(value)) return false;
   if (!isWhole(value)) return false;
   const called = [...value.matchAll(/([\w-]*)\(/g)].map(([, called = '']) => called.toLowerCase());
   return called.every((name) => name === '' || functions.has(name)) && ownUrls(value);
 }
 
-/** Strings and brackets that begin here end here, or they would swallow what follows. */
+/** Strings and brackets must be closed, or they would swallow what follows. */
 function isWhole(text: string): boolean {
   const bare = text.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '');
   if (/["']/.test(bare)) return false;

@@ -8,7 +8,7 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { refusedCss } from './refused-css.ts';
 
-/** Versions that are listed; older ones stay where they are. */
+/** Versions listed; older ones remain stored. */
 const LISTED = 100;
 
 type Row = { id: string; styles: string; version: number };
@@ -60,7 +60,7 @@ async function saveStyles({ body }: CheckedInputOf<'styles.save'>, context: Sign
   return isFailure(saved) ? saved : { ...saved, message: 'Estilos guardados.' };
 }
 
-/** What stands, and its number in the list; 0 before the first one. */
+/** The current style and its number in the list; 0 before the first one. */
 async function lockStyle(tx: Queries): Promise<Row> {
   await lockConfiguration(tx);
   return readStyles(tx);

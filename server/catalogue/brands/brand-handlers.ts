@@ -41,7 +41,7 @@ export const brandHandlers = {
 } satisfies HandlersOf<keyof typeof brandCalls>;
 
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
-  // Counts are those of the office whoever has not chosen one sees.
+  // Counts are those of the default office.
   const officeId = await defaultOfficeId(db);
   const which = { containing: query.name?.trim(), named: query.named };
   return genericPage(

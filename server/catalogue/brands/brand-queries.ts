@@ -12,10 +12,7 @@ type Page = { offset: number; limit: number };
 
 const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
 
-/**
- * Which brands: those whose name contains a text, or that are called as one of a list, whatever accents and capitals
- * (decision 41).
- */
+/** Filters brands by a part of their name or a list of names, ignoring case and accents (decision 41). */
 type Which = { containing: string | undefined; named: string | undefined };
 
 /** Brands in the order of their names. */
@@ -42,7 +39,7 @@ export async function countBrandsNamed(db: Queries, which: Which): Promise<numbe
   return row?.brands ?? 0;
 }
 
-/** Brands with something to buy in an office whose name contains a text, those of most products first. */
+/** Brands with products to buy in an office, filtered by name, those with most products first. */
 export async function brandsToBuy(
   db: Queries,
   officeId: string,
@@ -73,7 +70,7 @@ export async function brandById(
   return row && toBrand(row);
 }
 
-/** The brands of a comma-separated list, by either of their names, which may hold commas themselves. */
+/** The brands of a comma-separated list, by either of their names, which may contain commas. */
 export async function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
   const rows = await db.all<{ id: string; asked: string }>(sql`
     select b.id, asked from brand b
@@ -85,7 +82,9 @@ export async function brandIdsNamed(db: Queries, list: string): Promise<string[]
   return [...new Set(rows.filter(({ asked }) => wanted.includes(asked)).map(({ id }) => id))];
 }
 
-/** How many products of a brand `b` can be bought in an office: one range of product_office_by_brand for each brand. */
+/**
+ * How many products of brand `b` can be bought in an office: one range of product_office_by_brand for each brand.
+ */
 function productsOf(officeId: string | undefined) {
   if (!officeId) return part`0`;
   return part`(
@@ -97,7 +96,7 @@ function wanted({ containing, named }: Which) {
   return part`${containing ? part`and ${isNamed(containing)}` : nothing} ${named === undefined ? nothing : part`and ${isCalledOneOf(named)}`}`;
 }
 
-/** By either of its names; those that were asked for are folded once. */
+/** By either of its names; the requested ones are normalised once. */
 function isCalledOneOf(list: string) {
   const asked = part`array(select ${folded(part`asked`)} from unnest(${runsOfList(list)}::text[]) asked)`;
   return part`(${folded(part`b.name`)} = any(${asked}) or ${folded(part`b.display_name`)} = any(${asked}))`;

@@ -1,6 +1,6 @@
 import { part } from '#server/db/sql.ts';
 
-/** Letters with marks and the letters they are searched as; PostgreSQL knows no accents without an extension. */
+/** Accented letters and their plain forms; PostgreSQL cannot remove accents without an extension. */
 const MARKED = 'áéíóúüñàèìòùâêîôûäëïöç';
 const PLAIN = 'aeiouunaeiouaeiouaeioc';
 

@@ -35,7 +35,7 @@ const sorts = {
   lastUpdateDate: { by: part`b.updated_at`, as: 'timestamptz' },
 } satisfies Record<string, Sort>;
 
-/** Products are counted for the brands of the page alone: a range of product_by_brand for each. */
+/** Products are counted only for brands on the page: one range of product_by_brand for each. */
 const columns = part`b.id, b.name, b.display_name, b.description, b.logo, b.inactive, b.inactive_at, b.created_at,
   b.updated_at, b.version, (
     select count(*) from product p where p.business_id = b.business_id and p.brand_id = b.id and not p.removed

@@ -14,7 +14,7 @@ import {
 import { type BrandFields, brands } from '../writing/catalogue-records.ts';
 import { type BrandRow, presentBrand, staffBrand } from './staff-brands.ts';
 
-/** Who shows brands is notified by the database itself (its triggers notify_*). */
+/** Caches are notified by the database (triggers notify_*). */
 export const brandResource: Resource<BrandRow, OutputOf<'brands.staffOne'>> = {
   entity: 'brand',
   lock: (tx, id) => lockBrand(tx, id, { inactive: false }),
@@ -65,7 +65,7 @@ export const brandWrites = {
 
 type Changes = Omit<CheckedInputOf<'brands.update'>['body'], 'id' | 'version'>;
 
-/** What is not said stays as it is. */
+/** Missing fields keep their value. */
 function fieldsOf({ name, displayName, description, logo }: Changes, before: BrandFields): BrandFields {
   const newName = name === undefined ? before.name : plainText(name);
   return {
@@ -76,13 +76,13 @@ function fieldsOf({ name, displayName, description, logo }: Changes, before: Bra
   };
 }
 
-/** A removed one stands in the way, too: goods of it may come back, and then there would be two. */
+/** Removed ones count as well: their products may be restored, and then there would be two. */
 async function nameTaken(
   tx: Queries,
   name: string,
   exceptId: string | null = null,
 ): Promise<Failure<'BRAND_NAME_USED'> | undefined> {
-  // Two that are given one name at once are looked at in turn.
+  // Two simultaneous uses of a name are checked in turn.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('brand ' || ${name} || ${tx.businessId}, 0)) as locked`,
   );

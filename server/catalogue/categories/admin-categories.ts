@@ -73,7 +73,7 @@ export const adminCategoryHandlers = {
   | 'adminCategories.setCards'
 >;
 
-/** All that are not removed, as the list has them; two who move at once wait for each other. */
+/** All that are not removed, in list order; two simultaneous moves wait for each other. */
 async function lockOrder(tx: Queries): Promise<Placed[]> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('category order ' || ${tx.businessId}, 0)) as locked`,

@@ -25,7 +25,7 @@ export const categoryHandlers = {
   'categories.list': async ({ query }, { db }) => {
     const officeId = await findOfficeId(db, query.branch_id);
     if (officeId) return { items: await categoriesOfOffice(db, officeId) };
-    // A business that has no office yet sells nothing; its pages stand all the same.
+    // A business without offices sells nothing; its pages work all the same.
     return query.branch_id === undefined ? { items: [] } : fail('NOT_FOUND');
   },
 

@@ -15,7 +15,7 @@ type Edit = { call: TagCall; id: string; version: number };
 type Refusal = 'INVALID_INPUT' | 'NOT_FOUND' | 'HAS_PRODUCTS';
 const MOST_TAGS = 100;
 
-/** Tags of a category (module categories_tags): a list of its own, so an edit names the version of the category. */
+/** Tags of a category (module categories_tags): part of the category, so an edit names its version. */
 export const categoryTagHandlers = {
   'categoryTags.list': async ({ params: { id } }, { db }) => {
     const row = await staffCategory(db, id);

@@ -12,7 +12,7 @@ import { staffSubcategory } from './staff-subcategories.ts';
 type Row = RecordRow<PlanometryFields>;
 type Shown = OutputOf<'planometry.create'>['planometry'];
 
-/** Where a subcategory stands in each office: one row an office. */
+/** The position of a subcategory in each office: one row an office. */
 export const planometryHandlers = {
   'planometry.list': async ({ params }, { db }) => {
     const row = await staffSubcategory(db, params);

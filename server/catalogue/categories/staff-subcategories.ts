@@ -37,7 +37,7 @@ export function staffSubcategories(db: Queries, categoryId: string): Promise<Sub
     order by s.position desc, s.display_name, s.id`);
 }
 
-/** One of that category, removed ones too. */
+/** A subcategory of that category, removed ones included. */
 export function staffSubcategory(
   db: Queries,
   { id, subId }: { id: string; subId: string },

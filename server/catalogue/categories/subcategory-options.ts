@@ -10,7 +10,7 @@ import { changeSubcategory, subcategoryResource } from './write-subcategory.ts';
 
 const MOST_OPTIONS = 20;
 
-/** What a shopper chooses on the page of a product (module categories_options); a list of the subcategory. */
+/** Choices of a shopper on the page of a product (module categories_options); part of the subcategory. */
 export const subcategoryOptionHandlers = {
   'subcategoryOptions.get': async ({ params }, { db }) => {
     const row = await staffSubcategory(db, params);

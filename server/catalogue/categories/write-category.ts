@@ -15,7 +15,7 @@ import {
 import { CATEGORY_DEFAULTS, type CategoryFields, categories } from '../writing/catalogue-records.ts';
 import { type CategoryRow, presentCategory, staffCategory } from './staff-categories.ts';
 
-/** Who shows categories is notified by the database itself (its triggers notify_*). */
+/** Caches are notified by the database (triggers notify_*). */
 export const categoryResource: Resource<CategoryRow, OutputOf<'categories.staffOne'>> = {
   entity: 'category',
   lock: (tx, id) => lockCategory(tx, id, { inactive: false }),
@@ -91,7 +91,7 @@ export async function changeCategory(
   return asStaffSee(tx, id);
 }
 
-/** What is not said is left out, and stays as it is. */
+/** Missing fields are left out and keep their value. */
 function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
   const said = {
     name: body.categoryName === undefined ? undefined : plainText(body.categoryName),

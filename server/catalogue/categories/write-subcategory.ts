@@ -29,7 +29,7 @@ type Shown = OutputOf<'subcategories.create'>;
 export type SubcategoryPath = { id: string; subId: string };
 const PICTURES = ['photoUrl', 'bannerUrl'] as const;
 
-/** One of the category that the address names: of another it is not there. */
+/** A subcategory of the category in the address; NOT_FOUND for another's. */
 export function subcategoryResource(params: SubcategoryPath): Resource<SubcategoryRow, Shown> {
   return {
     entity: 'subcategory',
@@ -54,7 +54,7 @@ export const subcategoryHandlers = {
     const subId = newId();
     const resource = subcategoryResource({ id, subId });
     return createRecord(resource, context, 'subcategories.create', async (tx) => {
-      // Two that are added at once are looked at in turn.
+      // Two simultaneous additions are checked in turn.
       const category = await staffCategory(tx, id, 'locked');
       if (!category || category.inactive) return fail('NOT_FOUND');
       const named = { name: '', display_name: '', ...fieldsOf(form) };
@@ -114,7 +114,7 @@ type Changes = Omit<CheckedInputOf<'subcategories.update'>['body'], 'version' | 
   [Name in (typeof PICTURES)[number]]?: string | undefined;
 };
 
-/** What is not said is left out, and stays as it is. */
+/** Missing fields are left out and keep their value. */
 function fieldsOf(body: Changes): Partial<SubcategoryFields> {
   return onlySaid({
     name: body.originalName === undefined ? undefined : plainText(body.originalName),

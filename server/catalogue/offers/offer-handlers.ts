@@ -17,7 +17,7 @@ export const offerHandlers = {
   'offers.list': listOffers,
   'offers.allPaginate': listOffers,
 
-  // What the list shows, one of it: banners of a shop are tens.
+  // One offer of the public list: a shop has tens.
   'offers.get': async ({ params, query }, context) => {
     const officeId = await findOfficeId(context.db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
@@ -38,7 +38,7 @@ async function listOffers({ query }: { query: OffersQuery }, context: Context) {
   return genericPageOf(await shownOffers(context, sections, officeId), query);
 }
 
-/** Those of now; for staff who look ahead, those of then. */
+/** Current ones; for staff with a preview, those of its moment. */
 function shownOffers({ db, now, preview }: Context, sections: readonly string[], officeId: string) {
   return offersShownAt(db, sections, {
     officeId,

@@ -13,7 +13,7 @@ import { fieldsOf } from './write-offer.ts';
 
 type Offer = NonNullable<CheckedInputOf<'offers.preview'>['body']['offer']>;
 
-/** The shop as it will be, for staff alone (docs/decisions/075): a ticket for the address of a page. */
+/** A preview of the shop for staff (docs/decisions/075): a ticket for the address of a page. */
 export const offerPreview = {
   'offers.preview': async ({ body: { at, branchId, offer } }, { db, user, now }) => {
     const officeId = await findOfficeId(db, branchId);

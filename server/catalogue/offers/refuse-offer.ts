@@ -8,7 +8,9 @@ import type { OfferFields } from '../writing/offer-records.ts';
 
 type Before = Pick<OfferFields, 'section' | 'office_id' | 'city' | 'category_id' | 'subcategory_id'>;
 
-/** What is wrong between the fields, or with what they point at. What stood there before is not asked about again. */
+/**
+ * Contradictions between fields, and references that are wrong. Existing references are not checked again.
+ */
 export async function refuseOffer(
   tx: Queries,
   fields: OfferFields,

@@ -26,12 +26,12 @@ export type OfferRow = {
   end_daily_hour: number | null;
 };
 
-/** A row of the table that is in no table yet: it stands in the place of the one with its id, or beside them all. */
+/** An unsaved row: it replaces the one with its id, or is added. */
 export type DraftOffer = { id: string } & Record<string, unknown>;
 
 /**
- * The offers of some sections that show at a moment in an office: its own, its city's and those of every office. One
- * that is tied to a category or subcategory shows only where something of it can be bought.
+ * Offers of some sections visible at a moment in an office: its own, its city's and those of every office. One tied to
+ * a category or subcategory is visible only when something of it can be bought.
  */
 export async function offersShownAt(
   db: Queries,

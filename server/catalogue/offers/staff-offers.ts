@@ -18,7 +18,7 @@ export type StaffOfferRow = StaffRow &
     city: string;
     category_id: string | null;
     subcategory_id: string | null;
-    /** Of one that was deleted: what it was before. */
+    /** The state before it was deleted. */
     removed_as: 'active' | 'inactive' | null;
   };
 
@@ -37,7 +37,7 @@ export const staffOfferHandlers = {
 } satisfies HandlersOf<'offers.staffPage' | 'offers.staffOne'>;
 
 const sorts = {
-  // As they stand on the page: by section, then by their order in it.
+  // In page order: by section, then by position in it.
   section: {
     by: part`(f.section || ' ' || to_char(f.position + 10000000000::bigint, 'FM000000000000'))`,
     as: 'text',
@@ -56,7 +56,7 @@ const columns = part`f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_
     select o.display_name from office o where o.business_id = f.business_id and o.id = f.office_id
   ) as office_name`;
 
-/** A shop has tens, a large one some hundreds: they are sorted as they are read. */
+/** A shop has tens, a large one some hundreds: they are sorted when read. */
 function staffOffers(
   db: Queries,
   query: CheckedInputOf<'offers.staffPage'>['query'],

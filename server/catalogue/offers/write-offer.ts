@@ -17,7 +17,7 @@ import { lockSection } from './offer-order.ts';
 import { refuseOffer } from './refuse-offer.ts';
 import { presentOffer, type StaffOfferRow, staffOffer } from './staff-offers.ts';
 
-/** Who shows offers is notified by the database itself (its triggers notify_*). */
+/** Caches are notified by the database (triggers notify_*). */
 const resource: Resource<StaffOfferRow, OutputOf<'offers.staffOne'>> = {
   entity: 'offer',
   lock: (tx, id) => lockOffer(tx, id, { removed: false }),
@@ -98,7 +98,7 @@ const BLANK: OfferFields = {
   ...{ route_mode: '', vertical: false, analytics_event: '' },
 };
 
-/** The whole offer as it would be: what is not said stays as it is, and null takes away what was there. */
+/** The whole offer after the change: missing fields keep their value, null removes it. */
 export async function fieldsOf(tx: Queries, said: OfferChanges, row?: StaffOfferRow): Promise<OfferFields> {
   const before = row ? stored(row) : BLANK;
   const section = said.section ?? before.section;
@@ -148,7 +148,7 @@ function plainArt({
   return { ...words, pictures: pictures.filter((picture) => picture !== '') };
 }
 
-/** Daily hours and `alldays` say the same: hours that are given end it, and it ends the hours. */
+/** Daily hours and `alldays` exclude each other: giving one ends the other. */
 function hoursOf({ alldays, startDailyHour: start, endDailyHour: end }: OfferChanges, before: OfferFields) {
   const hours = {
     start_daily_hour: start === undefined ? before.start_daily_hour : start,
@@ -159,7 +159,7 @@ function hoursOf({ alldays, startDailyHour: start, endDailyHour: end }: OfferCha
   return { ...hours, all_days: false };
 }
 
-/** Behind all that stand there. */
+/** The position after all others. */
 async function endOf(tx: Queries, section: string): Promise<number> {
   const last = (await lockSection(tx, section)).at(-1);
   return (last?.position ?? 0) + 10;

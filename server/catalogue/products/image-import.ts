@@ -6,7 +6,9 @@ import { pictureUrl } from '../product-card.ts';
 
 type Found = OutputOf<'products.validate'>['list'];
 
-/** Which products the pictures of a folder are of; products.save writes each, at the version told here. */
+/**
+ * Finds the products of a folder of pictures; products.save then writes each, at the version returned here.
+ */
 export const imageImportHandlers = {
   'products.validate': async ({ body: { query } }, { db }) => {
     const list = query.id_item
@@ -16,7 +18,7 @@ export const imageImportHandlers = {
   },
 } satisfies HandlersOf<'products.validate'>;
 
-/** One for each reference that is known: the index of either column answers it. */
+/** One query per known reference: the index of either column answers it. */
 function productsBy(db: Queries, column: ReturnType<typeof part>, references: readonly string[]) {
   return db.all<Found[number]>(sql`
     select distinct on (${column}) ${column} as reference, p.id, p.sku as id_item, p.bar_code, p.title,

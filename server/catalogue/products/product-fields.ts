@@ -9,7 +9,7 @@ import { PRODUCT_DEFAULTS, type ProductFields } from '../writing/products.ts';
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version' | 'stock_branch_offices'>;
 type Written = Partial<ProductFields> & { inactive?: boolean };
 
-/** Names of the wire and of the columns that say the same. */
+/** Request fields with the same meaning as a column. */
 const plain = {
   bar_code: 'bar_code',
   title: 'title',
@@ -39,19 +39,19 @@ const plain = {
   inactive: 'inactive',
 } as const satisfies Partial<Record<keyof Changes, keyof Written>>;
 
-/** The columns that change: what is not said, or said as it is, stays. */
+/** The columns that change: missing and unchanged fields are left out. */
 export function productChanges(changes: Changes, before: StaffProductRow): Written {
   const { id_item: sku } = changes;
   return {
     ...writtenFields(changes),
-    // What is looked up by the code it had is still found.
+    // Searches by its former code still find it.
     ...(sku === undefined || sku === before.id_item ? {} : { sku, sku_old: before.id_item }),
-    // Who activates a product says that no reason is left.
+    // Activating a product clears the reason.
     ...(changes.inactive === false ? { inactive_reason: '' } : {}),
   };
 }
 
-/** A product by hand (back-office 3, `type`). */
+/** A product entered by hand (back-office 3, `type`). */
 export async function newProduct(
   tx: Queries,
   { id_item: sku, inactive: _, ...fields }: CheckedInputOf<'products.create'>['body'],

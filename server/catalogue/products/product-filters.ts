@@ -13,17 +13,17 @@ export type ProductFilters = {
 
 type Fragment = ReturnType<typeof part>;
 
-/** More matches than these are not worth naming: one of twenty products at least is among them. */
+/** With more matches their ids are not listed: then at least one of twenty products matches. */
 const MOST_NAMED = 2_000;
 const MOST_WORDS = 8;
 
-/** Products as 'from … where …' of a statement, and how many they are where that is known by now. */
+/** Products as 'from … where …' of a statement, with their number if already known. */
 export type FilteredProducts = { from: Fragment; counted: Counted | undefined };
 
 /**
- * The products `p` that fit. What is typed is looked for in a narrow index first (product_by_title): few matches are
- * then read by their ids; of many the first page is found by walking the list. Where nothing else is asked, that one
- * scan has counted them, too.
+ * The products `p` that match. Typed text is searched in a narrow index first (product_by_title): few matches are then
+ * read by their ids; with many, the first page is found by scanning the list. Without other filters that scan has
+ * counted them as well.
  */
 export async function filteredProducts(db: Queries, filters: ProductFilters): Promise<FilteredProducts> {
   const { search, title, id_item: sku, withoutStock, branch_id: office } = filters;
@@ -50,7 +50,7 @@ type Found = {
   [Name in 'matches' | 'soldOutIds']?: string[] | 'many' | undefined;
 } & { [Name in 'brandIds' | 'providerIds']?: string[] | undefined };
 
-/** The same, once it is known what words and names mean. */
+/** The same, once words and names are resolved. */
 export function productsThat(
   businessId: string,
   filters: ProductFilters,
@@ -58,7 +58,7 @@ export function productsThat(
 ): Fragment {
   const { type, inactive, inactiveManual: hidden, imageUploaded: pictured, bar_code: barCode } = filters;
   const { category_id: categoryId, sub_category_id: subcategoryId } = filters;
-  // What was named by its ids need not be looked at again.
+  // Products selected by id need no second check.
   const isNamed = soldOutIds !== undefined && soldOutIds !== 'many';
   const hasStock = filters.withoutStock === undefined || isNamed ? undefined : !filters.withoutStock;
   const typed = matches === 'many' ? typedIn(part`p`, filters) : namedIn(matches);
@@ -120,7 +120,7 @@ function matching(db: Queries, filters: ProductFilters): Promise<Matches> {
   );
 }
 
-/** What an office has not, found by two indexes alone. */
+/** Sold-out products of an office, by two indexes alone. */
 function soldOut(db: Queries, officeId: string): Promise<Matches> {
   return matchesOf(
     db,
@@ -146,7 +146,7 @@ function typedIn(t: Fragment, { search, title, id_item: sku }: ProductFilters): 
     ${search ? part`and ((true ${hasWords(t, search)}) or ${hasSku(t, search)} or ${t}.bar_code = ${search})` : nothing}`;
 }
 
-/** Folded once, and not for each row. */
+/** Normalised once instead of for each row. */
 function hasWords(t: Fragment, typed: string): Fragment {
   return typed
     .split(/\s+/)
@@ -163,7 +163,7 @@ function hasSku(t: Fragment, sku: string): Fragment {
   return part`strpos(lower(${t}.sku), (select lower(${sku}::text))) > 0`;
 }
 
-/** The providers of a comma-separated list, whose names may hold commas themselves. */
+/** The providers of a comma-separated list, whose names may contain commas. */
 async function providerIdsNamed(db: Queries, list: string): Promise<string[]> {
   const rows = await db.all<{ id: string; asked: string }>(sql`
     select v.id, asked from provider v

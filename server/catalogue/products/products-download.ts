@@ -28,7 +28,7 @@ type Row = {
 
 const yesOrNo = (is: boolean) => (is ? 'Sí' : 'No');
 
-/** What a column is called, and what stands in it. Price and stock are those of the office that was asked for. */
+/** Columns with their titles. Price and stock are those of the requested office. */
 const columns = {
   id: ['Id', ({ id }) => id],
   id_item: ['SKU', ({ id_item }) => id_item],
@@ -70,7 +70,7 @@ const shared = {
 export const productsExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  // Whoever says how many is content with the first of them.
+  // A request with a maximum accepts the first rows.
   refuse: async (asked, { db }) => {
     if (asked.limit !== undefined) return undefined;
     const { from } = await filteredProducts(db, asked);
@@ -100,7 +100,7 @@ async function* tableOf(db: Queries, asked: Asked): AsyncIterable<Cell[][]> {
     yield rows.map((row) => shown.map((name) => columns[name][1](row)));
 }
 
-/** In the order of their ids, from where the batch before ended: nothing is read twice, and memory holds one batch. */
+/** In order of id, each batch after the previous one: nothing is read twice, and memory holds one batch. */
 async function* batchesOf(
   db: Queries,
   { limit = Number.MAX_SAFE_INTEGER, ...asked }: Asked,

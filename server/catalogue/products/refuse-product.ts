@@ -8,10 +8,10 @@ import type { StaffProductRow } from '../staff/products.ts';
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
 type Refused = Failure<'INVALID_INPUT' | 'PRODUCT_SKU_USED'>;
 
-/** Marked required in the form (back-office 5): what stands there is not taken away; imports may leave it empty. */
+/** Required in the form (back-office 5): existing values cannot be removed; imports may leave them empty. */
 const REQUIRED = { bar_code: 'código de barras', description: 'descripción' } as const;
 
-/** What is wrong between the fields, or with what they point at; `before` is missing for a new one. */
+/** Contradictions between fields, and references that are wrong; `before` is missing for a new product. */
 export async function refuseProduct(
   tx: Queries,
   changes: Changes,
@@ -59,7 +59,7 @@ export function wrongFigures(
 
 type Known = { subcategory: boolean; brand: boolean; provider: boolean };
 
-/** What stands there already is not asked about: a shelf may be off by now. */
+/** Existing references are not checked: a shelf may be inactive by now. */
 function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | undefined): Promise<Known> {
   const {
     sub_category_id: subcategory = null,
@@ -77,9 +77,9 @@ function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | und
         select from provider where business_id = ${tx.businessId} and id = ${provider} and not inactive)) as provider`);
 }
 
-/** A removed one stands in the way, too: old orders and imports know it by its code. */
+/** Removed products count as well: old orders and imports refer to their code. */
 async function refuseSku(tx: Queries, sku: string): Promise<Refused | undefined> {
-  // Two that are given one code at once are looked at in turn.
+  // Two simultaneous uses of a code are checked in turn.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('product ' || ${sku} || ${tx.businessId}, 0)) as locked`,
   );

@@ -49,7 +49,9 @@ async function pageOfProducts(db: Queries, asked: PageQuery, filters: ProductFil
 
 type ProductSort = keyof typeof sorts;
 
-/** Each is one range of an index (migrations 0080 and 0090): a page costs the same however many products there are. */
+/**
+ * Each is one range of an index (migrations 0080 and 0090): a page costs the same however many products there are.
+ */
 const sorts = {
   creationDate: { by: part`p.created_at`, as: 'timestamptz' },
   lastUpdateDate: { by: part`p.updated_at`, as: 'timestamptz' },
@@ -57,7 +59,7 @@ const sorts = {
   id_item: { by: part`p.sku`, as: 'text' },
 } satisfies Record<string, Sort>;
 
-/** Ids alone: a page that is far down skips entries of an index, and no products with their names and figures. */
+/** Ids alone: a distant page skips index entries instead of products with their names and figures. */
 export function productList(from: ReturnType<typeof part>): SortedList<ProductSort> {
   return { columns: part`p.id`, from, id: part`p.id`, sorts };
 }

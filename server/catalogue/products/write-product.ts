@@ -21,7 +21,7 @@ import { staffProduct } from './staff-products.ts';
 type Shown = OutputOf<'products.staffOne'>['product'];
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
 
-/** Who shows products is told by the database itself (tell_product_change, tell_office_change). */
+/** Caches are notified by the database (tell_product_change, tell_office_change). */
 const resource: Resource<StaffProductRow, Shown> = {
   entity: 'product',
   lock: (tx, id) => lockProduct(tx, id, { removed: false }),
@@ -29,7 +29,7 @@ const resource: Resource<StaffProductRow, Shown> = {
   forAudit: changedFields,
 };
 
-/** What a refusal shows of the product as it is now: the contract hides fields of answers only. */
+/** The current product shown with a refusal: the contract hides fields of answers only. */
 const presentedTo = (user: SignedInContext['user']) => (row: StaffProductRow) => {
   const { cost, ...shown } = toStaffProduct(row);
   return roleAtLeast(user.role, 'superadmin') ? { cost, ...shown } : shown;
@@ -88,14 +88,14 @@ export const productWrites = {
   'products.create' | 'products.update' | 'products.save' | 'products.remove' | 'products.restore'
 >;
 
-/** Why a product is inactive that was active when it was removed: so it comes back as it was. */
+/** The reason of products removed while active, so that they are restored as active. */
 const REMOVED = 'Eliminado';
 
 function withReason(reasons: string): string {
   return [...reasons.split('|').filter(Boolean), REMOVED].join('|');
 }
 
-/** Fields and figures together, or nothing of it. */
+/** Fields and figures together, or neither. */
 function saveProduct(
   edit: { call: CallId; id: string; version: number },
   { stock_branch_offices: figures = [], ...changes }: Changes,
@@ -143,7 +143,7 @@ async function writeFigures(
   );
 }
 
-/** Somebody wrote its figures since: told as of the product itself. */
+/** Its figures were changed meanwhile: reported like a change of the product. */
 async function staleFigures(
   tx: Queries,
   id: string,
@@ -171,7 +171,7 @@ async function readAgain(tx: Queries, id: string): Promise<StaffProductRow | Fai
   return (await staffProduct(tx, id)) ?? fail('NOT_FOUND');
 }
 
-/** Of a product with thirty offices only what changed, beside what names it. */
+/** Only what changed, because a product may have thirty offices, and what identifies it. */
 function changedFields(row: StaffProductRow, other: StaffProductRow | undefined): unknown {
   const shown = toStaffProduct(row);
   if (!other) return shown;

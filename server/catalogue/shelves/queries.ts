@@ -17,7 +17,7 @@ export async function officesOfCity(db: Queries, city: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Whether there is a product that may be shown at all (decision 33, whatever the office has of it). */
+/** Whether a product may be shown at all (decision 33, whatever its stock). */
 export async function isShown(db: Queries, productId: string): Promise<boolean> {
   const row = await db.first(sql`
     select from product p
@@ -25,14 +25,13 @@ export async function isShown(db: Queries, productId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** How many candidates of a shelf are weighed; further down nobody looks. */
+/** Number of candidates that are ranked. */
 const CANDIDATES = 120;
 
 /**
- * Products like one, among those that can be bought in any of the offices: of its subcategory, and of its brand in its
- * category. First those of the same subcategory, then by shared tags and the same brand, then by how near the price is
- * (twice as dear is as far as half as dear), then the most seen. A product of several offices comes with the figures of
- * the first of them.
+ * Similar products that can be bought in any of the offices: of its subcategory, and of its brand in its category.
+ * Ranked by same subcategory, then by shared tags and brand, then by price ratio (twice the price is as far as half of
+ * it), then by views. A product of several offices has the figures of the first.
  */
 export async function productsLike(
   db: Queries,
@@ -78,7 +77,7 @@ export async function productsLike(
     limit ${limit}`);
 }
 
-/** Active products without a picture in the order of their ids, from one of them on. */
+/** Active products without a picture in order of id, starting after one. */
 export async function productsWithoutPicture(
   db: Queries,
   startAt: string | undefined,

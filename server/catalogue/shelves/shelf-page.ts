@@ -7,10 +7,13 @@ import { badField } from '../bad-field.ts';
 import { pageFrom, rowsOfPage, type Totals } from '../pagination.ts';
 import { placeOf, readPlace, type Shelf, writePlace } from '../product-page.ts';
 
-/** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
+/**
+ * Page numbers read and discard earlier rows; beyond this only `after` is allowed, which costs no more than the first
+ * page.
+ */
 const MOST_SKIPPED = 2_000;
 
-/** A page of a shelf as the wire shows it, by its number or by the place where the last one ended. */
+/** A page of a shelf as sent, by number or by cursor. */
 export async function shelfPage(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
   shelf: Shelf,

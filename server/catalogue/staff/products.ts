@@ -9,7 +9,7 @@ import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.t
 
 type Wire = z.infer<typeof StaffProduct>;
 
-/** Of an office, without names: of 50 products and 25 offices they are most of what a page has to carry. */
+/** Of an office, as an array: with 50 products and 25 offices, names would be most of a page. */
 type FiguresRow = [
   id: string,
   price: number,
@@ -23,7 +23,7 @@ export type StaffProductRow = RecordRow & {
   [Name in (typeof plainFields)[number]]: Wire[Name];
 } & { picture: string; pictures: string[]; videos: string[]; offices: FiguresRow[] };
 
-/** Fields that are on the wire as they are in their row. */
+/** Fields that are sent as they are in the row. */
 const plainFields = [
   ...['id_item', 'id_item_old', 'bar_code', 'slug', 'title', 'subTitle', 'title_large', 'description'],
   ...[
@@ -61,8 +61,8 @@ const plainFields = [
 const PUM_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
 /**
- * Of product `p`; names and figures are read for each: a page has some tens of rows. Uncached, for staff alone
- * (decisions 71 and 83).
+ * On product `p`; names and figures are read for each row: a page has some tens. Uncached, for staff alone (decisions
+ * 71 and 83).
  */
 export const staffProductColumns = part`
   ${recordColumns(part`p`)}, p.sku as id_item, p.sku_old as id_item_old, p.bar_code, p.slug, p.title,

@@ -11,7 +11,7 @@ export type RecordRow = {
   version: number;
 };
 
-/** What every record of staff says of itself, of the table `t`. */
+/** Common columns of staff records, on table `t`. */
 export function recordColumns(t: Fragment): Fragment {
   return part`${t}.id, ${t}.inactive, ${t}.inactive_at, ${t}.created_at, ${t}.updated_at, ${t}.version`;
 }

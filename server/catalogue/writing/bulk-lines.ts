@@ -6,7 +6,7 @@ export type ProductLine = { sku: string; brand?: string; provider?: string; inac
   Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>
 >;
 
-/** Each line with the ids of what it names; what it does not say is left out of its fields. */
+/** Each line with the ids of what it names; missing values are left out of its fields. */
 export function linesOf(businessId: string, rows: string) {
   return part`(
     select line.fields
@@ -49,6 +49,6 @@ export type RefusedProduct = {
     /** None, or longer than 300 letters. */
     | 'BAD_TITLE'
     | 'UNKNOWN_SUBCATEGORY'
-    /** Staff removed it; an import does not bring it back. */
+    /** Removed by staff; an import does not restore it. */
     | 'REMOVED';
 };

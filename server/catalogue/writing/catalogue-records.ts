@@ -82,7 +82,7 @@ export type BrandFields = {
   display_name: string;
   description: string;
   logo: string;
-  /** The brand its products went to, of one that was another spelling of it. */
+  /** For a merged spelling: the brand its products belong to. */
   merged_into?: string | null;
 };
 
@@ -93,7 +93,7 @@ export const brands = recordsOf<BrandFields>({
 
 export const providers = recordsOf<{ name: string }>({ table: part`provider`, columns: part`name` });
 
-/** What a category is where nothing was said (back-office 3). */
+/** Defaults of a category (back-office 3). */
 export const CATEGORY_DEFAULTS = {
   visible_name: true,
   tint: '',
@@ -115,7 +115,7 @@ export const CATEGORY_DEFAULTS = {
   disabled: false,
 } satisfies Partial<CategoryFields>;
 
-/** What a subcategory is where nothing was said. */
+/** Defaults of a subcategory. */
 export const SUBCATEGORY_DEFAULTS = {
   picture: '',
   banner: '',
@@ -132,7 +132,7 @@ export const SUBCATEGORY_DEFAULTS = {
   disabled: false,
 } satisfies Partial<SubcategoryFields>;
 
-/** Whether products stand in a category, a subcategory or under a brand: then it may not be removed. */
+/** Whether a category, subcategory or brand has products: then it may not be removed. */
 export async function holdsProducts(
   db: Queries,
   of: { category?: string; subcategory?: string; brand?: string },

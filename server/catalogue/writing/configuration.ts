@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
-/** What staff write of a business's configuration, by the names of its columns. */
+/** The editable configuration of a business, by column. */
 export type Configuration = {
   app_title: string;
   theme: '' | 'theme_blue';
@@ -44,14 +44,14 @@ export function readConfiguration(db: Queries): Promise<ConfigurationRow> {
     select ${columns}, version, updated_at from business_config where business_id = ${db.businessId}`);
 }
 
-/** Locked until the transaction ends: two people who write it wait for each other. */
+/** Locked until the transaction ends: concurrent writers wait for each other. */
 export function lockConfiguration(tx: Queries): Promise<ConfigurationRow> {
   return tx.one<ConfigurationRow>(sql`
     select ${columns}, version, updated_at from business_config
     where business_id = ${tx.businessId} for no key update`);
 }
 
-/** Moves the version; a style sheet that changed is one more in the history of style sheets (decision 45). */
+/** Moves the version; a changed style sheet adds an entry to the history of style sheets (decision 45). */
 export async function changeConfiguration(
   tx: Queries,
   changes: Partial<Configuration>,
@@ -59,7 +59,7 @@ export async function changeConfiguration(
 ): Promise<ConfigurationRow> {
   const { custom_css_styles: css } = changes;
   if (css !== undefined) {
-    // What was written before there was a list is its first version.
+    // A style from before the history becomes its first version.
     await tx.run(sql`
       insert into business_style (business_id, number, css, created_at)
       select c.business_id, 1, c.custom_css_styles, c.updated_at from business_config c
@@ -87,7 +87,7 @@ export async function switchModule(tx: Queries, code: string, active: boolean, n
   return switched > 0;
 }
 
-/** The order in which modules are listed: these first, as they stand here. */
+/** The order of modules: these first, in this order. */
 export async function orderModules(tx: Queries, codes: readonly string[]): Promise<void> {
   await tx.run(sql`
     update business_module m set position = o.place
@@ -100,7 +100,7 @@ export function setOpened(tx: Queries, at: Date | null) {
   return tx.run(sql`update business_config set opened_at = ${at} where business_id = ${tx.businessId}`);
 }
 
-/** What a person looked at before the shop opens, or no longer stands by. */
+/** A check of the opening list that a person confirmed or withdrew. */
 export function confirmOpening(tx: Queries, item: string, done: boolean) {
   return tx.run(sql`
     update business_config set opening_confirmed = array_remove(opening_confirmed, ${item})

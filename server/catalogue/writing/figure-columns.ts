@@ -1,6 +1,6 @@
 import type { Figure, RefusedFigure } from './figure.ts';
 
-/** Figures of one office, column by column and in the order of their products: as statements take and lock them. */
+/** Figures of one office, column by column and in product order: as statements take and lock them. */
 export type FigureColumns = {
   productIds: string[];
   price: (number | null)[];
@@ -18,14 +18,14 @@ type GroupedFigures = {
   given: number;
 };
 
-/** The same, read an office at a time, when it is its turn. */
+/** The same, read when the office's turn comes. */
 export type OfficeFigures = {
   officeIds: readonly string[];
   given: number;
   of: (officeId: string) => Promise<{ columns: FigureColumns | undefined; refused: RefusedFigure[] }>;
 };
 
-/** Figures by office, without those that are wrong whatever the office has. */
+/** Figures by office, without invalid ones. */
 export async function groupFigures(
   figures: Iterable<Figure> | AsyncIterable<Figure>,
 ): Promise<GroupedFigures> {
@@ -48,8 +48,8 @@ export async function groupFigures(
 type Collected = Omit<FigureColumns, 'productIds'> & { products: number[] };
 
 /**
- * Takes figures of products by their place in a list, whose ids need not be known before the end. Half a million of
- * them are some 30 MB: they become columns as they come, and products are put in order once for all offices.
+ * Collects figures of products by their index in a list, whose ids need not be known before the end. Half a million of
+ * them take about 30 MB: they are stored in columns at once, and products are sorted once for all offices.
  */
 export function collectFigures() {
   const offices = new Map<string, Collected>();
@@ -68,7 +68,7 @@ export function collectFigures() {
       offices.set(officeId, columns);
       addTo(columns, product, figure);
     },
-    /** Of a product without an id nothing is written. */
+    /** Products without an id are not written. */
     end(ids: readonly (string | undefined)[]): GroupedFigures {
       const named = ids.flatMap((id, product) => (id === undefined ? [] : [{ id, product }]));
       // Text of uuids sorts as uuids do.
@@ -89,7 +89,7 @@ export function collectFigures() {
   };
 }
 
-/** Places of rows in the order of products; those that are there twice are left out: nobody knows which row counts. */
+/** Rows in product order; duplicates are left out, because it is unknown which one counts. */
 function inOrder(products: readonly number[], named: readonly { id: string; product: number }[]) {
   const placeOf = new Map<number, number>();
   const twice = new Set<number>();
@@ -108,8 +108,8 @@ function inOrder(products: readonly number[], named: readonly { id: string; prod
 }
 
 /**
- * One of `of` batches, in the order of products. A batch takes every so manieth row: rows that lie together in a page
- * of PostgreSQL are then changed by several transactions, and their new versions find room beside them.
+ * One of `of` batches, in product order. A batch takes every n-th row: neighbours in a page of PostgreSQL are then
+ * changed by several transactions, and their new versions find room beside them.
  */
 export function batchOf(columns: FigureColumns, number: number, of: number): FigureColumns {
   const places: number[] = [];

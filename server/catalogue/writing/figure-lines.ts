@@ -1,7 +1,7 @@
 import { part } from '#server/db/sql.ts';
 import type { FigureColumns } from './figure-columns.ts';
 
-/** A batch of one office in SQL: its lines `w`, and what they are to the rows `po` and the products `p`. */
+/** A batch of one office in SQL: its lines `w`, and their relation to the rows `po` and the products `p`. */
 export type Batch = {
   businessId: string;
   officeId: string;
@@ -21,8 +21,8 @@ export function wantedOf(columns: FigureColumns) {
 }
 
 /**
- * As PostgreSQL reads an array; ids and numbers need no quotes, and there are half a million of them. A column that
- * says nothing is empty: beside longer ones it is null in every row.
+ * A PostgreSQL array literal; ids and numbers need no quotes, and there are half a million of them. An empty column is
+ * null in every row beside longer ones.
  */
 function listOf(values: readonly (string | number | null)[]): string {
   if (values.every((value) => value === null)) return '{}';

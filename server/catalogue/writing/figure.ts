@@ -1,21 +1,20 @@
-/** What a product costs in an office and what there is of it; what is left out stays as it is. */
+/** Price and stock of a product in an office; missing fields keep their value. */
 export type Figure = {
   officeId: string;
   productId: string;
   price?: number;
   /** Left out, it follows a new price where there was no discount. */
   priceNeto?: number;
-  /** What was counted: that many there are now. */
+  /** The counted stock. */
   stock?: number;
-  /** What there was when `stock` was counted: what was sold since is taken off it, down to none. */
+  /** The stock when it was counted: later sales are subtracted, down to zero. */
   stockBefore?: number;
-  /** What came in or went out, beside what is sold: added to what is there. Not together with `stock`. */
+  /** Deliveries and losses, apart from sales: added to the stock. Not together with `stock`. */
   stockChange?: number;
   stockMin?: number;
   /**
-   * Stock is written only where so much had come in until then (`product_office.received`, which sales do not move): a
-   * bulk that goes on after it was killed writes none twice, and whoever counted meanwhile is right. -1: only where the
-   * office did not sell it.
+   * Stock is written only if `product_office.received`, which sales do not move, still has this value: a bulk resumed
+   * after a crash writes nothing twice, and a count made meanwhile stays. -1: only if the office did not sell it.
    */
   received?: number;
 };
@@ -30,8 +29,8 @@ export type RefusedFigure = {
     | 'NO_PRICE'
     /** No whole number above 0, or a net price above the price. */
     | 'BAD_PRICE'
-    /** Less than nothing, or no whole number. */
+    /** Negative or not an integer. */
     | 'BAD_STOCK'
-    /** Two lines for one product in one office: none of them counts. */
+    /** Two lines for one product in one office: neither counts. */
     | 'TWICE';
 };

@@ -10,13 +10,13 @@ type WrittenFigures = {
   added: number;
   changed: number;
   refused: RefusedFigure[];
-  /** Notifies caches, once the transaction is committed; if nobody comes to it, a round does (notices.ts). */
+  /** Notifies caches after the commit; if that does not happen, a round does (notices.ts). */
   notify: (db: BusinessDatabase) => Promise<void>;
 };
 
 /**
- * Up to a thousand prices and stocks in the transaction of the caller: they are written together with what says that
- * they were, or not at all. Offices one after the other, each in the order in which orders lock.
+ * Up to a thousand prices and stocks in the caller's transaction: they are written together with their record, or not
+ * at all. Offices one after the other, each in the order in which orders lock.
  */
 export async function writeFiguresIn(
   tx: Queries,

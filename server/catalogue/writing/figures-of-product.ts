@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Figures of one product in one office as a person wrote them; what is left out stays as it is. */
+/** Figures of one product in one office, entered by a person; missing fields keep their value. */
 export type OfficeEdit = {
   officeId: string;
   /** Of the figures that were seen; null where the office did not sell the product. */
@@ -9,7 +9,7 @@ export type OfficeEdit = {
   price?: number | undefined;
   priceNeto?: number | undefined;
   stock?: number | undefined;
-  /** What there was when `stock` was counted: what was sold since is taken off it. */
+  /** The stock when it was counted: later sales are subtracted. */
   stockBefore?: number | undefined;
   stockMin?: number | undefined;
 };
@@ -31,8 +31,8 @@ type Row = {
 
 /**
  * Prices and stock of one product in its offices, in the transaction of the caller, who has locked the product. Rows
- * are locked as orders lock them, and a sale in between is kept: a version moves with what staff write, not with what
- * is sold. 'stale' when somebody wrote them since.
+ * are locked in the order of orders, and a sale in between is respected: versions move with writes of staff, not with
+ * sales. 'stale' when somebody changed them since.
  */
 export async function changeFigures(
   tx: Queries,
@@ -74,7 +74,7 @@ function nextFigures(edit: OfficeEdit, row: Row | undefined): Figures {
     office_id: edit.officeId,
     price,
     price_neto: edit.priceNeto ?? net,
-    // A delivery that came in meanwhile stays, too.
+    // Deliveries received meanwhile stay as well.
     stock: edit.stock === undefined ? (row?.stock ?? 0) : edit.stock - sold,
     stock_min: edit.stockMin ?? row?.stock_min ?? 0,
   };
@@ -96,7 +96,7 @@ async function knownOffices(tx: Queries, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With the copies of the product in rows that are new; caches are told by the triggers of the table. */
+/** New rows include the copies of the product; caches are notified by the table's triggers. */
 async function writeRows(tx: Queries, productId: string, rows: readonly Figures[], now: Date): Promise<void> {
   const column = (name: keyof Figures) => rows.map((row) => row[name]);
   await tx.run(sql`

@@ -8,35 +8,35 @@ import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
 export type FiguresReport = {
   id: string;
-  /** Lines that were given. */
+  /** Number of lines. */
   given: number;
   /** Products that an office sells since. */
   added: number;
   changed: number;
   refused: RefusedFigure[];
-  /** Caches were notified of so many offices, once each. */
+  /** Number of offices caches were notified of. */
   notified: number;
 };
 
 type Options = {
   now: () => Date;
-  /** Ends it between two batches; what is written stays, and caches are notified of it. */
+  /** Stops between two batches; written batches stay, and caches are notified of them. */
   signal?: AbortSignal;
   onProgress?: (written: number) => void;
   batch?: number;
   /** Offices that are written at a time: no two of them have a row in common. */
   atOnce?: number;
-  /** While it says so, one batch is written at a time, whatever the offices: others need the processors, too. */
+  /** While true, only one batch is written at a time: others need the processors. */
   isBusy?: () => boolean;
 };
 
-/** A transaction writes so many: an order waits for its rows no longer than some tens of milliseconds. */
+/** Rows per transaction: an order waits for them no longer than some tens of milliseconds. */
 const BATCH = 1_000;
 
 /**
- * Writes prices and stock of any number of products, office after office, in short transactions: shoppers go on
- * ordering meanwhile. `received` moves with the stock, stock never falls below 0, and caches are notified once for
- * each office, when all of it is there. What may not be written is reported; the rest is.
+ * Writes prices and stock of any number of products, office by office, in short transactions, while shoppers continue
+ * ordering. `received` moves with the stock, stock never falls below 0, and caches are notified once for each office,
+ * at its end. Invalid lines are reported; the others are written.
  */
 export async function writeFigures(
   db: BusinessDatabase,
@@ -78,7 +78,7 @@ export async function writeFigures(
   };
   const writers = Array.from({ length: atOnce }, () =>
     writeNext().catch((error: unknown) => {
-      // The others end with the office they are at.
+      // The others stop after their current office.
       waiting.length = 0;
       throw error;
     }),
@@ -114,7 +114,7 @@ async function writeOffice(
       onBatch(outcome, part.productIds.length);
     }
   } finally {
-    // What is committed is notified of, also when the next batch failed.
+    // Committed batches are notified, also when a later one failed.
     await notifyOfOffice(db, office, { shown, moved });
   }
   return shown.length + moved.length > 0;
@@ -122,7 +122,7 @@ async function writeOffice(
 
 type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets in as many at a time as it is said at that moment. */
+/** A semaphore whose limit is read each time. */
 function createGate(most: () => number): Gate {
   const waiting: (() => void)[] = [];
   let inside = 0;

@@ -5,8 +5,8 @@ import { brands } from './catalogue-records.ts';
 const BATCH = 100;
 
 /**
- * One brand becomes a spelling of another: its products go there, also those that were removed, and what was merged
- * into it before. How many products that are not removed.
+ * Makes a brand a spelling of another: its products, removed ones included, and earlier spellings move there. Returns
+ * the number of products that are not removed.
  */
 export async function mergeBrand(tx: Queries, from: string, into: string, now: Date): Promise<number> {
   const moved = await moveProducts(tx, part`not removed`, { from, into, now });
@@ -18,7 +18,9 @@ export async function mergeBrand(tx: Queries, from: string, into: string, now: D
   return moved;
 }
 
-/** Batch by batch: the trigger that moves their copies in every office takes the square of what one statement moves. */
+/**
+ * In batches: the trigger that updates their copies in every office is quadratic in the rows of a statement.
+ */
 async function moveProducts(
   tx: Queries,
   which: ReturnType<typeof part>,

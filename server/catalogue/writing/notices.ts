@@ -2,22 +2,22 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 
-/** More of them are not named: a cache then reads the whole office anew (docs/decisions/003). */
+/** Beyond this number caches read the whole office again (docs/decisions/003). */
 export const MOST_NAMED = 50;
-/** A bulk that has not notified so long after it began has died: an office takes seconds. */
+/** A bulk that has not notified by then has died: an office takes seconds. */
 const LATE_MS = 60_000;
 
 /**
- * The transaction says that what it writes is notified of later (migration 0077). Its commit does not wait for the
- * disk: that of the notification does, and with it all that was committed before.
+ * Declares that this transaction's changes are notified later (migration 0077). Its commit does not wait for the disk:
+ * that of the notification does, which covers everything committed before.
  */
 export function inBulk(): Sql {
   return sql`select set_config('app.in_bulk', 'on', true), set_config('synchronous_commit', 'off', true)`;
 }
 
 /**
- * Notifies caches of what a bulk changed in an office, once, and by the outbox, as orders do: what is shown, or else
- * what merely has another quantity.
+ * Notifies caches once of a bulk's changes in an office, through the outbox, as orders do: of visible changes, or else
+ * of mere quantities.
  */
 export async function notifyOfOffice(
   db: BusinessDatabase,
@@ -42,7 +42,7 @@ export function markProducts(businessId: string, bulkId: string, now: Date): Sql
     values (${businessId}, ${bulkId}, 'product', ${now}) on conflict do nothing`;
 }
 
-/** `isMoved`: some appeared, disappeared or stand on another shelf, in whichever offices sell them. */
+/** `isMoved`: some appeared, disappeared or changed shelf, in any office. */
 export async function notifyOfProducts(
   db: BusinessDatabase,
   bulkId: string,
@@ -56,7 +56,7 @@ export async function notifyOfProducts(
   ]);
 }
 
-/** Notifies in the place of bulks that died; tells how many subjects there were. */
+/** Notifies for bulks that died; returns the number of subjects. */
 export async function sendLateNotices(db: BusinessDatabase, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const late = await tx.all<{ subject: string }>(sql`
@@ -80,7 +80,7 @@ function named(ids: readonly string[]): string {
   return distinct.length > MOST_NAMED ? '*' : distinct.join(' ');
 }
 
-/** One for each office, of all it sells; a business has some dozens of them. */
+/** One for each office, covering all it sells; a business has some dozens. */
 async function noticesOfOffices(db: Queries): Promise<Sql[]> {
   const offices = await db.all<{ id: string }>(
     sql`select id from office where business_id = ${db.businessId} and not inactive`,

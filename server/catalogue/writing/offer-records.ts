@@ -22,7 +22,7 @@ export type OfferFields = {
   route_mode: string;
   vertical: boolean;
   analytics_event: string;
-  /** Of one that was deleted: what it was before. */
+  /** The state before it was deleted. */
   removed_as?: 'active' | 'inactive' | null;
 };
 

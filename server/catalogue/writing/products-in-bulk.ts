@@ -17,7 +17,7 @@ export type ProductsReport = {
 /** A product that appears or disappears moves its copies in every office: with 25 of them a batch is 2,500 rows. */
 const BATCH = 100;
 
-/** Adds and changes products by their codes; caches are notified once, when all of it is there. */
+/** Adds and changes products by their codes; caches are notified once, at the end. */
 export async function writeProducts(
   db: BusinessDatabase,
   lines: Iterable<ProductLine>,
@@ -73,7 +73,7 @@ async function writeBatch(
     refusedOf(businessId, rows),
     markProducts(businessId, bulkId, now),
   ]);
-  // As their statements say.
+  // The shape of their statements.
   return { changed, added, refused } as BatchOutcome;
 }
 
@@ -83,7 +83,7 @@ function rowOf({ sku, ...line }: ProductLine) {
   return { ...fields, sku, new_id: newId(), new_slug: slugOf(`${fields.title ?? ''} ${fields.brand ?? ''}`) };
 }
 
-/** Names that are new become rows, so that the lines after find them. */
+/** Creates missing names, so that later lines find them. */
 function addNamed(
   into: ReturnType<typeof part>,
   businessId: string,

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
 
-/** What staff and imports write of a product; what differs between offices is a figure (figures.ts). */
+/** Fields of a product that staff and imports write; those that differ by office are figures (figures.ts). */
 export type ProductFields = {
   sku: string;
   sku_old: string;
@@ -37,13 +37,13 @@ export type ProductFields = {
   hide_discount_star: boolean;
   suggest_promote: number;
   position: number;
-  /** Pesos of what the price is of; null = unknown. */
+  /** Cost in pesos of the price unit; null = unknown. */
   cost: number | null;
   inactive_reason: string;
   removed: boolean;
 };
 
-/** What a product is where nothing was said. */
+/** Defaults of a product. */
 export const PRODUCT_DEFAULTS = {
   sku_old: '',
   bar_code: '',
@@ -92,7 +92,7 @@ const records = recordsOf<Written>({
 });
 
 /**
- * Products one by one, as staff write them: copies in product_office follow in the same transaction (migration 0051).
+ * Single products as staff write them: copies in product_office follow in the same transaction (migration 0051).
  */
 export const products = {
   ...records,

@@ -15,25 +15,24 @@ export type RecordRow<Fields> = Fields & {
 type Fields = Record<string, unknown>;
 type Changes<F> = Partial<F> & { inactive?: boolean };
 
-/** What the door needs to know of a table. */
+/** What writing needs to know of a table. */
 export type WritableTable<F extends Fields> = {
   table: ReturnType<typeof part>;
   /** The columns that may be written; no other is. */
   columns: ReturnType<typeof part>;
-  /** What is made of fields before they are written: markup made safe, names without blanks around them. */
+  /** Normalises fields before they are written: safe markup, trimmed names. */
   clean?: (fields: Partial<F>) => Partial<F>;
-  /** What else of a row is so once it was removed. */
+  /** Columns that change when a row is removed. */
   whenRemoved?: Partial<F>;
-  /** What must be true of other rows, in the same transaction and before the row itself is written. */
+  /** Changes of other rows, in the same transaction before the row itself. */
   alongside?: (tx: Queries, id: string, fields: Partial<F>, now: Date) => Promise<void>;
 };
 
 const stateColumns = part`id, inactive, inactive_at, created_at, updated_at, version`;
 
 /**
- * Adding, changing and removing rows of one table, in the transaction of the caller, who checked that it may be
- * (server/resource). Each change moves the version. Removal is soft (decision 48): what points at the row still finds
- * it.
+ * Adds, changes and removes rows of one table, in the transaction of the caller, who checked permission
+ * (server/resource). Each change moves the version. Removal is soft (decision 48): references still find the row.
  */
 export function recordsOf<F extends Fields>({
   table,
@@ -44,7 +43,7 @@ export function recordsOf<F extends Fields>({
 }: WritableTable<F>) {
   type Row = RecordRow<F>;
 
-  /** Undefined where another row has its unique name, also one that is added at the same time. */
+  /** Undefined when another row has its unique name, also one added at the same time. */
   async function addUnlessTaken(
     tx: Queries,
     fields: F,
@@ -84,7 +83,7 @@ export function recordsOf<F extends Fields>({
     addUnlessTaken,
     change,
     remove: (tx: Queries, id: string, now: Date) => change(tx, id, { ...whenRemoved, inactive: true }, now),
-    /** Locked until the transaction ends; one that was removed, too. */
+    /** Locked until the transaction ends; includes removed rows. */
     lock: (tx: Queries, id: string) =>
       tx.first<Row>(sql`
         select ${columns}, ${stateColumns} from ${table}

@@ -26,9 +26,9 @@ export type BatchOutcome = {
 };
 
 /**
- * One batch of an office, in one transaction, its own or that of the caller: rows that will change are locked in the
- * order in which orders lock them, and written in the same statement. Products the office does not sell yet are added
- * by a second one, where there are any.
+ * Writes one batch of an office in one transaction, its own or the caller's: rows that will change are locked in the
+ * order of orders, and written in the same statement. Products the office does not sell yet are added by a second one,
+ * if there are any.
  */
 export async function writeColumns(
   db: Queries,
@@ -77,9 +77,9 @@ const unknown = (productId: string) => ({ productId, why: 'UNKNOWN_PRODUCT' as c
 
 type Written = Omit<BatchOutcome, 'added'> & {
   added: string[];
-  /** Products that the office does not sell yet. */
+  /** Products the office does not sell yet. */
   missing: string[];
-  /** Products of which somebody else wrote a newer row meanwhile: they are written by the next statement. */
+  /** Products whose row was replaced by a concurrent change: the next statement writes them. */
   missed: string[];
 };
 
@@ -91,12 +91,12 @@ async function writeRows(db: Queries, statements: readonly Sql[]): Promise<Writt
   return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
 }
 
-/** More of a batch are not told: caches then hear of the whole office (notices.ts). */
+/** Beyond this number caches are notified of the whole office (notices.ts). */
 const TOLD = MOST_NAMED + 1;
 
 /**
- * With the copies of their product, which stays as it is meanwhile: a change of it would not find the row that is about
- * to be. What came or went of nothing is added by the statement that writes.
+ * With the copies of their product, which is locked meanwhile: a change of it would not find the row about to be
+ * inserted. Stock changes from nothing are added by the statement that writes.
  */
 function addMissing(batch: Batch): Sql {
   const { businessId, officeId, wanted, now } = batch;
@@ -122,10 +122,9 @@ function addMissing(batch: Batch): Sql {
 }
 
 /**
- * New figures are made of the row as it is when it is locked and written: what an order left is not overwritten. What
- * is as it should be is neither locked nor written. A locked row is found again by where it lies, which costs a third
- * of looking it up; one that was sold after the statement began has its newer row elsewhere, where this statement
- * does not see it, and is missed.
+ * New figures are computed from the row when it is locked: what an order changed is not overwritten. Rows already as
+ * wanted are neither locked nor written. A locked row is found by its ctid, which costs a third of looking it up; one
+ * sold after the statement began has a newer version this statement does not see, and is reported as missed.
  */
 function write(batch: Batch): Sql {
   const { businessId, officeId, wanted, now } = batch;
@@ -178,7 +177,7 @@ function write(batch: Batch): Sql {
       ), '[]') as refused`;
 }
 
-/** In the transaction of what was changed: a bulk that dies is notified of by somebody else. */
+/** In the transaction of the change: if the bulk dies, another process notifies. */
 function markOf({ businessId, officeId, bulkId, now }: Batch, when: ReturnType<typeof part>) {
   return part`
     insert into pending_notice (business_id, bulk_id, subject, since)

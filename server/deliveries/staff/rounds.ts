@@ -20,7 +20,7 @@ type RoundRow = {
   note: string;
 };
 
-/** Who is on the way with which orders and how much cash, or the rounds that were closed; the latest first. */
+/** Couriers on the way with their orders and cash, or closed rounds; newest first. */
 export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, user }) => {
   const { offset, limit } = rowsOfPage(query);
   const isOpen = query.state === 'open';
@@ -45,7 +45,7 @@ export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, 
   return { list: list.map((row) => presentRound(row, stops.get(row.id) ?? [])), pagination };
 };
 
-/** Of a round or a return `r`: whoever is bound to a branch sees no other. */
+/** On a round or return `r`: a caller with a branch sees only that. */
 export function officeOf({ officeId }: SessionUser, asked: string | undefined) {
   const own = officeId === null ? nothing : part`and r.office_id = ${officeId}`;
   return asked === undefined ? own : part`${own} and r.office_id = ${asked}`;

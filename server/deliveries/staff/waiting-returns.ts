@@ -16,7 +16,7 @@ type Row = {
   returned_at: Date;
 };
 
-/** Orders of which something came back and waits for a person; what came back last is first. */
+/** Orders with returned goods that wait for a person; newest first. */
 export const listWaitingReturns: Handler<'deliveries.waitingReturns'> = async ({ query }, { db, user }) => {
   const { offset, limit } = rowsOfPage(query);
   const rows = await db.all<Row>(sql`

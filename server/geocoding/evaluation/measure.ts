@@ -7,8 +7,8 @@ import type { FoundAddress, NotFound } from '../geocoder.ts';
 import { type Town, townNamed } from '../towns.ts';
 
 /**
- * 'develop' was looked at while the geocoder was written, 'held back' only measured once it stood; 'fresh' was written
- * before it was changed a second time, of points that no other has, and measured before and after.
+ * 'develop' was used while writing the geocoder, 'held back' only measured afterwards; 'fresh' was written before its
+ * second change, with points no other has, and measured before and after.
  */
 export type Part = 'develop' | 'held back' | 'fresh';
 
@@ -23,9 +23,9 @@ type AskedAddress = {
 };
 type Spelling = { typed: string; city: string; name: string; half: Part };
 
-/** What lies nearer to the asked point is taken out of what the geocoder knows, in metres: nobody lives at a stop. */
+/** Known points nearer to the requested one are left out, in metres: nobody lives at a stop. */
 const UNKNOWN_METERS = 100;
-/** Suggestions that a person looks at. */
+/** Suggestions a person reads. */
 const SHOWN = 6;
 
 export type Figures = {
@@ -35,7 +35,7 @@ export type Figures = {
   p90Meters: number;
   near: number;
   farOfNear: number;
-  /** Right, or one of the first two that are offered. */
+  /** Right, or among the first two suggestions. */
   barrio: number;
   /** Among all that are offered. */
   offered: number;
@@ -45,7 +45,7 @@ export type Figures = {
 const ADDRESSES: AskedAddress[] = linesOf('addresses');
 const SPELLINGS: Spelling[] = linesOf('barrio-spellings');
 
-/** Each address is asked of a town that knows nothing within a hundred metres of it. */
+/** Each address is located in a town without any known point within a hundred metres. */
 export function measureAddresses(half: Part, city: string): Figures & { wrong: string[] } {
   const town = townNamed(city);
   if (!town) throw new Error(city);

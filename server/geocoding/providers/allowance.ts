@@ -1,9 +1,11 @@
 const WINDOW_MS = 60_000;
-/** Somebody who writes one address asks a handful of times; many phones share the address of their carrier. */
+/**
+ * Somebody writing one address needs a handful of requests; many phones share the address of their carrier.
+ */
 const MOST_A_MINUTE = 40;
 const MOST_REMEMBERED = 20_000;
 
-/** Whether an address may ask once more this minute. Each process counts what it hears, and forgets it every minute. */
+/** Whether a network address may make another request this minute. Each process counts its own. */
 export function createAllowance(now: () => number = Date.now): (asker: string) => boolean {
   let asked = new Map<string, number>();
   let until = 0;

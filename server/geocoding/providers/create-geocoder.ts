@@ -14,7 +14,7 @@ import { createPace } from './pace.ts';
 import type { GeocodingProvider } from './provider.ts';
 import { createRecall } from './recall.ts';
 
-/** Somebody types and waits for the pin: later than this ours is better, in ms. */
+/** A person waits for the pin: a later answer is worse than the built-in one, in ms. */
 const TIME_LIMIT_MS = 2_500;
 const LONGEST_QUEUE_MS = 1_500;
 /** Degrees around a town that still belong to it: about four kilometres. */
@@ -45,8 +45,8 @@ export async function geocoderSilence(config: GeocodingConfig): Promise<string |
 export type GeocodingNote = { event: string; provider: string; reason: string };
 
 /**
- * Asks the outside service first, where there is one. What it does not know, cannot say in time or places outside of
- * the town, the embedded one answers; so it does for whoever asks too often, because questions outside cost money.
+ * Asks the external service first, if any. Unknown, late or distant results are replaced by the built-in geocoder's; so
+ * are those of frequent callers, because external requests cost money.
  */
 export function createGeocoder(
   provider: GeocodingProvider | undefined,
@@ -56,7 +56,7 @@ export function createGeocoder(
   const mayAsk = createAllowance();
   const recall = createRecall();
 
-  /** What the service says, from memory when it was asked the same lately; undefined when it does not help. */
+  /** The service's answer, cached for repeated requests; undefined when it does not help. */
   async function outside<Answer>(key: string, asker: string, ask: () => Promise<Answer | undefined>) {
     const known = recall.find<Answer>(key);
     if (known) return known.answer;

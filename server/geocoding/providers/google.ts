@@ -33,7 +33,7 @@ const TOO_LARGE = new Set([
 ]);
 const EXACT = new Set(['ROOFTOP', 'RANGE_INTERPOLATED']);
 
-/** Google Geocoding: GET /maps/api/geocode/json, answered 200 with a status of its own. */
+/** Google Geocoding: GET /maps/api/geocode/json, which answers 200 with its own status. */
 export function createGoogleGeocoder(apiKey: string, { ask }: Outgoing, url = GOOGLE_URL): GeocodingProvider {
   async function results(parameters: Record<string, string>): Promise<Result[]> {
     const query = new URLSearchParams({ ...parameters, language: 'es-419', key: apiKey });
@@ -42,7 +42,7 @@ export function createGoogleGeocoder(apiKey: string, { ask }: Outgoing, url = GO
     if (status !== 200 || !answer.success)
       throw new OutgoingError(`Google answered with status ${status} and not as it should`);
     const { status: word, results: found } = answer.data;
-    // OVER_QUERY_LIMIT, REQUEST_DENIED, INVALID_REQUEST, UNKNOWN_ERROR: it does not say what there is.
+    // OVER_QUERY_LIMIT, REQUEST_DENIED, INVALID_REQUEST, UNKNOWN_ERROR: no result at all.
     if (word !== 'OK' && word !== 'ZERO_RESULTS') throw new OutgoingError(`Google answered ${word}`);
     return found;
   }
@@ -89,7 +89,7 @@ function metersTo({ geometry: { location } }: Result, point: LatLng): number {
   return Math.round(distanceMeters(location, point));
 }
 
-/** Storefront 7: the neighbourhood, else the sublocality; '' when neither is said. */
+/** Storefront 7: the neighbourhood, else the sublocality; '' without either. */
 function neighborhoodOf({ address_components: components }: Result): string {
   const named = (type: string) => components.find(({ types }) => types.includes(type))?.long_name;
   return named('neighborhood') ?? named('sublocality') ?? '';

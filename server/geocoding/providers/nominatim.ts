@@ -28,8 +28,8 @@ const HOUSE = 30;
 const STREET = 26;
 
 /**
- * Nominatim: GET /search and /reverse as GeoJSON. Its operators want to know who asks and allow few requests: the pace
- * says when the next one may leave.
+ * Nominatim: GET /search and /reverse as GeoJSON. Its operators require identification and allow few requests: the pace
+ * limits them.
  */
 export function createNominatim(
   { url, contact }: NominatimService,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Comes back when a request may leave: true, or false at once when it would have to wait too long. */
+/** Resolves when a request may be sent: true, or false at once when the wait would be too long. */
 export type Pace = () => Promise<boolean>;
 
 type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
@@ -8,7 +8,7 @@ type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 const clockOfTheMachine: Clock = { now: () => performance.now(), sleep: (ms) => pause(ms) };
 
 /**
- * Lets one request go every `everyMs`, in the order they come; whoever would wait longer than `mostMs` is sent away.
+ * Lets one request pass every `everyMs`, in order of arrival; those that would wait longer than `mostMs` are refused.
  */
 export function createPace(everyMs: number, mostMs: number, clock: Clock = clockOfTheMachine): Pace {
   let next = Number.NEGATIVE_INFINITY;

@@ -2,8 +2,8 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
 const MOST = 2_000;
 
 /**
- * Answers of the last day, also 'nobody knows': operators ask that nothing be asked twice. The longest unused goes
- * first.
+ * Cached answers of the last day, including 'unknown': operators ask not to repeat requests. The least recently used is
+ * dropped first.
  */
 export function createRecall(now: () => number = Date.now) {
   const cached = new Map<string, { answer: unknown; until: number }>();
@@ -13,7 +13,7 @@ export function createRecall(now: () => number = Date.now) {
       cached.delete(key);
       if (!found || found.until < now()) return undefined;
       cached.set(key, found);
-      // A key is written and read with one type: it begins with the kind of question.
+      // A key is written and read with one type: it begins with the kind of request.
       return { answer: found.answer as Answer | undefined };
     },
     keep(key: string, answer: unknown): void {

@@ -22,11 +22,11 @@ import {
   requestsOfUser,
 } from './queries.ts';
 
-/** A person asks a few things about their data; nobody writes without end. */
+/** Limits requests about one's data. */
 const LIMIT = { limit: 10, windowSeconds: 86_400 };
 const NEWS_SECONDS = 24 * 3600;
 
-/** The audit has no words of a person: it is read by more people than the register. */
+/** The audit has no personal data: it is read by more people than the register. */
 const resource: Resource<RequestRow, OutputOf<'habeasRequests.get'>> = {
   entity: 'habeas_request',
   lock: (tx, id) => findRequest(tx, id, 'locked'),
@@ -109,7 +109,7 @@ export const habeasRequestHandlers = {
   },
 } satisfies HandlersOf<keyof typeof habeasRequestCalls>;
 
-/** What may end with the data being taken away. */
+/** Requests that may end with erasing the data. */
 const ERASING: readonly RequestRow['kind'][] = ['deletion', 'revocation'];
 
 async function asItIs(tx: Queries, id: string) {

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/messages/message.ts';
 
-/** What the keeper of personal data answers, in the mailbox of the person who asked. */
+/** The answer of the person responsible for personal data, by mail. */
 export function answerMail(to: string, business: string, answer: string): Mail {
   return {
     channel: 'mail',

@@ -6,7 +6,7 @@ import { findRequest, type RequestRow } from './queries.ts';
 
 type Asked = { kind: RequestKind; description: string; registerId: string | null; userId: string | null };
 
-/** A request with its term. Asked again about the same register while it waits, it is the same request. */
+/** A request with its deadline. Repeated for the same register while pending, it is the same request. */
 export async function openRequest(tx: Queries, asked: Asked, now: Date): Promise<RequestRow> {
   const { kind, description, registerId, userId } = asked;
   const before =

@@ -16,7 +16,7 @@ export type RequestRow = {
   answer: string;
   answered_at: Date | null;
   version: number;
-  /** Who asks: the account, or the register. */
+  /** The person: an account, or a register. */
   person: string;
   email: string;
 };

@@ -20,8 +20,8 @@ const Checkpoint = z.object({
 });
 
 /**
- * Writes what was checked, as it was written down with what was there before, so that it can be undone and gone on
- * with. It is planned once more where the catalogue was written meanwhile.
+ * Writes the checked plan, which was stored with the previous values so that it can be undone and resumed. It is
+ * planned again when the catalogue changed meanwhile.
  */
 export async function applyStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const rows = one.layout?.rows ?? 0;
@@ -58,7 +58,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
     await show(rows * 2, { checkpoint: plan });
   }
   const { products, skuByRow } = await storedPlan(db, one.id, plan);
-  // Planning may have named them anew.
+  // Planning may have renamed them.
   const offices = (await importById(db, one.id))?.offices ?? [];
   await writeChanges(
     db,
@@ -79,7 +79,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
   return { ...counts, hidden: plan.vanishing.length };
 }
 
-/** What a check planned, with what somebody agreed to since; undefined where the catalogue was written meanwhile. */
+/** The plan of a check, with consents given since; undefined when the catalogue changed meanwhile. */
 async function plannedStill(
   db: StepRun['db'],
   { id, planned_from: versions, summary, accepted }: StepRun['one'],
@@ -92,7 +92,7 @@ async function plannedStill(
   return agreed.length === 0 ? summary : releaseHeld(db, { id, summary, agreed }, now);
 }
 
-/** What was planned of products, from where it was written down, with the shelves that were made since. */
+/** The stored plan for products, with shelves created since. */
 async function storedPlan(
   db: StepRun['db'],
   importId: string,

@@ -12,10 +12,12 @@ const Parameters = z.union([
   z.strictObject({ import_id: z.uuid(), step: ImportStep }),
   z.strictObject({ integration_id: z.uuid() }),
 ]);
-/** Of a web service: what it sent is there, and this is how far it has come. */
+/** For a web service: its file is stored, and this is its progress. */
 const Fetched = z.object({ import_id: z.uuid(), step: z.unknown().optional() });
 
-/** One step of an import, in a thread beside the event loop; of a web service all of them, one after the other. */
+/**
+ * One step of an import, in a thread beside the event loop; for a web service all steps, one after the other.
+ */
 export const importJob = defineJob({
   does: 'reads, checks, applies or takes back an import of products; asks a web service for one',
   who: 'superadmin',
@@ -68,7 +70,7 @@ function noteFailed(db: BusinessDatabase, integrationId: string, message: string
   return noteRun(db, integrationId, { status: 'failed', message });
 }
 
-/** Taken over by another process it goes on; cancelled it is over. */
+/** Taken over by another process it continues; cancelled it ends. */
 async function noteCancelled(db: BusinessDatabase, integrationId: string, importId: string): Promise<void> {
   const one = await importById(db, importId);
   if (one?.step === 'over') await noteFailed(db, integrationId, one.status_message);

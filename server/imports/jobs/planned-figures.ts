@@ -15,7 +15,7 @@ export type Planned = {
   write: (change: FigureChange) => FigureWriteOf;
 };
 
-/** Figures for the writer, an office at a time; when the products are there: ids of new ones are not known before. */
+/** Figures for the writer, one office at a time; after the products, because new ones have no ids before. */
 export async function plannedFigures(
   db: BusinessDatabase,
   { importId, offices, skuByRow, write }: Planned,

@@ -11,7 +11,7 @@ import { readCsv } from '../reading/read-csv.ts';
 import { readJson } from '../reading/read-json.ts';
 import { readXlsx } from '../reading/read-xlsx.ts';
 
-/** Reads the file that was sent into rows, and says what its columns may be. */
+/** Parses the uploaded file into rows, and suggests a mapping of its columns. */
 export async function readStep(
   db: BusinessDatabase,
   one: ImportRecord,
@@ -44,7 +44,7 @@ export async function readStep(
   return { rows };
 }
 
-/** By its first signs: what it is called says little. */
+/** By its first bytes: the file name is unreliable. */
 async function kindOf(db: Queries, id: string): Promise<ImportLayout['kind']> {
   for await (const piece of fileOf(db, id)) {
     const head = piece.subarray(0, 64).toString('utf8').replace(BLANK, '');
@@ -57,7 +57,7 @@ async function kindOf(db: Queries, id: string): Promise<ImportLayout['kind']> {
 /** The mark of UTF-8 counts as blank. */
 const BLANK = /^[\s\uFEFF]+/;
 
-/** What the names of columns say; a field that two of them claim is of the first. */
+/** Suggestions from the names of columns; of two for one field the first counts. */
 function suggested({ columns }: ImportLayout): ImportMapping {
   const taken = new Set<string>();
   const mapped = columns.flatMap(({ name, suggestion, office_id }) => {

@@ -5,8 +5,8 @@ import { HELD_BACK } from '../planning/plan-row.ts';
 import { changeImport } from '../queries.ts';
 
 /**
- * Rows that were held back are written as they were planned where somebody agreed to all that held them; the summary
- * says so. Undefined where they have to be planned: what new products would be is not known of rows that are held.
+ * Rows held back are written as planned when all reasons were accepted; the summary says so. Undefined when they must
+ * be planned: new products of held rows are not planned yet.
  */
 export function releaseHeld(
   db: BusinessDatabase,

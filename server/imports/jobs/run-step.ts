@@ -24,7 +24,7 @@ export type StepTask = {
   isBusy: () => boolean;
 };
 
-/** One step of an import: reading its file, looking at what would change, writing it, taking it back. */
+/** One step of an import: parsing its file, checking what would change, writing it, undoing it. */
 export async function runStep({
   db,
   importId: id,
@@ -36,12 +36,12 @@ export async function runStep({
 }: StepTask): Promise<object | null> {
   const one = await importById(db, id);
   if (!one) throw new JobRefusedError('La importación ya no existe.');
-  // Calls of imports say so; nobody starts a step by hand.
+  // Only calls of imports start a step.
   if (one.step !== step) throw new JobRefusedError('La importación no está en ese paso.');
   const stop = new AbortController();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let knownTotal: number | undefined;
-  // Who has lost the job or is cancelled stops between two batches; false where it was said a moment ago.
+  // A step that lost its job or was cancelled stops between two batches; false when it was reported a moment ago.
   const report: StepProgress = async (done, { total, checkpoint: next } = {}) => {
     const isNew = next !== undefined || (total !== undefined && total !== knownTotal);
     if (!isNew && performance.now() - reportedAt < PROGRESS_MS) return false;
@@ -100,7 +100,7 @@ function fail(db: BusinessDatabase, id: string, message: string, now: Date): Pro
   return changeImport(db, id, { status: 'failed', step: 'over', message }, now);
 }
 
-/** Somebody else may have taken the job over: only what nobody works on any more is over. */
+/** Another process may have taken the job over: only a job nobody works on is cancelled. */
 async function noteCancelled(db: BusinessDatabase, id: string, step: ImportStep, now: Date): Promise<void> {
   const one = await importById(db, id);
   if (!one?.job_id || one.step === 'over') return;

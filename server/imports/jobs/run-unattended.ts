@@ -5,8 +5,8 @@ import { sourceById } from '../sources.ts';
 import { runStep, type StepTask } from './run-step.ts';
 
 /**
- * What a web service sent, from its file to the shelf without anybody: as far as nothing needs a person. The row of the
- * import says where it is, so that it goes on there after a process died.
+ * Runs the steps of a web service's import without a person, unless one is needed. The import's row stores the
+ * progress, so that it continues after a crash.
  */
 export async function runUnattended(task: Omit<StepTask, 'step'>): Promise<object | null> {
   const { db, importId: id, now } = task;
@@ -39,7 +39,7 @@ export async function runUnattended(task: Omit<StepTask, 'step'>): Promise<objec
   return runStep({ ...task, step: 'applying' });
 }
 
-/** What nobody said of its columns yet, or what it does not send any more. */
+/** Columns without a mapping, or mapped ones that are missing now. */
 async function waitsForMapping({ db }: Pick<StepTask, 'db'>, one: ImportRecord): Promise<string | undefined> {
   const source = one.source_id ? await sourceById(db, one.source_id) : undefined;
   if (!source?.mapping || !one.mapping || wrongMapping(one.mapping)) return SERVICE_WORDS.mapping;
