@@ -1,34 +1,34 @@
 import { ROLES, type Role } from '#rules/roles.ts';
 import { SCOPES, type Scope } from './integrations/scopes.ts';
 
-/** A role, nobody signed in, or the key of another system. */
+/** A role, a guest, or the key of another system. */
 export type Caller = Role | 'guest' | 'key';
 
 export const everyCaller = ['guest', ...ROLES] as const satisfies readonly Caller[];
 
 /**
- * The words of `who` and the roles they open a call to (decisions 35 and 37). The words that speak of an object say
- * whose object may be touched; a foreign one answers 404, as if it did not exist.
+ * The words of `who` and the roles that may make the call (decisions 35 and 37). Words about an object say whose may be
+ * used; a foreign one answers 404, as if it did not exist.
  */
 export const access = {
   /** Guests too. */
   anyone: everyCaller,
-  /** Whoever is signed in, for their own things. */
+  /** Every signed-in person, for their own data. */
   user: ROLES,
-  /** The user named in the path, who must be oneself. */
+  /** The user in the path, who must be the caller. */
   self: ROLES,
   /** The user named in the path; for staff as far as an admin of their branch sees. */
   'self or admin': ROLES,
   /** The owner of the cart or order named in the path. */
   owner: ROLES,
-  /** Whoever holds the order's random link; personal data only for owner and staff (decision 39). */
+  /** Holders of the order's random link; personal data only for owner and staff (decision 39). */
   'link holder': everyCaller,
   /** Staff of the back office; an admin with a branch sees only that branch (decision 38). */
   admin: ['admin', 'superadmin', 'hyperadmin'],
   superadmin: ['superadmin', 'hyperadmin'],
-  /** Makes businesses and their host names, and switches modules (decisions 66 and 68). */
+  /** Creates businesses and their host names, and switches modules (decisions 66 and 68). */
   hyperadmin: ['hyperadmin'],
-  /** Whoever works for the business, in any screen of it. */
+  /** All who work for the business. */
   staff: ['picker', 'delivery', 'habeasAdmin', 'admin', 'superadmin', 'hyperadmin'],
   /** The register of personal-data consent. */
   'habeas staff': ['superadmin', 'hyperadmin', 'habeasAdmin'],
@@ -38,9 +38,9 @@ export const access = {
   picker: ['picker'],
   /** Pickers and couriers, for the orders assigned to them. */
   assigned: ['picker', 'delivery'],
-  /** Who supplies the business, for the products of the provider their account stands for and for their sales. */
+  /** A supplier, for the products and sales of the provider their account belongs to. */
   provider: ['provider'],
-  /** Keys of other systems with this scope, and nobody else; a key opens no other call (docs/decisions/085). */
+  /** Only keys of other systems with this scope; a key may make no other call (docs/decisions/085). */
   'key orders:read': ['key'],
   'key products:read': ['key'],
   'key prices:write': ['key'],
@@ -57,7 +57,7 @@ export function mayCall(who: Who, caller: Caller): boolean {
 
 const scopes: ReadonlyMap<string, Scope> = new Map(SCOPES.map((scope) => [`key ${scope}`, scope]));
 
-/** The scope that a key needs for such a call; undefined where no key may make it. */
+/** The scope a key needs for such a call; undefined when no key may make it. */
 export function scopeOf(who: Who): Scope | undefined {
   return scopes.get(who);
 }

@@ -4,12 +4,12 @@ import { call } from './call.ts';
 import { askedOf, pageOf } from './resource.ts';
 import { Done, Id, Instant, Pagination } from './wire.ts';
 
-/** One line of the audit. Personal data is not in it: of a person's fields only the names of those that changed. */
+/** An audit entry, without personal data: of a person's fields only the names of those that changed. */
 const AuditLine = z
   .object({
     id: Id,
     date: Instant,
-    /** The call that was made, or the way somebody came in or left; and what people call it. */
+    /** The call, or the kind of access; and its displayed name. */
     type: z.string(),
     type_name: z.string(),
     actor_id: Id.nullable(),
@@ -18,7 +18,7 @@ const AuditLine = z
     entity: z.string(),
     entity_name: z.string(),
     entity_id: z.string(),
-    /** What was there and what is there now. */
+    /** The state before and after. */
     value: z.object({ before: z.unknown(), after: z.unknown() }),
     /** Where it was done from; of shoppers only on the line itself. */
     ip: z.string(),
@@ -37,9 +37,9 @@ const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
 export const auditFilters = {
   type: z.string().trim().max(60).optional(),
   actor_id: Id.optional(),
-  /** A part of the name of somebody who works here. */
+  /** A part of the name of a member of staff. */
   person: z.string().trim().max(100).optional(),
-  /** Lines that somebody wrote and lines that are about them. */
+  /** Entries a person made and entries about them. */
   user_id: Id.optional(),
   entity: z.string().trim().max(60).optional(),
   entity_id: z.string().trim().max(120).optional(),
@@ -55,14 +55,14 @@ const list = {
     ...filters,
     ...pageOf(50, 100),
     ...askedOf(AuditLine, ['date desc', 'date asc']),
-    /** The cursor that came with the page before. */
+    /** The cursor of the previous page. */
     after: z.string().max(1_000).optional(),
   }),
   filteredBy: Object.keys(filters),
   output: z.object({ list: z.array(AuditLine), pagination: Pagination }),
 } as const;
 
-/** What is counted by what people do, and not noted by hand. */
+/** Refuses a manual entry for what the shop counts itself. */
 export function countedByShop<const Route extends string, const Caller extends Who>(
   route: Route,
   who: Caller,
@@ -81,7 +81,7 @@ export function countedByShop<const Route extends string, const Caller extends W
   });
 }
 
-/** What a register that is only added to answers to whoever would change or take away (decision 69). */
+/** The answer of an append-only register to changes and removals (decision 69). */
 export function appendOnly<const Route extends string, const Caller extends Who>(route: Route, who: Caller) {
   const refused = {
     source: 'storefront 7, generic resources; decision 69',
@@ -124,7 +124,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/logs/{id}',
     params: z.object({ id: Id }),
-    /** `link`: its place in the chain, and whether the chain holds there; null of a line without one. */
+    /** `link`: its place in the chain, and whether the chain holds there; null for an entry without one. */
     output: AuditLine.extend({ link: z.object({ number: z.int(), whole: z.boolean() }).nullable() }),
   }),
   'logs.choices': call({
@@ -154,7 +154,7 @@ export const auditCalls = {
       to: z.int(),
       /** The last link there is. */
       last: z.int(),
-      /** Where it breaks first: behind it nothing can be trusted. */
+      /** The first broken entry: after it nothing can be trusted. */
       broken: z
         .object({
           number: z.int(),

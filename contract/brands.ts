@@ -21,7 +21,7 @@ const brands = readableResource('brands', {
   detail: Brand,
   filters: {
     name: z.string().max(100).optional(),
-    /** Names separated by commas, as they are but for accents and capitals; a name may hold commas itself. */
+    /** Names separated by commas, exact but for case and accents; a name may contain commas. */
     named: z.string().max(2000).optional(),
     inactive: onlyActive,
   },
@@ -31,7 +31,7 @@ const brands = readableResource('brands', {
   cache: 'public',
 });
 
-/** The text _null_ of a form is null: what it says is taken away. */
+/** The text _null_ of a form is null: it removes the value. */
 const BrandChanges = z.object({
   /** As goods and imports name it. */
   name: z
@@ -45,7 +45,7 @@ const BrandChanges = z.object({
   logo: PictureAddress,
 });
 const BrandFields = BrandChanges.partial().extend({ name: BrandChanges.shape.name });
-/** `totalProducts`: in the whole catalogue, for staff who write brands. */
+/** `totalProducts`: in the whole catalogue, for staff who edit brands. */
 const StaffBrand = Brand.extend(staffRecord).meta({ id: 'StaffBrand' });
 const forStaff = staffResource('brands', {
   who: 'superadmin',
@@ -54,7 +54,7 @@ const forStaff = staffResource('brands', {
   item: StaffBrand,
   detail: StaffBrand,
   filters: {
-    /** A part of either name, whatever its accents and capitals. */
+    /** A part of either name, ignoring case and accents. */
     name: z.string().trim().max(100).optional(),
     inactive: z.stringbool().optional(),
   },
@@ -95,7 +95,7 @@ export const brandCalls = {
     version: 'v1',
     who: 'superadmin',
     body: z.object({
-      /** The one that stays. */
+      /** The brand that remains. */
       ...seen,
       from: z.array(z.object(seen)).min(1, 'Elige qué marcas se unen a ella.').max(20),
     }),

@@ -27,7 +27,7 @@ export const HeaderMessage = z.array(
   z.object({ icon: z.string().default(''), text: z.string(), link: z.string().default('') }),
 );
 
-/** A tag of the head that only says something: a proof of ownership, a link to an app or a profile. */
+/** A head tag with plain metadata: a proof of ownership, a link to an app or a profile. */
 const HeadTag = z.discriminatedUnion('tag', [
   z.object({ tag: z.literal('meta'), name: z.string(), content: z.string() }),
   z.object({ tag: z.literal('link'), rel: z.string(), href: z.string() }),
@@ -44,7 +44,7 @@ export const BusinessConfig = z
     modules_enable: z.array(z.string()),
     cart_min_price: Pesos,
     delivery_price: Pesos,
-    /** Pieces of one product a cart may have. */
+    /** Maximum pieces of one product in a cart. */
     max_units_per_product: z.int().positive(),
     bags_config: z.array(BagsOption),
     payment_gateways: z.array(z.string()),
@@ -57,20 +57,20 @@ export const BusinessConfig = z
     app_custom_headers: z.array(HeadTag),
     icons: z.record(z.string(), z.string()),
     order_carnes_last: z.boolean(),
-    /** Names of the business at the analytics service; '' = nothing is measured. */
+    /** Ids of the business at the analytics service; '' = nothing is measured. */
     gtag_id: z.string(),
     gtag_business_id: z.string(),
     ga_measurement_id: z.string(),
   })
   .meta({ id: 'BusinessConfig' });
 
-/** The configuration with what the server makes of it. */
+/** The configuration with values the server derives. */
 const PublicConfig = BusinessConfig.extend({
   /** Address of the business's own style sheet, with its version; '' when it has none. */
   custom_css_url: z.string(),
   /** Whether the shop takes orders; a new business opens it when it is ready. */
   is_open: z.boolean(),
-  /** Whether people may sign in with Google here. */
+  /** Whether sign-in by Google is offered. */
   google_sign_in: z.boolean(),
   /** Which edition of the product answers: '0.811'. */
   app_version: z.string(),

@@ -7,59 +7,59 @@ import type { FileRule } from './uploads/files.ts';
 export type Version = 'v1' | 'v2' | 'admin';
 
 /**
- * One call: everything that is promised about it. Server, typed client, documentation and access test read this.
- * `path` is the one of the specification; `fullPath` says where it is served.
+ * A call with everything that is promised about it. Server, typed client, documentation and access test read this.
+ * `path` is the specification's; `fullPath` is where it is served.
  */
 export type CallDefinition = {
-  /** What it is for, one sentence, for the documentation. */
+  /** Its purpose in one sentence, for the documentation. */
   summary: string;
-  /** Where it comes from: section of the specification or a decision. */
+  /** Its source: a section of the specification or a decision. */
   source: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   version: Version;
-  /** Who may call: a word of `access.ts`. Whose objects may be touched is checked by the handler, as the word says. */
+  /** Who may call: a word of `access.ts`. The handler checks whose objects may be used, as the word says. */
   who: Who;
   /** Only for a business with this module; for others there is no such call. */
   module?: string;
   params?: z.ZodObject;
-  /** Any other name is refused (decision 74), unless the object is loose: gateways add names of their own. */
+  /**
+   * Other parameters are refused (decision 74), unless the schema is loose: payment gateways add their own.
+   */
   query?: z.ZodObject;
   /**
-   * For a list of a generic resource: the filters that its `filter` and `query` may hold. Its page says how it was
-   * asked (decision 83).
+   * For a list of a generic resource: filters allowed inside `filter` and `query`. Its page repeats the filters used
+   * (decision 83).
    */
   filteredBy?: readonly string[];
-  /** The id of the call that answers in its place where the question is for what is one's own (decision 70). */
+  /** The call that answers instead when the query is for the caller's own data (decision 70). */
   own?: { call: string; asks: (query: Record<string, unknown>) => boolean };
-  /** The id of the call that answers in its place to staff who may make that one (decision 71). */
+  /** The call that answers instead for staff who may make it (decision 71). */
   staff?: string;
-  /** It has no address of its own: it answers at that of this public call, and of others that name it in `staff`. */
+  /**
+   * Has no address of its own: it is reached through this public call, and others that name it in `staff`.
+   */
   insteadOf?: string;
   body?: z.ZodType;
   /** Bytes of a body that are read, where `BODY_LIMIT` is too few; beyond them the answer is PAYLOAD_TOO_LARGE. */
   bodyLimit?: number;
   /**
-   * The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic
-   * resources).
+   * The body may also be a form (multipart/form-data), with null as the text _null_ (storefront 7, generic resources).
    */
   form?: true;
-  /**
-   * Its fields that are files: then it comes as a form only, and files are written to the disk as they arrive
-   * (decision 46).
-   */
+  /** Fields that are files: the body must be a form, and files are streamed to the disk (decision 46). */
   files?: Readonly<Record<string, FileRule>>;
   output: z.ZodType;
-  /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
+  /** Expected failures beyond the common ones (bad input, not signed in, not found, too many requests). */
   errors?: readonly ErrorCode[];
   /** 303: an answer with an address in `url` redirects there; one without is a plain 200. */
   status?: 200 | 201 | 303;
   /**
-   * 'public': the answer depends on the business and the input alone, so it is cached and shared between people.
-   * The handler of such a call does not learn who asks.
+   * 'public': the answer depends on the business and the input alone, so it is cached and shared. Its handler does not
+   * get the user.
    */
   cache?: 'public';
-  /** A request and what comes of it, as another system writes it, for the documentation. */
+  /** An example of request and response for other systems, for the documentation. */
   example?: string;
 };
 
@@ -72,14 +72,14 @@ export function ofModule<const Calls extends Record<string, CallDefinition>>(
   return Object.fromEntries(gated) as { [Id in keyof Calls]: Calls[Id] & { module: string } };
 }
 
-/** As much as nearly every call needs: a page of text. Whoever needs more says so in `bodyLimit`. */
+/** Enough for nearly every call: a page of text. Others set `bodyLimit`. */
 export const BODY_LIMIT = 8 * 1024;
 
 export function bodyLimitOf({ bodyLimit = BODY_LIMIT }: Pick<CallDefinition, 'bodyLimit'>): number {
   return bodyLimit;
 }
 
-/** Declares a call; the types of its schemas are kept exactly. */
+/** Declares a call; the exact types of its schemas are preserved. */
 export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
   return definition;
 }
@@ -105,11 +105,11 @@ type Parts<Definition, Direction extends 'in' | 'out'> = {
     : Name]: Direction extends 'in' ? z.input<Part<Definition, Name>> : z.output<Part<Definition, Name>>;
 };
 
-/** What a caller gives: { params, query, body }, as far as the call has them. */
+/** The caller's input: { params, query, body }, as far as the call has them. */
 export type CallInput<Definition> = Parts<Definition, 'in'>;
-/** What the handler gets: the same after the check, defaults filled in. */
+/** The handler's input: the same after validation, with defaults. */
 export type CheckedInput<Definition> = Parts<Definition, 'out'>;
-/** What a caller receives. */
+/** The answer. */
 export type CallOutput<Definition> = Definition extends { output: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;

@@ -18,7 +18,7 @@ import {
 
 export const OptionTag = z.object({ label: z.string().max(60), value: z.string().max(60) });
 
-/** What a shopper says about a line; prices are not among it (decision 2). */
+/** A shopper's input for a line; prices are not part of it (decision 2). */
 export const LineInput = z
   .object({
     count: Count.default(1),
@@ -39,7 +39,7 @@ export const CartLine = z
     countType: CountType,
     /** '2 und', '500 g'. */
     countDisplay: z.string(),
-    /** The same by weight: '500 g' of two pieces of 250 g; '' when nobody knows what a piece weighs. */
+    /** The same by weight: '500 g' of two pieces of 250 g; '' when the weight of a piece is unknown. */
     countDisplayForceGrams: z.string(),
     maturity: z.int().nullable(),
     cut: z.int().nullable(),
@@ -47,15 +47,17 @@ export const CartLine = z
     optionsTags: z.array(OptionTag),
     /** Of the product. */
     tags: z.array(z.string()),
-    /** List price of what is in the line; totalPrice is what is paid. */
+    /** List price of the line; totalPrice is the amount to pay. */
     priceBase: Pesos,
     totalPrice: Pesos,
     /** Net price of the piece, or of quantity_pum grams. */
     pricePerUnit: Pesos,
     creationDate: Instant,
-    /** What happens when it is sold out (decision 84); null: as the cart says. */
+    /** What to do when it is sold out (decision 84); null: as set for the cart. */
     substitution: SubstitutionRule.nullable(),
-    /** The member who added it, by first name, in the cart of a household; null in one's own (docs/decisions/099). */
+    /**
+     * First name of the member who added it, in a household's cart; null in a person's own (docs/decisions/099).
+     */
     added_by: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'CartLine' });
@@ -75,7 +77,7 @@ export const AddressSelected = z
   })
   .meta({ id: 'AddressSelected' });
 
-/** Why a line cannot be bought as it stands (storefront 4, "Validation error kinds"; decision 13). */
+/** Why a line cannot be ordered as it is (storefront 4, "Validation error kinds"; decision 13). */
 const ProblemKind = z.enum([
   'product_different_price',
   'product_without_stock',
@@ -84,7 +86,7 @@ const ProblemKind = z.enum([
   'product_inactive',
 ]);
 
-/** A product that left the cart because it was no longer as it had been put there. */
+/** A product removed from the cart because it had changed. */
 export const RejectedProduct = z
   .object({
     product_id: Id,
@@ -97,21 +99,23 @@ export const RejectedProduct = z
   })
   .meta({ id: 'RejectedProduct' });
 
-/** A cart that is no order yet: what only an order has (id_order, price_total, observations, delivery) is not here. */
+/**
+ * A cart that is not yet an order: the fields of orders (id_order, price_total, observations, delivery) are not here.
+ */
 export const Cart = z
   .object({
     id: Id,
     userId: Id,
-    /** Whose people fill it together; null: one's own (docs/decisions/099). */
+    /** The household that shares it; null: one person's own (docs/decisions/099). */
     household: z
       .object({
         id: Id,
         name: z.string(),
-        /** By first name; who came first, first. */
+        /** First names in order of joining. */
         members: z.array(z.object({ id: Id, name: z.string() })),
       })
       .nullable(),
-    /** By what it misses first: one of the four drafts (storefront 4). */
+    /** The first thing it lacks: one of the four drafts (storefront 4). */
     state: OrderState,
     stateDisplayName: StateDisplayName,
     creationDate: Instant,
@@ -123,21 +127,23 @@ export const Cart = z
     city: z.string(),
     type: OrderType,
     products: z.array(CartLine),
-    /** The latest last; what was put into the cart again is not among them. */
+    /** Oldest first; without products added again since. */
     products_rejected: z.array(RejectedProduct),
     address_selected: AddressSelected.nullable(),
     payment_method_selected: PaymentMethod.nullable(),
     /** null: not chosen yet; code '' is 'Sin bolsa'. */
     bags_config: BagsOption.nullable(),
     bags_count: z.int().nonnegative(),
-    /** What happens when something is sold out, of lines without a rule of their own; null: never said. */
+    /** What to do when something is sold out, for lines without their own rule; null: no preference given. */
     substitution: SubstitutionRule.nullable(),
     coupons_applyed: z.array(
       z.object({
         code: z.string(),
         description: z.string(),
         amount: Pesos,
-        /** It applied by itself (docs/decisions/022), and leaves by itself when it no longer can be used. */
+        /**
+         * Applied automatically (docs/decisions/022), and removed automatically when it no longer applies.
+         */
         automatic: z.boolean(),
       }),
     ),
@@ -149,12 +155,12 @@ export const Cart = z
     price_total_computed: Pesos,
     min_subtotal: Pesos,
     meets_minimum: z.boolean(),
-    /** Windows that can still be promised, the soonest first. */
+    /** Windows that can still be promised, soonest first. */
     windows: z.array(Window),
   })
   .meta({ id: 'Cart' });
 
-/** One line that cannot be bought as it stands (storefront 3, "Cart validation result"; decision 13). */
+/** A line that cannot be ordered as it is (storefront 3, "Cart validation result"; decision 13). */
 export const CartProblem = z
   .object({
     line_id: Id,
@@ -165,9 +171,9 @@ export const CartProblem = z
     message: z.string(),
     cart_price: Pesos,
     current_price: Pesos,
-    /** What can still be bought, in the line's own unit; 0 where nothing is left. */
+    /** The available quantity in the line's own unit; 0 when sold out. */
     available: z.int().nonnegative(),
-    /** There is more of it, but no more for one shopper: of product_not_enough. */
+    /** For product_not_enough: there is stock, but the maximum per shopper is reached. */
     limited: z.boolean().optional(),
   })
   .meta({ id: 'CartProblem' });
@@ -182,23 +188,22 @@ export const CartCheck = z
   })
   .meta({ id: 'CartCheck' });
 
-/** What many products at once did to a cart: nothing happens silently (decision 34). */
+/** What adding many products did to a cart: nothing happens silently (decision 34). */
 export const AddReport = z
   .object({
-    /** Names of what was added. */
+    /** Names of added products. */
     added: z.array(z.string()),
     /**
-     * Of these, what is not as it was asked for, with the reason: 'Leche entera: Solo quedan 2 de las 6 que pediste'.
+     * Those that differ from the request, with the reason: 'Leche entera: Solo quedan 2 de las 6 que pediste'.
      */
     changed: z.array(z.string()),
-    /** Names of what cannot be bought there now. */
+    /** Names of products that cannot be bought there now. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'AddReport' });
 
 /**
- * What many products at once would do: the same, and line by line what comes and what it costs today. Nothing is
- * written.
+ * A preview of adding many products: the same, and line by line the quantity and today's cost. Nothing is written.
  */
 export const AddPreview = AddReport.extend({
   lines: z.array(
@@ -207,7 +212,7 @@ export const AddPreview = AddReport.extend({
         optionsTags: z.array(OptionTag),
         /** Pesos that this much more of it costs. */
         totalPrice: Pesos,
-        /** What is not as it was asked for. */
+        /** Differences from the request. */
         notes: z.array(z.string()),
       })
       .meta({ id: 'ComingLine' }),

@@ -24,7 +24,7 @@ export const StaffCategory = Category.omit({ subcategories: true, subcategoriesA
     subcategoriesArr: z.array(
       Subcategory.omit({ planometry: true, options: true }).extend({
         disabled: z.boolean(),
-        /** In every office, where the detail of one category is asked. */
+        /** In every office, for the detail of one category. */
         planometry: z
           .array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() }))
           .optional(),
@@ -40,7 +40,7 @@ const forStaff = staffResource('categories', {
   item: StaffCategory,
   detail: StaffCategory,
   filters: {
-    /** A part of it, whatever its accents and capitals. */
+    /** A part of it, ignoring case and accents. */
     categoryName: z.string().trim().max(100).optional(),
     originalName: z.string().trim().max(100).optional(),
     position: z.coerce.number<string | number>().int().optional(),
@@ -59,7 +59,7 @@ export const CategoryChanges = z.object({
     .trim()
     .min(1, incomplete)
     .max(120, 'El nombre puede tener máximo 120 caracteres.'),
-  /** The reference of the external system; it is not changed any more (back-office 5). */
+  /** The reference of the external system; permanent (back-office 5). */
   originalName: z
     .string(incomplete)
     .trim()

@@ -3,8 +3,8 @@ import { ProductCard, SubcategoryOption } from './products.ts';
 import { Id } from './wire.ts';
 
 /**
- * What cards and product pages show (storefront 3, "Product card config"). A flag that is absent has its default; a
- * subcategory's flag comes before its category's. Nothing hides the PUM (decision 56).
+ * What cards and product pages show (storefront 3, "Product card config"). A missing flag has its default; a
+ * subcategory's flag overrides its category's. Nothing hides the PUM (decision 56).
  */
 export const ProductCardConfig = z
   .object({
@@ -58,9 +58,9 @@ export const Subcategory = z
     restrictionsMessage: z.string(),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
-    /** Where it stands in the asked office, of a business with the module planogram; null when unknown. */
+    /** Its position in the requested office, with module planogram; null when unknown. */
     planometry: z.object({ office_id: Id, isle: z.string(), gondola: z.string() }).nullable(),
-    /** Chosen on the page of a product, kept as optionsTags of the cart line (module categories_options). */
+    /** Chosen on the product's page, stored as optionsTags of the cart line (module categories_options). */
     options: z.array(SubcategoryOption),
   })
   .meta({ id: 'Subcategory' });
@@ -88,7 +88,7 @@ export const Category = z
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
     position: z.int(),
-    /** Products that can be bought in the asked office. */
+    /** Products that can be bought in the requested office. */
     totalProducts: z.int().nonnegative(),
     /** Enabled subcategories, descending by order (storefront 3). */
     subcategoriesArr: z.array(Subcategory),
@@ -99,6 +99,6 @@ export const Category = z
   .meta({ id: 'Category' });
 
 export const CategoryDetail = Category.extend({
-  /** The recommended ones: the most seen that can be bought in the asked office. */
+  /** Recommended: the most viewed that can be bought in the requested office. */
   products: z.array(ProductCard),
 }).meta({ id: 'CategoryDetail' });

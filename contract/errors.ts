@@ -3,8 +3,8 @@ import { installationErrors } from './installation/errors.ts';
 import { integrationErrors } from './integrations/errors.ts';
 
 /**
- * Every failure a call can answer with: its HTTP status and its words. A new code does not compile without words.
- * Texts quoted by the specification are kept as they are (storefront 5 and 8, back-office 5 and 8).
+ * Every failure of a call: HTTP status and text. A new code without text does not compile. Texts quoted by the
+ * specification are verbatim (storefront 5 and 8, back-office 5 and 8).
  */
 export const errors = {
   // Every call
@@ -278,10 +278,10 @@ export const commonErrors = [
 
 export type CommonError = (typeof commonErrors)[number];
 
-/** One field that is wrong, in words a person can act on. */
+/** An invalid field, with a text a person can act on. */
 export type ErrorDetail = { field: string; message: string };
 
-/** The body of every failure (decision 61). `data` carries the fresh figures where the code promises them. */
+/** The body of every failure (decision 61). `data` has fresh figures where the code promises them. */
 export type ErrorBody = {
   error: ErrorCode;
   message: string;

@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { Geopoint, Id } from './wire.ts';
 
 /**
- * A line on the map in steps of 0.00001 degrees, latitude first: its first point, then for every other point how far it
- * lies from the one before.
+ * A line on the map in steps of 0.00001 degrees, latitude first: the first point, then each point relative to the
+ * previous one.
  */
 const Line = z.array(z.int());
 
@@ -22,16 +22,16 @@ export const geocodingCalls = {
       city: z.string().trim().min(1, 'Selecciona una ciudad.').max(60),
     }),
     output: z.object({
-      /** Null when nobody knows; `message` says what to do. */
+      /** Null when unknown; `message` says what to do. */
       place: z
         .object({
           geopoint: Geopoint,
-          /** The address in one spelling: 'Carrera 10 # 10 - 22'. */
+          /** The normalised address: 'Carrera 10 # 10 - 22'. */
           address: z.string(),
           neighborhood: z.string(),
-          /** The barrio and, near a border, the next one or two, the likeliest first; empty when nobody knows. */
+          /** The barrio and, near a border, the next one or two, most likely first; empty when unknown. */
           neighborhoods: z.array(z.string()),
-          /** What was written besides street and number and says nothing of where: 'apto 402 torre B'. */
+          /** Parts besides street and number that do not locate it: 'apto 402 torre B'. */
           complement: z.string(),
           /** 'near': within a block or so; 'area': the right part of town, the pin has to be moved. */
           precision: z.enum(['near', 'area']),
@@ -52,13 +52,13 @@ export const geocodingCalls = {
       longitude: z.coerce.number<string | number>().min(-180).max(180),
     }),
     output: z.object({
-      /** 'no reconocido' when nobody knows. */
+      /** 'no reconocido' when unknown. */
       neighborhood: z.string(),
-      /** The barrio and, near a border, the next one or two, the likeliest first; empty when nobody knows. */
+      /** The barrio and, near a border, the next one or two, most likely first; empty when unknown. */
       neighborhoods: z.array(z.string()),
-      /** The nearest crossing or address that is known, 'Carrera 34 con Calle 5'; '' where none is near. */
+      /** The nearest known crossing or address, 'Carrera 34 con Calle 5'; '' without one nearby. */
       near: z.string(),
-      /** How far it lies from the point; 0 without one. */
+      /** Its distance from the point; 0 without one. */
       near_meters: z.int().nonnegative(),
     }),
   }),
@@ -71,18 +71,18 @@ export const geocodingCalls = {
     who: 'anyone',
     query: z.object({ city: z.string().trim().min(1, 'Selecciona una ciudad.').max(60) }),
     output: z.object({
-      /** Where the map of the city begins. */
+      /** Initial centre of the city's map. */
       center: Geopoint,
-      /** The names of all its barrios, as far as they are known. */
+      /** All known barrios of the city. */
       neighborhoods: z.array(z.string()),
       barrios: z.array(z.object({ name: z.string(), line: Line })),
-      /** The streets of which enough crossings are known. */
+      /** Streets with enough known crossings. */
       streets: z.array(z.object({ name: z.string(), line: Line })),
-      /** The offices of the city and what they cover. */
+      /** The city's offices with their coverage. */
       offices: z.array(z.object({ id: Id, name: z.string(), geopoint: Geopoint, coverage: Line })),
-      /** Who made what the map is drawn from; '' when nothing is. */
+      /** Attribution of the map data; '' without any. */
       credit: z.string(),
-      /** Pictures of a tile service, where one is configured: an address with {z}, {x} and {y}, and whose they are. */
+      /** A configured tile service: an address with {z}, {x} and {y}, and its attribution. */
       tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
     }),
     cache: 'public',

@@ -1,6 +1,6 @@
 /**
- * The table of contents of the product: every call there is. The server answers them, the typed client makes them,
- * /api/docs shows them and test/access.txt says who may make each.
+ * The table of contents of the product: every call. The server answers them, the typed client makes them, /api/docs
+ * shows them and test/access.txt lists who may make each.
  */
 import { auditCalls } from './audit.ts';
 import { brandCalls } from './brands.ts';

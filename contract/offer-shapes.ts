@@ -26,16 +26,16 @@ export const Offer = z
       pictures: z.array(z.string()).default([]),
     }),
     order: z.int(),
-    /** Where its address opens; '' as the address says: the shop in its place, another site beside it. */
+    /** How its address opens; '' = by the address: the shop in the same tab, other sites in a new one. */
     routeMode: z.enum(ROUTE_MODES).catch(''),
     /** Its picture is taller than wide. */
     vertical: z.boolean(),
-    /** What the analytics service counts when somebody follows it; '' counts as `select_promotion`. */
+    /** The analytics event when somebody follows it; '' counts as `select_promotion`. */
     analyticsEvent: z.string(),
   })
   .meta({ id: 'Offer' });
 
-/** Every offer, whether it shows now or not, with all that says when and where it does (back-office 3). */
+/** Every offer, visible or not, with its conditions (back-office 3). */
 export const StaffOffer = Offer.extend({
   ...staffRecord,
   startDate: Instant.nullable(),
@@ -59,7 +59,7 @@ const Hour = z.int(notAnHour).min(0, notAnHour).max(23, notAnHour).nullable();
 const notAnAddress =
   'Escribe una página de la tienda (/offers), una dirección web (https://…), un correo (mailto:) o un teléfono (tel:).';
 
-/** The text _null_ of a form is null: what it says is taken away. */
+/** The text _null_ of a form is null: it removes the value. */
 export const OfferChanges = z.object({
   nameOffer: z
     .string()
@@ -82,7 +82,7 @@ export const OfferChanges = z.object({
     })
     .nullable(),
   startDate: Instant.nullable(),
-  /** It lasts until the end of that day in Colombia. */
+  /** Until the end of that day in Colombia. */
   dueDate: Instant.nullable(),
   startDailyHour: Hour,
   /** Inclusive: 18 is until 18:59:59 (decision 19). */

@@ -31,7 +31,7 @@ const forStaff = staffResource('offers', {
     /** One section, or several separated by commas. */
     section: z.string().max(300).optional(),
     nameOffer: z.string().trim().max(100).optional(),
-    /** Those of this office alone. */
+    /** Only those of this office. */
     branch_id: Id.optional(),
     inactive: z.stringbool().optional(),
     /** By its dates; its daily hours do not count. */
@@ -86,11 +86,11 @@ export const offerCalls = {
     body: z.object({
       at: Instant,
       branchId: Id,
-      /** As it would be saved; with `id` in the place of the one that is. */
+      /** The unsaved offer; with `id` it replaces the saved one. */
       offer: OfferFields.extend({ id: Id.optional() }).optional(),
     }),
     bodyLimit: 32 * 1024,
-    /** For the address of a page, of the person who asked alone; `id` is the one the draft has there. */
+    /** For the address of a page, valid for the caller alone; `id`: the draft's id there. */
     output: z.object({ ticket: z.string(), id: Id.nullable(), expires: Instant }),
   }),
 };

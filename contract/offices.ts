@@ -25,14 +25,14 @@ export const Office = z
     /** Whether orders are taken right now, and the hour in words ('abierta hasta las 4:00 p. m.'). */
     open: z.boolean(),
     openText: z.string(),
-    /** Not open yet, but later on this day: what is ordered now is still of today. */
+    /** Closed now, but opens later today: orders still count for today. */
     opensToday: z.boolean(),
-    /** The next delivery the office can promise for a cart of `products`; null when none is left in the coming days. */
+    /** The next delivery window for a cart of `products` lines; null when none is left in the coming days. */
     nextWindow: Window.nullable(),
   })
   .meta({ id: 'Office' });
 
-/** Lines of the cart a promise is asked for; without it that of one product, as for a cart that is still empty. */
+/** Lines of the cart to promise for; by default one, as for an empty cart. */
 const products = z.coerce.number<string | number>().int().min(1).max(500).optional();
 
 const offices = readableResource('offices', {
@@ -57,7 +57,7 @@ const Hours = z.object({
   deliveryFrom: z.string(),
   deliveryTo: z.string(),
 });
-/** Every office as it is stored, with its coverage (back-office 3); what its clock says is for shoppers. */
+/** Every office as stored, with its coverage (back-office 3); derived opening texts are for shoppers. */
 export const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, nextWindow: true })
   .extend({
     ...staffRecord,
@@ -93,7 +93,7 @@ const forStaff = staffResource('offices', {
   item: StaffOffice,
   detail: StaffOfficeDetail,
   filters: {
-    /** A part of either name, whatever its accents and capitals. */
+    /** A part of either name, ignoring case and accents. */
     name: z.string().trim().max(100).optional(),
     city: z.string().trim().max(100).optional(),
     inactive: z.stringbool().optional(),
@@ -156,7 +156,9 @@ export const officeCalls = {
         zone: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
         delivery_price: Pesos,
       }),
-      /** Nothing is brought there, so nothing has a price; the nearest office only within 60 km (decision 76). */
+      /**
+       * Outside of every coverage, so nothing has a price; the nearest office only within 60 km (decision 76).
+       */
       z.object({
         covered: z.literal(false),
         office: Office.nullable(),

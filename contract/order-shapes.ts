@@ -21,7 +21,7 @@ export const OrderLine = z
     id: Id,
     id_item: z.string(),
     product_id: Id,
-    /** What was bought, as it was then (decision 48). */
+    /** The product at the time of the order (decision 48). */
     product: z.object({
       title: z.string(),
       brand: z.string(),
@@ -33,17 +33,17 @@ export const OrderLine = z
       ageRestricted: z.boolean(),
     }),
     count: z.int().positive(),
-    /** What its shopper confirmed, where staff have changed the quantity since; else null. */
+    /** The quantity its shopper confirmed, if staff changed it since; else null. */
     confirmed_count: z.int().positive().nullable(),
     countType: CountType,
     countDisplay: z.string(),
-    /** The same by weight, as in the cart; '' also in an order that did not note what a piece weighs. */
+    /** The same by weight, as in the cart; '' also in orders that did not store the weight of a piece. */
     countDisplayForceGrams: z.string(),
     maturity: z.int().nullable(),
     cut: z.int().nullable(),
     comment: z.string(),
     optionsTags: z.array(OptionTag),
-    /** Of the product, as they were then. */
+    /** Of the product, at that time. */
     tags: z.array(z.string()),
     pricePerUnit: Pesos,
     priceBase: Pesos,
@@ -51,15 +51,15 @@ export const OrderLine = z
     /** Aisle and shelf (module planogram); '' when unknown. */
     isle: z.string(),
     gondola: z.string(),
-    /** What happens when it is sold out (decision 84). */
+    /** What to do when it is sold out (decision 84). */
     substitution: SubstitutionRule,
-    /** Once it is picked: what was put in its place, and for which product of the order. */
+    /** After picking: the replacement, and the ordered product it replaces. */
     is_replaced: z.boolean(),
     replaced_product_id: Id.nullable(),
     original_product_id: Id.nullable(),
-    /** When its shopper added it to the order; null for what was ordered from the beginning. */
+    /** When its shopper added it to the order; null for the original lines. */
     added_date: Instant.nullable(),
-    /** What was found of it; null until it is picked. */
+    /** The result of picking; null before. */
     picked: PickedLine.nullable(),
   })
   .meta({ id: 'OrderLine' });
@@ -93,7 +93,7 @@ const OrderHead = z.object({
   type: OrderType,
   payment_method_selected: PaymentMethod,
   price_total: Pesos,
-  /** Products as a person counts them: units one by one, a line by grams once. */
+  /** Products as people count them: pieces one by one, a line by grams once. */
   products_count: z.int().nonnegative(),
   creationDate: Instant,
   window: Window,
@@ -101,10 +101,10 @@ const OrderHead = z.object({
   branch_office_name: z.string(),
 });
 
-/** An order as pickers see it: whose crate it is, and by when. */
+/** An order for pickers: whose crate it is, and by when. */
 export const PickHead = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
-  /** To call whoever is asked about a replacement. */
+  /** To call the shopper about a replacement. */
   phone: z.string(),
   neighborhood: z.string(),
   lines_count: z.int().nonnegative(),
@@ -113,10 +113,10 @@ export const PickHead = OrderHead.extend({
 /** An order in its shopper's history. */
 export const OrderSummary = OrderHead.extend({
   token: z.string(),
-  /** The cart it was made of: whoever closed that cart in another tab finds the order by it. */
+  /** The cart it was made from: another tab finds the order by it. */
   history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
-  /** How its way ended: when it was handed over or came back; else when it left the store. Null before. */
+  /** Its final event: delivered or returned; else dispatched. Null before. */
   arrival: z.object({ event: z.enum(['delivered', 'returned', 'dispatched']), date: Instant }).nullable(),
 }).meta({ id: 'OrderSummary' });
 
@@ -134,16 +134,16 @@ export const BoardOrder = OrderHead.extend({
 export const OrderDetail = OrderHead.extend({
   version: z.int(),
   token: z.string(),
-  /** Whose it is; null for whoever only holds the link. */
+  /** Its owner; null for holders of the link. */
   userId: Id.nullable(),
-  /** '' for whoever only holds the link. */
+  /** '' for holders of the link. */
   user: z.object({ fullname: z.string() }),
-  /** The cart it was made of; null for whoever only holds the link. */
+  /** The cart it was made from; null for holders of the link. */
   history_uuid: Id.nullable(),
   /** Of the office that dispatches it. */
   city: z.string(),
   products: z.array(OrderLine),
-  /** What its cart was not to have; only for owner and staff. */
+  /** Rejected lines of its cart; only for owner and staff. */
   products_rejected: z.array(RejectedProduct),
   price_subtotal_computed: Pesos,
   discounts_total: Pesos,
@@ -155,7 +155,7 @@ export const OrderDetail = OrderHead.extend({
   price_domicile: Pesos,
   /** The total from its parts (decision 9). */
   price_total_computed: Pesos,
-  /** What the shopper confirmed: the ceiling of whatever staff change (decision 10). */
+  /** The total the shopper confirmed: the ceiling for changes by staff (decision 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,
   observations_client: z.string(),
@@ -163,7 +163,7 @@ export const OrderDetail = OrderHead.extend({
   address_selected: AddressSelected.nullable(),
   branch_office_address: z.string(),
   delivery: OrderDelivery,
-  /** What of it staff may take back now, and until when (decision 65); null for everybody else. */
+  /** The move staff can undo now, and until when (decision 65); null for others. */
   undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),
   events: z.array(
     z.object({
@@ -174,7 +174,7 @@ export const OrderDetail = OrderHead.extend({
       reason: z.string(),
     }),
   ),
-  /** What its shopper added after it was placed, the first first. */
+  /** Later additions by its shopper, oldest first. */
   additions: z.array(
     z.object({
       date: Instant,
@@ -185,10 +185,7 @@ export const OrderDetail = OrderHead.extend({
       paid_online: z.boolean(),
     }),
   ),
-  /**
-   * What its shopper adds and pays first: while it waits, and for its owner after it ended without, until something
-   * else joins.
-   */
+  /** An addition waiting for payment; for the owner also after it expired, until another is added. */
   adding: z
     .object({
       id: Id,
@@ -198,22 +195,22 @@ export const OrderDetail = OrderHead.extend({
       due_date: Instant,
     })
     .nullable(),
-  /** What happens when something is sold out, of lines without a rule of their own. */
+  /** What to do when something is sold out, for lines without their own rule. */
   substitution: SubstitutionRule,
-  /** What is to be paid once it is picked; null before. */
+  /** The amount due after picking; null before. */
   settlement: OrderSettlement.nullable(),
-  /** Replacements that are asked about now, and how long they can be answered; only for owner and staff. */
+  /** Open questions about replacements with their time left; only for owner and staff. */
   questions: z.array(PickQuestion.extend({ seconds_left: z.int().nonnegative() })),
   can_cancel: z.boolean(),
-  /** What its shopper says of it; null until they do, and for readers by the link alone. */
+  /** The shopper's rating; null without one, and for holders of the link. */
   rating: OrderRating.nullable(),
-  /** Whether its shopper may rate it now, or change what they said. */
+  /** Whether its shopper may rate it now, or change the rating. */
   can_rate: z.boolean(),
   /** Whether its shopper may add products to it now. */
   can_add: z.boolean(),
   /** Whether quantities may still be changed; only for staff. */
   can_edit_lines: z.boolean(),
-  /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */
+  /** Whether holders of the link can pay it online now; and the expiry of the reservation. */
   can_pay: z.boolean(),
   payment_due_date: Instant.nullable(),
   age_restricted: z.boolean(),
@@ -229,6 +226,6 @@ const Client = z.object({
 
 export const OrderAnswer = z.object({
   order: OrderDetail,
-  /** Null for whoever only holds the link. */
+  /** Null for holders of the link. */
   client: Client.nullable(),
 });

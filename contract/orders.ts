@@ -14,7 +14,7 @@ import {
   pageSize,
 } from './wire.ts';
 
-/** What the board is sorted by, and which way; without it open orders by promised hour, all of them by age. */
+/** Sort order of the board; by default open orders by promised time, all orders by age. */
 export const BOARD_ORDERS = (['promised', 'number', 'created', 'total', 'state'] as const).flatMap(
   (by) => [`${by} asc`, `${by} desc`] as const,
 );
@@ -48,32 +48,32 @@ export const orderCalls = {
       branch_office_id: Id.optional(),
       inactive: z.stringbool().optional(),
       lastCreatedAt: Instant.optional(),
-      /** How words of a name begin, as the account of whoever ordered says it today. */
+      /** Beginnings of words of the shopper's name, as their account says today. */
       client: z.string().trim().max(80).optional(),
-      /** How the phone of the same account begins or ends. */
+      /** The beginning or end of that account's phone. */
       phone: z
         .string()
         .trim()
         .max(20)
         .regex(/\d/, { error: 'Escribe al menos un dígito del celular.' })
         .optional(),
-      /** Days of Colombia on which it was placed, the last one included. */
+      /** Days in Colombia on which it was placed, the last one included. */
       date_from: z.iso.date({ error: 'Es un día que no existe.' }).optional(),
       date_to: z.iso.date({ error: 'Es un día que no existe.' }).optional(),
       payment_method: PaymentMethod.optional(),
-      /** 'none': nobody yet. */
+      /** 'none': not assigned. */
       picker_id: z.union([Id, z.literal('none')]).optional(),
       delivery_id: z.union([Id, z.literal('none')]).optional(),
       /** Finished orders by something else than their age are those of `counted_since`. */
       order: z.enum(BOARD_ORDERS).optional(),
-      /** Only orders still to be delivered, by promised hour; otherwise all, the newest first. */
+      /** Only orders still to be delivered, by promised time; otherwise all, newest first. */
       open: z.stringbool().optional(),
     }),
     output: z.object({
       orders: z.array(BoardOrder),
       pagination: Pagination.extend({ lastCreatedAt: Instant.optional() }),
       counts: z.record(z.string(), z.int().nonnegative()),
-      /** Since when finished orders are counted; open ones are counted however old. */
+      /** Start of the counted finished orders; open ones are counted however old. */
       counted_since: Instant,
       /** Of the open orders: late, due within `due_soon_minutes`, on time, without a picker; and the server's clock. */
       service: z.object({
@@ -107,8 +107,7 @@ export const orderCalls = {
     params: z.object({ id: Id }),
     query: z.object({ page: Page, limit: pageSize(10, 50) }),
     /**
-     * Back-office 7: read as data.data.orders. An admin with a branch sees those of that branch, and whom they are
-     * of.
+     * Back-office 7: read as data.data.orders. An admin with a branch sees those of that branch, with their customers.
      */
     output: z.object({ data: z.object({ orders: z.array(BoardOrder), pagination: Pagination }) }),
   }),
@@ -119,7 +118,7 @@ export const orderCalls = {
     path: '/shopping-cart/{id}',
     version: 'v2',
     who: 'link holder',
-    /** The order's id (owner and staff) or its random token (whoever holds the link). */
+    /** The order's id (owner and staff) or its random token (holders of the link). */
     params: z.object({ id: z.string().min(16).max(64) }),
     output: OrderAnswer,
   }),
@@ -139,9 +138,9 @@ export const orderCalls = {
       delivery: z
         .object({ picker_id: Id.nullable().optional(), delivery_id: Id.nullable().optional() })
         .optional(),
-      /** What happened on the way; what does not follow from what happened before answers ORDER_STATE. */
+      /** A delivery event; one that does not follow from earlier ones answers ORDER_STATE. */
       delivery_event: DeliveryEvent.optional(),
-      /** The version that was on the screen; a stale one answers STALE_EDIT. */
+      /** The version that was shown; an outdated one answers STALE_EDIT. */
       version: z.int().optional(),
     }),
     output: OrderAnswer,
@@ -156,7 +155,7 @@ export const orderCalls = {
     who: 'admin',
     params: z.object({ id: Id }),
     body: z.object({
-      /** The version that was on the screen; a stale one answers STALE_EDIT. */
+      /** The version that was shown; an outdated one answers STALE_EDIT. */
       version: z.int().optional(),
     }),
     output: OrderAnswer,
@@ -203,7 +202,7 @@ export const orderCalls = {
     path: '/admin/users/branch-office/{branchId}/{role}',
     version: 'admin',
     who: 'admin',
-    /** 'all': of every office that one may see. */
+    /** 'all': of every office the caller may see. */
     params: z.object({ branchId: z.union([Id, z.literal('all')]), role: z.enum(['packers', 'deliveries']) }),
     output: z.object({
       packers: z.array(z.object({ id: Id, name: z.string() })).optional(),

@@ -7,10 +7,10 @@ const noPesos = 'Escribe un valor en pesos, sin centavos.';
 /** The providers of card payments, as the configuration of a business names them. */
 export const Gateway = z.enum(['wompi', 'credibanco']);
 
-/** How the payment of an order stands, in the words of the provider's own life of a transaction. */
+/** The payment state of an order, in the provider's terms of a transaction. */
 export const PaymentState = z.enum(['none', 'pending', 'approved', 'declined', 'error', 'voided', 'expired']);
 
-/** The payment of one order, as the payment pages show it; nothing of the person (decision 39). */
+/** The payment of an order for the payment pages; without personal data (decision 39). */
 export const OrderPayment = z
   .object({
     order_id: Id,
@@ -18,20 +18,23 @@ export const OrderPayment = z
     order_state: OrderState,
     payment_method_selected: PaymentMethod,
     price_total: Pesos,
-    /** Of the latest attempt; none: no link was asked for yet. */
+    /** Of the latest attempt; none: no link was requested yet. */
     state: PaymentState,
     gateway: Gateway.nullable(),
-    /** Money came that fits no attempt and has not gone back: a person looks at it, and nobody pays again meanwhile. */
+    /**
+     * Money came that matches no attempt and was not returned: a person checks it, and no further payment is possible
+     * meanwhile.
+     */
     in_review: z.boolean(),
-    /** What the shopper may read about it, in Spanish. */
+    /** Text for the shopper, in Spanish. */
     message: z.string(),
-    /** Until when the goods are kept; null where nothing is waited for. */
+    /** Expiry of the reservation; null when nothing is waited for. */
     due_date: Instant.nullable(),
-    /** When the order is given up should no payment come: sooner after a decline, later while the bank has it. */
+    /** When the order expires without a payment: sooner after a decline, later while the bank has it. */
     given_up_date: Instant.nullable(),
     /** The provider has a payment of it under way: paying again could be paying twice. */
     under_way: z.boolean(),
-    /** Providers one may pay with now; empty: not payable online any more. */
+    /** Available payment providers; empty: no longer payable online. */
     gateways: z.array(Gateway),
     can_pay: z.boolean(),
     /** Ways to pay at the door or in the store that the owner may change to (decision 15: 11 to 13). */
@@ -41,7 +44,7 @@ export const OrderPayment = z
   })
   .meta({ id: 'OrderPayment' });
 
-/** Money that does not fit an order, kept apart for a person (decision 18). */
+/** Money that matches no order, set aside for a person (decision 18). */
 export const PaymentReview = z
   .object({
     id: Id,
@@ -57,7 +60,7 @@ export const PaymentReview = z
     ]),
     gateway: Gateway,
     transaction_id: z.string(),
-    /** What it was reported under, where that is not its own reference; else ''. */
+    /** The reference it was reported under, when it is not its own; else ''. */
     reference: z.string(),
     order_id: Id.nullable(),
     id_order: z.int().nullable(),
@@ -75,14 +78,14 @@ export const PaymentReview = z
   })
   .meta({ id: 'PaymentReview' });
 
-/** One attempt and what the provider said of it, for staff. */
+/** An attempt with the provider's report, for staff. */
 export const PaymentAttempt = z
   .object({
     id: Id,
     attempt: z.int().positive(),
     gateway: Gateway,
     reference: z.string(),
-    /** Whether it pays what was added to the order, and not the order itself. */
+    /** Whether it pays an addition instead of the order. */
     is_addition: z.boolean(),
     state: PaymentState,
     state_reason: z.string(),
@@ -112,13 +115,13 @@ export const Refund = z
     answer: z.string(),
     created_by_name: z.string(),
     creationDate: Instant,
-    /** Who gave back by hand what was owed, and when; '' and null of all others. */
+    /** Who refunded it by hand, and when; '' and null for others. */
     done_by_name: z.string(),
     done_date: Instant.nullable(),
   })
   .meta({ id: 'Refund' });
 
-/** The order's id (owner and staff) or its random token (whoever holds the link). */
+/** The order's id (owner and staff) or its random token (holders of the link). */
 const byLink = z.object({ id: z.string().min(16).max(64) });
 
 export const paymentCalls = {
@@ -181,7 +184,9 @@ export const paymentCalls = {
     version: 'v2',
     who: 'link holder',
     params: byLink,
-    /** The transaction the provider's redirect named: a hint, asked about only when it is of this order. */
+    /**
+     * The transaction named in the provider's redirect: a hint, queried only when it belongs to this order.
+     */
     body: z.object({ transaction_id: z.string().max(100).optional() }).nullish(),
     output: OrderPayment,
   }),
@@ -270,7 +275,7 @@ export const paymentCalls = {
       how: z.enum(['void', 'by_hand']),
       amount: z.int(noPesos).positive(noPesos),
       reason: z.string().trim().min(1, 'Escribe por qué se devuelve.').max(500),
-      /** Made once for this press; a repeat answers the same refund. */
+      /** Generated once for this press; a repeat returns the same refund. */
       refund_id: Id,
     }),
     output: Refund,

@@ -25,13 +25,10 @@ export const ProductCard = z
     grams_x_unidad: z.int().nonnegative(),
     quantity_pum: z.number().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
-    /**
-     * Grams between two weights and the smallest one, where its category says otherwise than 50 and 100 (decision
-     * 27).
-     */
+    /** Step and minimum in grams, if its category deviates from 50 and 100 (decision 27). */
     gram_step: z.int().positive().optional(),
     min_grams: z.int().positive().optional(),
-    /** Pieces a cart may have of it, where the business says otherwise than 999. */
+    /** Maximum pieces in a cart, if the business deviates from 999. */
     max_units: z.int().positive().optional(),
     only_buy_units: z.boolean(),
     select_only_grams: z.boolean(),
@@ -68,13 +65,16 @@ export const ProductDetail = ProductCard.extend({
   restrictionsMessage: z.string(),
   anotherPhotos: z.array(z.object({ url: z.string() })),
   videos: z.array(z.object({ url: z.string() })),
-  /** What may be chosen of it: the options of its subcategory. */
+  /** Its choices: the options of its subcategory. */
   options: z.array(SubcategoryOption),
-  /** Whether the asked office sells it, sold out or not; else the figures are of the cheapest office that does. */
+  /**
+   * Whether the requested office sells it, sold out or not; else the figures are those of the cheapest office that
+   * does.
+   */
   inOffice: z.boolean(),
 }).meta({ id: 'ProductDetail' });
 
-/** What a list of products may be narrowed by. */
+/** Filters of a list of products. */
 export const ShelfFilters = z.object({
   category_id: Id.optional(),
   sub_category_id: Id.optional(),
@@ -107,8 +107,8 @@ const generic = {
   cache: 'public',
 } as const;
 /**
- * The generic resource is the shelf of an office, the default one where none is named. The specification names the
- * office by what it has there: in stock, or on discount.
+ * The generic resource is the shelf of an office, by default the default one. The specification identifies the office
+ * by its stock or discounts.
  */
 const genericFilters = {
   ...ShelfFilters.shape,
@@ -118,7 +118,7 @@ const genericFilters = {
   inactive: onlyActive,
   imageUploaded: z.literal('true', 'Esta lista solo tiene productos con foto.').optional(),
 };
-/** The orders by their fields, the standard one first, and what each is called as `sort`. */
+/** Sort orders by field, the default first, with their names as `sort`. */
 export const PRODUCT_ORDERS = {
   'viewsTotalCount desc, discount desc': undefined,
   'offices_ids_with_discount desc, viewsTotalCount desc': 'discount',
@@ -206,7 +206,7 @@ export const productCalls = {
       list: z.array(
         z.object({ id: Id, id_item: z.string(), bar_code: z.string(), title: z.string(), brand: z.string() }),
       ),
-      /** Where the next page starts; absent at the end. */
+      /** Cursor of the next page; missing at the end. */
       startAt: Id.optional(),
     }),
   }),
@@ -253,7 +253,7 @@ export const productCalls = {
     query: z.object({
       ...genericQuery,
       limit: pageLength(100).optional(),
-      /** Comma-separated; those that no longer exist are left out, and all are on one page (checkout helper). */
+      /** Comma-separated; unknown ones are left out, and all are on one page (checkout helper). */
       ids: z
         .string()
         .max(4000)
@@ -284,7 +284,7 @@ export const productCalls = {
     who: 'anyone',
     params: z.object({ id: Id }),
     query: z.object({ branch_id: Id.optional() }),
-    /** `rating`: of those who bought it. */
+    /** `rating`: by its buyers. */
     output: z.object({ product: ProductDetail, suggested: z.array(ProductCard), rating: ProductRating }),
     cache: 'public',
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CountType, Id, Page, Pagination, Pesos, pageSize } from './wire.ts';
 
-/** The longest stretch of days whose sales are added up at once. */
+/** Maximum days of one sales report. */
 export const MOST_SALES_DAYS = 92;
 
-/** A product as whoever supplies it sees it: on the shelf of how many offices, how much there is, what it costs. */
+/** A product for its supplier: number of offices, stock and price. */
 const SuppliedProduct = z
   .object({
     id: Id,
@@ -31,7 +31,7 @@ const SuppliedProduct = z
   })
   .meta({ id: 'SuppliedProduct' });
 
-/** The product on the shelf of one office. */
+/** The product in one office. */
 const SuppliedShelf = z.object({
   office_id: Id,
   office: z.string(),
@@ -44,8 +44,7 @@ const SuppliedShelf = z.object({
 });
 
 /**
- * What was sold, as it stood in the orders when they were placed: pieces of what is sold by the piece, grams of what is
- * sold by weight, pesos before coupons and refunds.
+ * Sales as in the orders when placed: pieces, grams of products sold by weight, pesos before coupons and refunds.
  */
 const Sold = z.object({
   units: z.int().nonnegative(),
@@ -63,7 +62,7 @@ const provider = {
   errors: ['PROVIDER_NOT_SET'],
 } as const;
 
-/** What a provider reads of its own; whose products they are comes from its account. Nothing of a shopper is in it. */
+/** A provider's own data; the account determines the products. Without data of shoppers. */
 export const providerCalls = {
   'provider.products': call({
     ...provider,
@@ -72,7 +71,7 @@ export const providerCalls = {
     query: z.object({
       page: Page,
       limit: pageSize(25, 100),
-      /** Contains, of name, code or bar code, whatever capitals and accents (decision 41). */
+      /** Contained in name, code or bar code, ignoring case and accents (decision 41). */
       search: z.string().trim().max(100).optional(),
     }),
     output: z.object({

@@ -6,7 +6,7 @@ import { Done, Id, Instant, Page, Pagination, pageLength, pageSize } from './wir
 
 /**
  * The reading half of a generic resource (decision 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
- * all under version 1. `filters` is the allow-list of what may be asked (decision 41).
+ * all under version 1. `filters`: the allowed filters (decision 41).
  */
 export function readableResource<
   const Route extends string,
@@ -58,7 +58,7 @@ export function readableResource<
       method: 'GET',
       path: `/${route}/{id}`,
       params: z.object({ id: Id }),
-      /** The office whose prices and stock the detail shows; the default office without it. */
+      /** The office for price and stock of the detail; by default the default office. */
       query: z.object({ branch_id: Id.optional() }),
       output: resource.detail,
     }),
@@ -66,9 +66,8 @@ export function readableResource<
 }
 
 /**
- * The same for lists that staff sort and leaf through (decisions 41 and 74): `order` is one of `sortedBy` with asc or
- * desc, `after` the cursor that came with the page before. Rows of equal value stay in one order, and the cost of a
- * page does not grow with its number.
+ * The same for sortable lists of staff (decisions 41 and 74): `order` is one of `sortedBy` with asc or desc, `after`
+ * the cursor of the previous page. Ties have a stable order, and the cost of a page does not depend on its number.
  */
 export function sortableResource<
   const Route extends string,
@@ -83,7 +82,7 @@ export function sortableResource<
     ...resource
   }: Omit<Parameters<typeof readableResource<Route, Item, Detail, Filters>>[1], 'order' | 'cache'> & {
     sortedBy: readonly Field[];
-    /** Where nothing else is asked. */
+    /** The default. */
     order: NoInfer<OrderBy<Field>>;
   },
 ) {
@@ -99,8 +98,8 @@ export function sortableResource<
 
 /**
  * The writing half of a generic resource (decisions 47, 48 and 60): POST and PUT /{route}, DELETE /{route}/{id}, as
- * JSON or as a form. `fields` is what may be written. An edit names the version that was seen; what was taken away
- * can be put back (POST /{route}/restore) with the version that the removal answered.
+ * JSON or as a form. `fields`: the editable ones. An edit names the version that was seen; removed records can be
+ * restored (POST /{route}/restore) with the version the removal returned.
  */
 export function writableResource<
   const Route extends string,
@@ -117,12 +116,12 @@ export function writableResource<
     /** 'un cupón'. */
     what: string;
     fields: Fields;
-    /** What an edit may say: all of it, or only what changes. */
+    /** The fields of an edit: all of them, or only changed ones. */
     changes: z.ZodObject<Changes>;
     item: Item;
-    /** What of the fields may be refused, beside INVALID_INPUT. */
+    /** Failures of a write, besides INVALID_INPUT. */
     errors: readonly Code[];
-    /** Why one may not be taken away. */
+    /** Why a record cannot be removed. */
     keptBecause?: readonly Kept[];
     /** Bytes of a body, where BODY_LIMIT is too few. */
     bodyLimit?: number;
@@ -176,8 +175,8 @@ export function writableResource<
 }
 
 /**
- * What staff who may write a resource read at the addresses of everybody (decision 71): uncached, with what is
- * inactive, and with fields that nobody else gets. The public calls name these two in `staff`.
+ * Reading for staff who may write a resource, at the public addresses (decision 71): uncached, including inactive
+ * records, and with fields nobody else gets. The public calls name these two in `staff`.
  */
 export function staffResource<
   const Route extends string,
@@ -206,7 +205,7 @@ export function staffResource<
   };
 }
 
-/** What every record says to those who may write it (back-office 3, "Base entity"). */
+/** Common fields for the editors of a record (back-office 3, "Base entity"). */
 export const staffRecord = {
   inactive: z.boolean(),
   /** Since when it is. */
@@ -226,7 +225,7 @@ export function onlyFor<Schema extends z.ZodType>(who: Who, schema: Schema) {
   return field;
 }
 
-/** Who sees a field; undefined where everybody who gets the answer does. */
+/** Who may see a field; undefined when all readers of the answer may. */
 export function whoSees(field: z.core.$ZodType): Who | undefined {
   return seenOnlyBy.get(field)?.who;
 }
@@ -237,7 +236,7 @@ export type OrderBy<Field extends string> = `${Field} ${'asc' | 'desc'}`;
 const Cursor = z.string().max(1_000).optional();
 
 /**
- * Which page of a generic resource, and how long: `limitPerPage` is the name of storefront 3, `limit` its other one.
+ * Page number and size of a generic resource: `limitPerPage` is the name of storefront 3, `limit` an alternative.
  */
 export function pageOf(standard: number, most: number) {
   return { page: Page, limit: pageSize(standard, most), limitPerPage: pageLength(most).optional() };
@@ -247,9 +246,8 @@ export function pageOf(standard: number, most: number) {
 const Filters = z.string().max(4_000).optional();
 
 /**
- * What the page of a generic resource says of how it was asked (storefront 3, decision 83). `filter` and `query` hold
- * filters of the list in one object (back-office 7). `order` is one of those the list knows. `hiddenfields` are left
- * out.
+ * What a generic resource's page says of its query (storefront 3, decision 83). `filter` and `query` contain filters of
+ * the list in one object (back-office 7). `order` is one of the list's. `hiddenfields` are left out.
  */
 export function askedOf<const Order extends string>(item: z.ZodObject, orders: readonly Order[]) {
   const fields = Object.keys(item.shape).filter((name) => name !== 'id');
@@ -271,8 +269,8 @@ function orderOf<const Order extends string>(orders: readonly Order[]) {
 }
 
 /**
- * `inactive` of a list that has active items only, for every reader. The specification asks with false, and with null
- * for all there is.
+ * `inactive` of a list with active items only, for every reader. The specification asks with false, and with null for
+ * all items.
  */
 export const onlyActive = z
   .enum(['false', 'null'], 'Esta lista solo tiene lo que está activo: pide inactive=false.')

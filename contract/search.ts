@@ -24,7 +24,7 @@ const byId = z.object({ id: Id });
 
 const SearchFilter = z.strictObject({ office_id: Id.optional(), category_id: Id.optional() });
 
-/** What is no JSON is no object either, and refused as such. */
+/** Invalid JSON is not an object and is refused. */
 function readObject(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,7 +38,7 @@ const ReportedEvent = z.object({
   /** The product or offer; the words for a search. */
   reference: z.string().min(1).max(200),
   office_id: Id.optional(),
-  /** Of a search that was not answered as it was written: what was shown instead, '' = nothing. */
+  /** For a search without an exact result: the correction shown instead, '' = none. */
   shown_instead: z.string().max(200).optional(),
   /** Of a product that was chosen among results: what had been searched. */
   query: z.string().min(1).max(200).optional(),
@@ -60,26 +60,26 @@ export const searchCalls = {
       limit: pageSize(50, 50),
       office_id: Id.optional(),
       category_id: Id.optional(),
-      /** The same two as the specification sends them: one object, whichever way a client writes it into an address. */
+      /** The same two as the specification sends them: one object in the query string. */
       filter: z.string().max(300).transform(readObject).pipe(SearchFilter).optional(),
       'filter[office_id]': Id.optional(),
       'filter[category_id]': Id.optional(),
-      /** Without it the best match comes first. */
+      /** By default the best match is first. */
       sort: ShelfSort.optional(),
     }),
     output: z.object({
       products: z.array(ProductCard),
       found: z.int().nonnegative(),
       categories: z.array(z.object({ id: Id, name: z.string(), count: z.int().positive() })),
-      /** What was searched instead, when no product has the words as they were written; '' otherwise. */
+      /** The corrected query, when no product has the words as typed; otherwise ''. */
       corrected: z.string(),
-      /** Words that were left out, as they were written: no product has them beside the others. */
+      /** Words left out, as typed: no product has them together with the others. */
       leftOut: z.array(z.string()),
-      /** A product that was asked for and that other offices of the city have. */
+      /** Matching products in other offices of the city. */
       elsewhere: z
         .object({ title: z.string(), offices: z.array(z.object({ id: Id, name: z.string() })) })
         .nullable(),
-      /** What one may want instead when nothing was found: the most seen of the same shelf. */
+      /** Suggestions when nothing was found: the most viewed of the same shelf. */
       suggestions: z.array(ProductCard),
       pagination: Pagination,
     }),
@@ -126,7 +126,7 @@ export const searchCalls = {
     version: 'admin',
     who: 'superadmin',
     params: byId,
-    /** The version that is on screen: what somebody else made of the group meanwhile is not taken away unseen. */
+    /** The version shown: a concurrent change of the group is not removed unseen. */
     query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
     output: Done,
     errors: ['STALE_EDIT'],
@@ -171,7 +171,7 @@ export const searchCalls = {
     path: '/stats',
     version: 'v1',
     who: 'anyone',
-    /** What a page reports, or what a superadmin notes by hand. */
+    /** A page's report, or a superadmin's manual entry. */
     body: z
       .object(NotedStat)
       .partial()

@@ -6,14 +6,14 @@ import { CountType, Id, Pesos, pageSize } from './wire.ts';
 
 const UsualProduct = ProductCard.extend({
   usual: z.object({
-    /** Days on which it was bought, and since when not any more. */
+    /** Days on which it was bought, and the date it was given up. */
     times: z.int().positive(),
     days_since: z.int().nonnegative(),
-    /** Median days between two purchases; null while there are too few to say. */
+    /** Median days between purchases; null with too few. */
     every_days: z.int().positive().nullable(),
-    /** Its interval has passed, and it was not given up since. */
+    /** Its interval has passed, and it was not given up. */
     due: z.boolean(),
-    /** How much is usually bought, as far as there is so much, and what that costs today. */
+    /** The usual quantity, limited by stock, and its cost today. */
     count: z.int().nonnegative(),
     countType: CountType,
     total: Pesos,
@@ -22,7 +22,7 @@ const UsualProduct = ProductCard.extend({
   }),
 }).meta({ id: 'UsualProduct' });
 
-/** What is in the cart already is left as it is, so that a repeat adds nothing twice. */
+/** Products already in the cart are skipped, so that a repeat adds nothing twice. */
 const Chosen = z.object({
   branch_office_id: Id.optional(),
   product_ids: z.array(Id).min(1, 'Elige al menos un producto.').max(60, 'Elige hasta 60 productos.'),
@@ -41,7 +41,7 @@ export const usualCalls = {
     query: z.object({
       branch_id: Id.optional(),
       limit: pageSize(12, 60),
-      /** Also what cannot be bought at the office now, with the reason. */
+      /** Includes products the office cannot sell now, with the reason. */
       unavailable: z.stringbool().default(false),
     }),
     output: z.object({ list: z.array(UsualProduct) }),

@@ -11,7 +11,7 @@ export const Pagination = z
   .object({
     page: z.int().positive(),
     limit: z.int().positive(),
-    /** The same as `limit`, by the name generic resources know it under (storefront 3). */
+    /** Alias of `limit` in generic resources (storefront 3). */
     limitPerPage: z.int().positive().optional(),
     hasNextPage: z.boolean(),
     /** Absent where counting would cost more than the page itself. */
@@ -21,7 +21,7 @@ export const Pagination = z
     moreThan: z.int().positive().optional(),
     /** The cursor of the next page, of lists that take `after`; absent on the last page. */
     after: z.string().optional(),
-    /** How the list was asked, as far as it was (decision 83): by whichever name, all that narrows it. */
+    /** The filters that were applied (decision 83), whichever parameter they came by. */
     filter: z.record(z.string(), z.unknown()).optional(),
     query: z.record(z.string(), z.unknown()).optional(),
     order: z.string().optional(),
@@ -70,15 +70,15 @@ export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
 /** Label of the specification and the name of its colour. */
 export const StateDisplayName = z.object({ name: z.string(), color: z.string() });
 
-/** A delivery window with the words a person reads: 'hoy de 4 a 6 p. m.' */
+/** A delivery window with its label: 'hoy de 4 a 6 p. m.' */
 export const Window = z
   .object({ start_date: Instant, end_date: Instant, label: z.string() })
   .meta({ id: 'Window' });
 
 const notAPicture = 'No es la dirección de una imagen de la tienda: súbela primero.';
 /**
- * Where a picture of the shop is; '' is none. The text _null_ of a form is null, which takes it away. What stands
- * elsewhere is fetched and stored here first (docs/decisions/043): pages show nothing of other sites.
+ * Address of a picture of the shop; '' for none. The text _null_ of a form is null, which removes it. Pictures
+ * elsewhere are downloaded and stored here first (docs/decisions/043): pages show nothing of other sites.
  */
 export const PictureAddress = z.union(
   [
@@ -95,8 +95,8 @@ export const PictureAddress = z.union(
 /** A picture in a form: a file, or where a picture of the shop is already. */
 export const PictureField = z.union([fileField(notAPicture), PictureAddress], notAPicture);
 
-/** Nothing to say but that it is done. */
+/** A confirmation without data. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
-/** What happens on the way to the door, beside the states of an order (decision 22). */
+/** Delivery events, besides the states of an order (decision 22). */
 export const DeliveryEvent = z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' });

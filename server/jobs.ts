@@ -33,7 +33,7 @@ import type { FileStorage } from './storage/storage.ts';
 import { forgetOldTickets } from './tickets/forget.ts';
 import { forgetOldDeliveries } from './webhooks/forget.ts';
 
-/** Long work for one business: staff see it, with how far it is, and may cancel it or try it again. */
+/** Long jobs of one business: staff see their progress, and may cancel or retry them. */
 export const jobKinds = {
   'catalogue.popularity': popularityJob,
   'imports.work': importJob,
@@ -49,7 +49,7 @@ type RoundParts = {
 };
 
 /**
- * For every business in turn, by one process of all; late or missed, once. Minutes are spread, so that no two begin
+ * For every business in turn, by one of all processes; late or missed, once. Minutes are spread, so that no two start
  * together.
  */
 export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundParts): ScheduledRound[] {
@@ -177,18 +177,18 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
 
 type Work = BusinessWork<Business>;
 type BusinessParts = {
-  /** None where nobody takes messages to people. */
+  /** None without a message provider. */
   messages: Work | undefined;
   payments: readonly (Work & { name: string })[];
   picking: Work;
-  /** None where nobody takes messages to people. */
+  /** None without a message provider. */
   campaigns: Work | undefined;
   webhooks: Work;
   orders: Work;
   products: Work;
 };
 
-/** What a business may have to do at any moment: looked for every second, in one statement for each business. */
+/** Work a business may have at any moment: polled every second, in one statement per business. */
 export function businessRounds({
   messages,
   payments,
@@ -219,14 +219,12 @@ export function businessRounds({
 }
 
 /**
- * By the process on duty, and at once by whoever writes something for them. Each takes the rows it works on for
- * itself.
+ * Run by the process on duty, and at once by a process that writes something for them. Each takes its rows exclusively.
  *
- * What is not here runs in every process, because it is about what that process has in memory: the heartbeat that
- * proves what is cached (server/db/listen.ts), outboxes when nobody else sends them (server/db/outbox.ts), the host
- * names of businesses (server/http/tenancy.ts), counts and notices that are sent in batches
- * (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit had come
- * (server/audit/seal-round.ts: the more remember it, the better).
+ * Not here is what runs in every process, because it concerns that process's memory: the heartbeat that proves cached
+ * data (server/db/listen.ts), outboxes when nobody else sends them (server/db/outbox.ts), host names of businesses
+ * (server/http/tenancy.ts), batched counts and notices (server/activity/activity.ts, server/realtime/cart-changes.ts),
+ * and the remembered head of the audit (server/audit/seal-round.ts: the more copies, the better).
  */
 export function standingRounds({
   outbox,

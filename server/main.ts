@@ -75,7 +75,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
   };
 }
 
-/** Whom push services may turn to about what we send. */
+/** The contact push services may use about our messages. */
 function contactOf({ mail, publicUrl }: Config): string {
   return mail.kind === 'smtp' ? `mailto:${mail.from}` : publicUrl;
 }
@@ -86,7 +86,7 @@ async function builtPages(): Promise<RenderPage> {
   return createRequestHandler(build, 'production');
 }
 
-/** Vite inside this process: one address for pages, calls and sockets while developing. */
+/** Vite inside this process: one address for pages, calls and sockets in development. */
 async function startVite() {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -100,7 +100,7 @@ async function startVite() {
   };
   return {
     render,
-    /** Vite answers for its own files before the pages are asked. */
+    /** Vite serves its own files before the pages are tried. */
     attach(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, done) => {
         const ours = /^\/(api|socket|healthz|readyz|pictures|videos)\b/.test(request.url);

@@ -6,7 +6,7 @@ import { SERVICES } from './service-keys.ts';
 const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
 const Service = z.enum(names);
 
-/** What is shown of the keys of a service (decision 67): never the keys. */
+/** What is shown of a service's keys (decision 67): never the keys. */
 const ServiceKeys = z
   .object({
     service: Service,
@@ -17,7 +17,7 @@ const ServiceKeys = z
     keys: z.array(
       z.object({
         name: z.string(),
-        /** What it ends in; '' of a short one. */
+        /** Their last characters; '' for short ones. */
         last_four: z.string(),
         set_at: Instant,
         set_by: z.string(),
@@ -29,7 +29,7 @@ const ServiceKeys = z
   .meta({ id: 'ServiceKeys' });
 
 const superadmin = { version: 'admin', who: 'superadmin' } as const;
-/** A code of the second step, the password again, or nothing where a session of just now is the proof. */
+/** A code of the second factor, the password again, or '' when a recent session is the proof. */
 export const Proof = z.string().max(200).default('');
 export const ProofKind = z.enum(['code', 'password', 'session']);
 const one = { params: z.object({ service: Service }), path: '/business/keys/{service}' } as const;

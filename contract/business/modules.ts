@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 /** A part of the product that a business has or not (back-office 3, "Business module"). */
 export const Module = z
   .object({
-    /** The same as `code`: it is one in its business. */
+    /** Equal to `code`, which is unique in its business. */
     id: z.string(),
     code: z.string(),
     name: z.string(),
@@ -26,7 +26,9 @@ export const moduleCalls = {
     who: 'admin',
     output: z.object({
       list: z.array(Module),
-      /** Where a module is asked for: whom the installation names, else the business's contact; '' for nobody. */
+      /**
+       * Where a module can be requested: at the installation's contact, else the business's; '' for neither.
+       */
       request_url: z.string(),
     }),
   }),

@@ -1,6 +1,6 @@
 /** A key of an outside service, by the name of the environment variable that would set it. */
 export type ServiceKey = {
-  /** What it looks like. */
+  /** Its format. */
   shape: RegExp;
   /** The same in words: 'pub_test_… o pub_prod_…'. */
   looks: string;
@@ -10,7 +10,7 @@ export type ServiceKey = {
   open?: true;
 };
 
-/** Outside services whose keys a business may have of its own (decision 67). */
+/** External services for which a business may have its own keys (decision 67). */
 export const SERVICES = {
   wompi: {
     WOMPI_PUBLIC_KEY: { shape: /^pub_(test|prod)_\S+$/, looks: 'pub_test_… o pub_prod_…', open: true },
@@ -43,7 +43,7 @@ export const SERVICES = {
     TWILIO_FROM: { shape: /^(\+\d{6,15}|MG[0-9a-f]{32})$/i, looks: '+573001234567 o MG…', open: true },
   },
   infobip: {
-    // No other host: an address that somebody types must not make us ask machines of our own.
+    // No other host: a typed address must not make us contact internal machines.
     INFOBIP_URL: {
       shape: /^https:\/\/[\w-]+\.api\.infobip\.com$/,
       looks: 'https://xxxxx.api.infobip.com',

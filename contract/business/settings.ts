@@ -7,7 +7,7 @@ import { Module } from './modules.ts';
 const words = (most: number, what = 'Este texto') =>
   z.string().trim().max(most, `${what} puede tener máximo ${most} caracteres.`);
 
-/** Where something of the business leads: a page of the shop, https, a telephone or a mailbox. */
+/** A link of the business: a page of the shop, https, a telephone or a mailbox. */
 const LINK = /^$|^\/(?!\/)\S*$|^https:\/\/[^\s<>"]+$|^(tel|mailto):[^\s<>"]+$/;
 const Link = words(500, 'La dirección').regex(
   LINK,
@@ -103,7 +103,7 @@ export const settingsFields = {
   ),
 };
 
-/** The same as it is read: what older versions wrote is shown as it stands. */
+/** The same for reading: values of older versions are shown as they are. */
 const Settings = BusinessConfig.pick({
   ...{ app_title: true, theme: true, support_url: true, cart_min_price: true, delivery_price: true },
   ...{ max_units_per_product: true, bags_config: true, custom_text_fields: true, custom_static_images: true },
@@ -168,7 +168,7 @@ export const settingsCalls = {
       /** Behind any page of the shop: '?vista=…'. */
       ticket: z.string(),
       expires: Instant,
-      /** Where what was written of the style is not as it is served: each in one line. */
+      /** Parts of the style that are not served, one line each. */
       left_out: z.array(z.string()),
     }),
     errors: ['STYLES_NOT_SAVED'],

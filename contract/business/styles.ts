@@ -6,7 +6,7 @@ const StyleVersion = z.object({
   /** 1 is the first. */
   number: z.int().positive(),
   creationDate: Instant,
-  /** '' for what was written before there was a list. */
+  /** '' for versions from before the history. */
   who: z.string(),
   lines: z.int().nonnegative(),
 });
@@ -22,9 +22,9 @@ export const styleCalls = {
     method: 'GET',
     path: '/business/styles',
     output: z.object({
-      /** What stands, as it was written. */
+      /** The current style, as written. */
       styles: z.string(),
-      /** Of what stands; 0 before the first one. */
+      /** Its version; 0 before the first one. */
       version: z.int().nonnegative(),
       versions: z.array(StyleVersion),
     }),
@@ -47,7 +47,7 @@ export const styleCalls = {
     body: z.object({
       at_business: z.string().max(40).optional(),
       styles: z.string().max(MOST_LETTERS, 'Los estilos pueden tener máximo 200.000 caracteres.'),
-      /** The one that was edited; without it whatever stands is replaced, which stays in the list. */
+      /** The edited version; without it the current one is replaced and stays in the history. */
       version: z.int().nonnegative().optional(),
     }),
     bodyLimit: 384 * 1024,

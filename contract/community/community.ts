@@ -8,7 +8,7 @@ import { CustomCart, CustomCartDetail, MyBasket } from './custom-cart-shapes.ts'
 import { CreatorId, myBasketCalls } from './my-baskets.ts';
 import { BasketType, PRIVATE_TYPE } from './new-basket.ts';
 
-/** One's own baskets are asked for at the address of the public ones, too (storefront 7, decision 70). */
+/** The caller's own baskets are also available at the public address (storefront 7, decision 70). */
 const own = {
   call: 'customCarts.mine',
   asks: ({ type, creatorId }: Record<string, unknown>) =>
@@ -17,13 +17,13 @@ const own = {
 const publicCarts = readableResource('custom_carts', {
   who: 'anyone',
   what: 'recetas, eventos y mercados; con type=private_user_collection o creatorId=me, mis carritos guardados',
-  /** Of one's own they say whose they are, with a few pictures of what is in them. */
+  /** The caller's own include the owner and a few pictures of their products. */
   item: CustomCart.extend(MyBasket.pick({ creatorId: true, pictures: true }).partial().shape),
   detail: CustomCartDetail,
   filters: {
     type: BasketType.optional(),
     creatorId: CreatorId,
-    /** Of the signed-in person; one that is not there is not found. */
+    /** Of the signed-in person; an unknown one is NOT_FOUND. */
     branch_id: Id.optional(),
     /** Only those staff chose for the checkout. */
     showOnCheckout: z.stringbool().optional(),
@@ -42,10 +42,10 @@ const customCarts = {
 };
 const byId = z.object({ id: Id });
 
-/** Which part of a basket goes to the cart. */
+/** The part of a basket to add to the cart. */
 const BasketRequest = z.object({
   branch_office_id: Id.optional(),
-  /** For how many a recipe is cooked; baskets that do not say for how many they are stay as they are. */
+  /** Servings of a recipe; baskets without a number of servings are unchanged. */
   portions: z.int().min(1).max(MAX_PORTIONS).optional(),
   /** Only these; all of them when left out. */
   product_ids: z.array(Id).min(1).max(300).optional(),
@@ -67,7 +67,7 @@ export const communityCalls = {
     version: 'v2',
     who: 'anyone',
     params: byId,
-    /** `held`: what a guest's device has in its cart; the server knows the cart of a signed-in person. */
+    /** `held`: the cart of a guest's device; the server has the cart of a signed-in person. */
     body: BasketRequest.extend({
       held: z
         .array(LineInput.extend({ product_id: Id }))

@@ -30,19 +30,19 @@ export const CustomCartDetail = CustomCart.extend({
   photos: z.array(z.object({ url: z.string() })),
   videoUrl: z.string(),
   banner_footer: z.object({ image: z.string(), link: z.string() }),
-  /** What can be bought in the office; the rest of `productsCount` cannot (decision 33). */
+  /** Available products in the office; the others of `productsCount` are not (decision 33). */
   products: z.array(BasketLine),
-  /** Names of what the shop sells but not in this office now. */
+  /** Names of products the shop sells, but not in this office now. */
   missing: z.array(z.string()),
 }).meta({ id: 'CustomCartDetail' });
 
-/** One of my baskets in their list, with a few pictures of what is in it. */
+/** A basket of mine in the list, with a few pictures of its products. */
 export const MyBasket = CustomCart.extend({
   creatorId: Id,
   pictures: z.array(z.object({ url: z.string(), tint: z.string() })).max(4),
 }).meta({ id: 'MyBasket' });
 
-/** One of my baskets: also with what cannot be bought now, so that it can be taken out. */
+/** A basket of mine, including products that are not available now, so that they can be removed. */
 export const MyBasketDetail = MyBasket.extend({
   products: z.array(BasketLine.extend({ available: z.boolean() })),
 }).meta({ id: 'MyBasketDetail' });

@@ -6,7 +6,7 @@ import { MyBasket, MyBasketDetail } from './custom-cart-shapes.ts';
 import { BasketName, NewBasket, PRIVATE_TYPE } from './new-basket.ts';
 import { OFFICIAL_BODY, StaffCartDetail } from './official-cart.ts';
 
-/** Whoever asks, by the word or by their id; nobody reads the baskets of somebody else. */
+/** The caller, by the word or by their id; nobody reads the baskets of others. */
 export const CreatorId = z.union([z.literal('me'), Id], 'Usa me o tu identificador.').optional();
 
 const mineFilters = {
@@ -15,7 +15,7 @@ const mineFilters = {
   inactive: onlyActive,
 };
 
-/** Whose baskets they are comes from the session alone; a foreign one answers like a missing one (decision 35). */
+/** The owner comes from the session alone; a foreign basket answers like a missing one (decision 35). */
 const ownBasket = {
   version: 'v1',
   who: 'owner',
@@ -55,10 +55,10 @@ export const myBasketCalls = {
     version: 'v1',
     who: 'user',
     form: true,
-    /** `id` is made once by the device, so that a repeat answers with the basket that is already there. */
+    /** `id` is generated once by the device, so that a repeat returns the existing basket. */
     body: NewBasket,
     bodyLimit: OFFICIAL_BODY,
-    /** `doc`: of official content, which superadmins alone may write. */
+    /** `doc`: of official content, which only superadmins write. */
     output: z.object({ basket: MyBasket, doc: onlyFor('superadmin', StaffCartDetail) }),
     errors: ['BASKETS_FULL', 'OFFICIAL_CONTENT'],
   }),
@@ -120,7 +120,7 @@ export const myBasketCalls = {
     path: '/custom_carts/favourites',
     version: 'v1',
     who: 'user',
-    /** The first one to save into comes first. */
+    /** The one hearts save into is first. */
     output: z.object({ baskets: z.array(z.object({ id: Id, name: z.string(), product_ids: z.array(Id) })) }),
   }),
   'customCarts.like': call({

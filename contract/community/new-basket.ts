@@ -4,14 +4,14 @@ import { Id } from '../wire.ts';
 import { OfficialFields } from './official-cart.ts';
 
 export const PRIVATE_TYPE = 'private_user_collection';
-/** Official content, which staff alone may write, and what a shopper keeps (decision 70). */
+/** Official content, which only staff write, and a shopper's own lists (decision 70). */
 export const BasketType = z.enum(['market', 'recipe', 'event', PRIVATE_TYPE]);
 
 const noName = 'Agrega un nombre al carrito.';
 const name = z.string().trim().max(MAX_BASKET_NAME, `El nombre puede tener hasta ${MAX_BASKET_NAME} letras.`);
 export const BasketName = name.min(1, noName);
 
-/** A basket of one's own, or official content where its type says so. */
+/** A basket of one's own, or official content, depending on its type. */
 export const NewBasket = z
   .object({
     id: Id.optional(),

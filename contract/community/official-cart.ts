@@ -5,7 +5,7 @@ import { staffRecord } from '../resource.ts';
 import { CountType, Id, PictureAddress } from '../wire.ts';
 import { CustomCart } from './custom-cart-shapes.ts';
 
-/** Recipes, events and markets, which staff alone write (decision 70). */
+/** Recipes, events and markets, which only staff write (decision 70). */
 export const OfficialType = z.enum(['market', 'recipe', 'event'], 'Elige si es receta, evento o mercado.');
 
 /** 300 products by their ids, and a long text. */
@@ -23,7 +23,7 @@ const Line = z.object({
   countType: CountType,
 });
 
-/** What may be written of official content (back-office 3, "Community cart"), under its wire names. */
+/** Editable fields of official content (back-office 3, "Community cart"), as sent. */
 export const OfficialFields = z.object({
   type: OfficialType,
   name: z
@@ -31,7 +31,7 @@ export const OfficialFields = z.object({
     .trim()
     .min(1, 'El campo nombre es obligatorio.')
     .max(MAX_BASKET_NAME, `El nombre puede tener máximo ${MAX_BASKET_NAME} caracteres.`),
-  /** HTML of the toolbar of back-office 9; what is not of it is taken out (decision 45). */
+  /** HTML of the toolbar of back-office 9; other markup is removed (decision 45). */
   body: z.string().max(40_000, 'El texto es demasiado largo.'),
   photoUrl: PictureAddress,
   photos: z.array(z.object({ url: PictureAddress })).max(20, 'Puedes poner máximo 20 imágenes.'),
@@ -78,7 +78,7 @@ export const StaffCart = CustomCart.omit({ type: true })
   .meta({ id: 'StaffCustomCart' });
 
 export const StaffCartDetail = StaffCart.extend({
-  /** What was put in, whatever became of it. */
+  /** All products that were added, in any state. */
   products: z.array(
     z.object({
       product_id: Id,

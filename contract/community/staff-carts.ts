@@ -19,7 +19,7 @@ const forStaff = staffResource('custom_carts', {
   limit: 50,
   most: 100,
 });
-/** Made and taken away at the addresses of everybody's own baskets: customCarts.create, customCarts.remove. */
+/** Created and removed at the addresses of personal baskets: customCarts.create, customCarts.remove. */
 const writable = writableResource('custom_carts', {
   who: 'superadmin',
   what: 'una receta, un evento o un mercado',

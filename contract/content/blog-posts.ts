@@ -11,7 +11,7 @@ const PostFields = z.object({
     .trim()
     .min(1, 'El campo título es obligatorio.')
     .max(150, 'El título puede tener máximo 150 caracteres.'),
-  /** The last part of its address; '' makes it of the title. The one before goes on leading here. */
+  /** The last part of its address; '' derives it from the title. Former addresses still work. */
   slug: z
     .string()
     .trim()
@@ -19,7 +19,7 @@ const PostFields = z.object({
     .max(120, 'La dirección puede tener máximo 120 caracteres.')
     .regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'La dirección solo lleva letras sin tilde, números y guiones.'),
   summary: z.string().trim().max(300, 'El resumen puede tener máximo 300 caracteres.'),
-  /** HTML of the toolbar of back-office 9; what is not of it is taken out (decision 45). */
+  /** HTML of the toolbar of back-office 9; other markup is removed (decision 45). */
   body: z.string().max(100_000, 'El texto es demasiado largo.'),
   photoUrl: PictureAddress,
   /** From when the shop shows it; null is a draft. */
@@ -29,7 +29,7 @@ const PostFields = z.object({
     .string()
     .trim()
     .max(300, 'La descripción para buscadores puede tener máximo 300 caracteres.'),
-  /** Withdrawn, whatever its moment. */
+  /** Withdrawn, regardless of its date. */
   inactive: z.boolean(),
 });
 
@@ -58,12 +58,12 @@ const readable = sortableResource('blog_posts', {
   item: StaffPost,
   detail: StaffPostDetail,
   filters: {
-    /** A part of it, whatever its accents and capitals. */
+    /** A part of it, ignoring case and accents. */
     title: z.string().trim().max(100).optional(),
     status: PostStatus.optional(),
   },
   sortedBy: ['creationDate', 'publishedAt', 'title', 'lastUpdateDate'],
-  /** What is not published yet comes first. */
+  /** Unpublished posts are first. */
   order: 'publishedAt desc',
   limit: 25,
   most: 100,

@@ -11,7 +11,7 @@ const Stars = z
 const ReviewState = z.enum(REVIEW_STATES);
 const Answer = z.object({ text: z.string(), date: Instant });
 
-/** What somebody who bought a product says of it; of who it is, the first name and an initial. */
+/** A buyer's review of a product, with first name and initial. */
 const ProductReview = z
   .object({
     id: Id,
@@ -24,11 +24,11 @@ const ProductReview = z
   })
   .meta({ id: 'ProductReview' });
 
-/** Of all who gave an opinion that is shown. */
+/** Over all visible reviews. */
 export const ProductRating = z
   .object({
     count: z.int().nonnegative(),
-    /** With one decimal; 0 while there are none. */
+    /** With one decimal; 0 without reviews. */
     average: z.number().min(0).max(5),
   })
   .meta({ id: 'ProductRating' });

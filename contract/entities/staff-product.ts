@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { onlyFor } from '#contract/resource.ts';
 import { CountType, Id, Instant, Pesos } from '#contract/wire.ts';
 
-/** What every record of staff says of itself (back-office 3, "Base entity"), and the version an edit must name. */
+/** Common fields of staff records (back-office 3, "Base entity"), and the version an edit must name. */
 export const recordFields = {
   id: Id,
   inactive: z.boolean(),
@@ -25,7 +25,7 @@ export const OfficeFigures = z
     /** Pieces or grams. */
     stock: z.int().nonnegative(),
     stock_min: z.int().nonnegative(),
-    /** Pesos per unit of measure, unrounded; 0 when it is not known. */
+    /** Pesos per unit of measure, unrounded; 0 when unknown. */
     pum: z.number().nonnegative(),
     quantity_pum: z.number().nonnegative(),
     version: z.int().positive(),
@@ -49,7 +49,7 @@ export const StaffProduct = z
     brand_id: Id.nullable(),
     provider: z.string(),
     provider_id: Id.nullable(),
-    /** 'custom' when staff made it by hand. */
+    /** 'custom' when created by staff. */
     type: z.enum(['normal', 'custom']),
     category_id: Id,
     main_category_id: Id,
@@ -65,7 +65,7 @@ export const StaffProduct = z
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
     /** The same in words: 'gramo', 'mililitro', 'unidad', 'metro'. */
     unit_measurement_pum_full: z.string(),
-    /** Sold by the gram, and what the price buys has no weight: it can't be sold so (decision 3). */
+    /** Sold by the gram although its price unit has no weight: it can't be sold so (decision 3). */
     withoutQuantityPum: z.boolean(),
     only_buy_units: z.boolean(),
     maturity: z.boolean(),
@@ -90,7 +90,7 @@ export const StaffProduct = z
     salesTotalCount: z.int().nonnegative(),
     viewsTotalCount: z.int().nonnegative(),
     suggestPromoteNum: z.int().nonnegative(),
-    /** What it costs the business, of as much as the price is of; null: nobody knows. */
+    /** Cost of the price unit for the business; null: unknown. */
     cost: onlyFor('superadmin', Pesos.nullable()),
   })
   .meta({ id: 'StaffProduct' });

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Id, Instant } from '../wire.ts';
 import { Register, RegisteredPerson, registerFields } from './register-shapes.ts';
 
-/** One's own register: the document is masked, for others may see the screen. */
+/** The caller's own register, with a masked document, because others may see the screen. */
 export const OwnRegister = Register.omit({ registraduria_data: true, consents: true }).meta({
   id: 'OwnRegister',
 });
@@ -33,7 +33,7 @@ export const ownRegisterCalls = {
     params,
     body: z.object({
       ...{ user_type, client_type, company_data },
-      /** A document that is '' stays as it is: it is shown masked. */
+      /** A document of '' stays unchanged: it is shown masked. */
       user_data: RegisteredPerson.extend({ document_number: z.union([z.literal(''), document]).default('') }),
       version: z.int().positive(),
     }),

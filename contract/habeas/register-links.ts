@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Done, Instant } from '../wire.ts';
 import { OwnRegister, ownRegisterCalls } from './own-registers.ts';
 
-/** Signed by the shop, of one register, for some days. */
+/** Signed by the shop, for one register, valid for some days. */
 const params = z.object({ token: z.string().max(80) });
 const held = {
   version: 'v1',
@@ -12,7 +12,7 @@ const held = {
 } as const;
 const { body, output, errors } = ownRegisterCalls['register.correct'];
 
-/** What somebody without an account does with what they registered, by the link that came to their e-mail. */
+/** What people without an account can do with their register, by a mailed link. */
 export const registerLinkCalls = {
   'registerLinks.send': call({
     ...held,

@@ -29,7 +29,7 @@ const Day = z.iso.date('Elige una fecha.');
 const oneOf = <const Words extends readonly string[]>(words: Words, what: string) =>
   z.enum(words, `Elige ${what} de la lista.`);
 
-/** Of the person, or of the one who represents the company. */
+/** The person, or the company's representative. */
 export const RegisteredPerson = z.object({
   name: required('El nombre'),
   last_name: required('El apellido'),
@@ -91,7 +91,7 @@ export const registerFields = {
   client_type: oneOf(['', ...CLIENT_TYPES], 'el tipo de cliente').default(''),
   promotional_send_authorization: z.boolean().default(false),
   user_data: RegisteredPerson,
-  /** Of a legal person; null for a natural one. */
+  /** Of a company; null for a person. */
   company_data: RegisteredCompany.nullable().default(null),
 };
 
@@ -110,7 +110,7 @@ const ListedPerson = z.object(shown(RegisteredPerson)).pick({
   neighborhood: true,
 });
 
-/** A register in the list: its document is masked unless somebody asked to see it. */
+/** A register in the list: its document is masked by default. */
 export const ListedRegister = z
   .object({
     id: Id,
@@ -122,7 +122,7 @@ export const ListedRegister = z
     createdAt: Instant,
     updatedAt: Instant,
     user_data: ListedPerson,
-    /** Of a legal person. */
+    /** Of a company. */
     company: z.object({ social_object: z.string(), document_number: z.string() }).nullable(),
     version: z.int().positive(),
   })
@@ -130,7 +130,7 @@ export const ListedRegister = z
 
 export const Register = ListedRegister.omit({ company: true, user_data: true })
   .extend({
-    /** What the civil registry said of the person; '' while nobody asked it. */
+    /** The civil registry's answer about the person; '' before it is requested. */
     registraduria_data: z.string(),
     user_data: z.object({
       ...shown(RegisteredPerson),
@@ -140,7 +140,7 @@ export const Register = ListedRegister.omit({ company: true, user_data: true })
       birthdate: z.string().nullable(),
     }),
     company_data: z.object(shown(RegisteredCompany)).nullable(),
-    /** What the person agreed to, the latest first. */
+    /** The person's consents, newest first. */
     consents: z.array(
       z.object({
         purpose: z.enum(['personal_data', 'promotional']),

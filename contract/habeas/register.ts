@@ -7,10 +7,12 @@ import { ListedRegister, Register, registerFields } from './register-shapes.ts';
 
 const contains = z.string().trim().max(100).optional();
 const filters = {
-  /** Contains, whatever capitals and accents. */
+  /** Contains, ignoring case and accents. */
   name: contains,
   last_name: contains,
-  /** Of at least four letters or numbers: documents are sealed, and only parts of that length are found. */
+  /**
+   * At least four letters or digits: documents are encrypted, and only parts of that length can be searched.
+   */
   document_number: contains.refine(
     (text = '') => text === '' || plainDocument(text).length >= SHORTEST_PART,
     `Escribe al menos ${SHORTEST_PART} letras o números del documento.`,
@@ -36,7 +38,7 @@ const day = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Escribe la fecha como 2026-11-25.')
   .default('');
-/** The slug of the business. The session and the host say which one is meant; another one is not found. */
+/** The slug of the business. Session and host decide; another slug is NOT_FOUND. */
 const tenant = z.object({ tenant: z.string().max(200) });
 const file = { ...generic, method: 'GET', output: z.object({ url: z.string() }), status: 303 } as const;
 
@@ -79,7 +81,7 @@ export const registerCalls = {
       page: Page,
       limit: pageSize(50, 100),
       limitPerPage: z.coerce.number<string | number>().int().min(1).max(100).optional(),
-      /** Documents as they are; it is in the audit. */
+      /** Unmasked documents; audited. */
       show_documents: z.stringbool().default(false),
     }),
     output: page,
@@ -131,7 +133,7 @@ export const registerCalls = {
     form: true,
     body: z.object({
       ...registerFields,
-      /** Without it nothing is stored (Ley 1581 of 2012, article 9). */
+      /** Required to store anything (Ley 1581 of 2012, article 9). */
       habeasAccept: z
         .boolean()
         .refine((accepted) => accepted, 'Debes autorizar el uso de tus datos personales.'),

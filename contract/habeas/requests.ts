@@ -3,7 +3,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from '#rules/habeas/requests.ts';
 import { call } from '../call.ts';
 import { Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
 
-/** What somebody asks about their data, with the term the law gives (Ley 1581 of 2012, articles 14 and 15). */
+/** A person's request about their data, with the legal deadline (Ley 1581 of 2012, articles 14 and 15). */
 const HabeasRequest = z
   .object({
     id: Id,
@@ -12,7 +12,7 @@ const HabeasRequest = z
     status: z.enum(REQUEST_STATUSES),
     register_id: Id.nullable(),
     received_date: Instant,
-    /** The end of its last day, in Colombia; with the extension, where there is one. */
+    /** The end of its last day, in Colombia; including an extension. */
     due_date: Instant,
     extension_reason: z.string(),
     answer: z.string(),
@@ -21,7 +21,7 @@ const HabeasRequest = z
   })
   .meta({ id: 'HabeasRequest' });
 
-/** For the staff who answer: with the person who asks. */
+/** For the staff who answer, with the person. */
 const StaffHabeasRequest = HabeasRequest.extend({ person: z.string() }).meta({ id: 'StaffHabeasRequest' });
 
 const own = {
@@ -100,7 +100,7 @@ export const habeasRequestCalls = {
     body: z.object({
       ...seen,
       answer: z.string().trim().min(1, 'Escribe la respuesta.').max(4_000),
-      /** Takes the data of the register away; what the person agreed to stays as evidence. */
+      /** Erases the register's data; consent remains as evidence. */
       erase: z.boolean().default(false),
     }),
     output: z.object({ doc: StaffHabeasRequest }),

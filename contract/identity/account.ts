@@ -47,15 +47,15 @@ export const User = z
     branchId: Id.nullable(),
     isAdminOrSuper: z.boolean(),
     habeasAccept: z.boolean(),
-    /** False for those who only come in by Google or by phone. */
+    /** False for people who only sign in by Google or phone. */
     has_password: z.boolean(),
     addresses: z.array(Address),
-    /** How the account was made: email, google, phone. */
+    /** How the account was created: email, google, phone. */
     provider: z.string(),
     creationDate: Instant,
     lastUpdateDate: Instant,
     last_active_date: Instant.nullable(),
-    /** The name of their household; null: they belong to none (docs/decisions/099). */
+    /** The name of their household; null without one (docs/decisions/099). */
     household: z.string().nullable(),
   })
   .meta({ id: 'User' });
@@ -66,12 +66,12 @@ export const User = z
 export const SignedIn = z.object({ user: User, token: z.string() });
 
 /**
- * What signs the person out everywhere else gives this session another token (ASVS 7.4.3): the one before opens
- * nothing.
+ * Signing the person out everywhere else renews the token of this session (ASVS 7.4.3): the previous one becomes
+ * invalid.
  */
 export const Renewed = z.object({ message: z.string(), token: z.string() }).meta({ id: 'Renewed' });
 
-/** An address as it is saved; the server decides office and zone from the point. */
+/** An address as saved; the server derives office and zone from the point. */
 export const AddressInput = z
   .object({
     id: Id.optional(),
@@ -169,12 +169,12 @@ export const accountCalls = {
       birthday: z.iso.date().nullable().optional(),
       /** The whole list: those without an id are new, those left out are removed. */
       addresses: z.array(AddressInput).max(20).optional(),
-      /** Where FCM reaches this app, kept with its session and forgotten with it; '' takes it away. */
+      /** FCM token of this app, stored with its session and deleted with it; '' removes it. */
       FCMtoken: z
         .string()
         .regex(/^([\w:-]{20,4096})?$/, 'El token no es válido.')
         .optional(),
-      /** What this app calls its live connection, kept with its session. */
+      /** Id of this app's live connection, stored with its session. */
       socket_id: z.string().max(100).optional(),
     }),
     /** Twenty addresses. */

@@ -18,7 +18,7 @@ const own = {
   who: 'user',
 } as const;
 
-/** Changing one's e-mail, or giving one where there is none: it counts once the new one has been shown to be read. */
+/** Changing or adding one's e-mail: it takes effect once its mailed link is opened. */
 export const emailChangeCalls = {
   'email.pending': call({
     ...own,
@@ -33,7 +33,7 @@ export const emailChangeCalls = {
     method: 'POST',
     body: z.object({
       email: z.string().max(200).default(''),
-      /** Of whoever has one; the others must have signed in just now. */
+      /** For people who have one; others must have signed in recently. */
       password: z.string().max(200).default(''),
     }),
     /** The same answer whether the e-mail has an account or not. */

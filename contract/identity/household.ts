@@ -3,30 +3,30 @@ import { call } from '../call.ts';
 import { Cart } from '../cart-shapes.ts';
 import { Done, Id, Instant, OrderType } from '../wire.ts';
 
-/** People of one home who fill one cart together, as its members see it. */
+/** A household that shares a cart, as its members see it. */
 export const Household = z
   .object({
     id: Id,
     name: z.string(),
-    /** Whether I am the one who invites and removes. */
+    /** Whether the caller invites and removes members. */
     is_owner: z.boolean(),
-    /** Whether what I add goes to the cart of the household; else it goes to my own. */
+    /** Whether the caller adds to the household's cart instead of their own. */
     shops_together: z.boolean(),
-    /** Who came first, first. */
+    /** In order of joining. */
     members: z.array(
       z.object({ id: Id, name: z.string(), is_owner: z.boolean(), is_me: z.boolean(), joined_date: Instant }),
     ),
     members_limit: z.int(),
-    /** Until when the link that I made is valid; null: there is none, or I may not invite. */
+    /** Expiry of the caller's invitation link; null without one or without permission to invite. */
     link_expires: Instant.nullable(),
-    /** Who took the cart to order it, the latest first. */
+    /** Who took the cart to order it, newest first. */
     takings: z.array(
       z.object({
         by: z.string(),
         is_me: z.boolean(),
         products_count: z.int(),
         date: Instant,
-        /** What became of it; null: not ordered yet. */
+        /** The resulting order; null: not ordered yet. */
         order: z
           .object({
             number: z.int(),
@@ -34,7 +34,9 @@ export const Household = z
             /** When it arrives or is ready: 'hoy de 4 a 6 p. m.'. */
             window: z.string(),
             state: z.string(),
-            /** Of its page without personal data; null where it also has what its shopper added for themselves. */
+            /**
+             * Token of its page without personal data; null when it contains private additions of its shopper.
+             */
             token: z.string().nullable(),
           })
           .nullable(),
@@ -50,7 +52,7 @@ const Name = z
   .max(40, 'El nombre puede tener máximo 40 letras.');
 const byToken = z.object({ token: z.string().min(20).max(100) });
 const HouseholdAnswer = z.object({ household: Household });
-/** What was moved between two carts: `left_out` stays where it was. */
+/** Result of moving lines between two carts: `left_out` stayed where they were. */
 const Moved = z.object({
   cart: Cart.nullable(),
   joined: z.array(z.string()),

@@ -7,7 +7,7 @@ import { Done, Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
 
 const Role = z.enum(ROLES);
 
-/** A person as those who manage people see them. Never a password, a token or an address. */
+/** A person as managers see them. Never a password, token or address. */
 export const ManagedUser = z
   .object({
     id: Id,
@@ -21,21 +21,20 @@ export const ManagedUser = z
     role: Role,
     provider: z.string(),
     branchId: Id.nullable(),
-    /** Whose products and sales an account of role provider reads (`provider` says how somebody comes in). */
+    /** The provider whose products and sales a provider account reads (`provider` is the sign-in method). */
     providerId: Id.nullable(),
-    /** Whoever is inactive is signed out and does not come in again. */
+    /** Inactive people are signed out and cannot sign in. */
     inactive: z.boolean(),
     creationDate: Instant,
     last_active_date: Instant.nullable(),
     version: z.int().positive(),
     /**
-     * `yes`: they chose a password or have another way in. `invited`: they have none, but a link that still lets them
-     * choose one. `none`: neither.
+     * `yes`: they have a password or another way to sign in. `invited`: a valid link to choose one. `none`: neither.
      */
     access: z.enum(['yes', 'invited', 'none']),
-    /** Since when they have a second step, of those who work here. */
+    /** When a member of staff activated a second factor. */
     second_factor_since: Instant.nullable(),
-    /** Whether whoever asks may change role, branch and being active (decision 37). */
+    /** Whether the caller may change role, branch and inactive (decision 37). */
     can_manage: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });
@@ -46,7 +45,7 @@ const Identification = z
   .toUpperCase()
   .regex(/^([A-Z0-9]{6,12})?$/, 'La identificación lleva de 6 a 12 letras o números.');
 
-/** What is left out stays. */
+/** Missing fields keep their value. */
 export const PersonChange = z.object({
   name: z.string().trim().min(1, 'Escribe el nombre.').max(120).optional(),
   last_name: z.string().trim().max(120).optional(),
@@ -55,7 +54,7 @@ export const PersonChange = z.object({
   identification_card: Identification.optional(),
   birthday: z.iso.date().nullable().optional(),
   role: Role.optional(),
-  /** Only for who works in one: admin, picker or delivery (back-office 5). */
+  /** Only for roles of one branch: admin, picker or delivery (back-office 5). */
   branchId: Id.nullable().optional(),
   /** Only for the role provider. */
   providerId: Id.nullable().optional(),
@@ -64,7 +63,7 @@ export const PersonChange = z.object({
   version: z.int().positive(),
 });
 
-/** Somebody who is asked to work here: they choose their password by a link that goes to their e-mail. */
+/** An invitation to staff: they choose their password by a mailed link. */
 export const Invitation = z.object({
   name: z.string().trim().min(1, 'Escribe el nombre.').max(120),
   last_name: z.string().trim().max(120).default(''),
@@ -79,11 +78,13 @@ export const Invitation = z.object({
 const contains = z.string().trim().max(100).optional();
 
 const peopleFilters = {
-  /** Contains, whatever capitals and accents (decision 41). */
+  /** Contains, ignoring case and accents (decision 41). */
   name: contains,
   email: contains,
   phone: contains,
-  /** Of at least four letters or numbers: documents are sealed, and only parts of that length are found. */
+  /**
+   * At least four letters or digits: documents are encrypted, and only parts of that length can be searched.
+   */
   document_number: contains.refine(
     (text = '') => text === '' || plainDocument(text).length >= SHORTEST_PART,
     `Escribe al menos ${SHORTEST_PART} letras o números del documento.`,
@@ -93,7 +94,7 @@ const peopleFilters = {
   search: contains,
   inactive: z.stringbool().optional(),
 };
-/** The last person of the page before: the next one goes on from there, however many were before. */
+/** The last person of the previous page, as a cursor. */
 const after = Id.optional();
 
 export const peopleQuery = z.object({ ...peopleFilters, page: Page, limit: pageSize(10, 100), after });
@@ -158,7 +159,7 @@ export const peopleCalls = {
     source: 'decision 37; path chosen here',
     method: 'GET',
     path: '/admin/providers',
-    /** `id`: the one that is chosen already, for its name. */
+    /** `id`: the currently chosen person, for their name. */
     query: z.object({ page: Page, limit: pageSize(8, 50), search: contains, id: Id.optional() }),
     output: z.object({ list: z.array(z.object({ id: Id, name: z.string() })), pagination: Pagination }),
   }),

@@ -6,7 +6,7 @@ import { Id, Instant, OrderState, Pesos } from '../wire.ts';
 export const ConsentPurpose = z.enum(['terms', 'personal_data', 'promotional']);
 export const ConsentChannel = z.enum(['', ...PROMOTION_CHANNELS]);
 
-/** One attempt to pay one of the person's orders online. */
+/** An attempt to pay one of the person's orders online. */
 export const MyPayment = z
   .object({
     id: Id,
@@ -17,34 +17,34 @@ export const MyPayment = z
     attempt: z.int().positive(),
     gateway: Gateway,
     state: PaymentState,
-    /** What the provider calls the way it was paid: CARD, NEQUI, PSE; '' when it has not said. */
+    /** The provider's name of the method: CARD, NEQUI, PSE; '' while unknown. */
     method: z.string(),
     amount: Pesos,
-    /** Of this attempt, what has gone back to the person. */
+    /** The refunded part of this attempt. */
     refunded: Pesos,
     creationDate: Instant,
   })
   .meta({ id: 'MyPayment' });
 
-/** How the person's word on a purpose stands now, with the text that rules now. */
+/** The person's current decision on a purpose, with the current text. */
 export const Consent = z
   .object({
     purpose: ConsentPurpose,
     granted: z.boolean(),
     text: z.string(),
-    /** Sent back with a new yes: it says which text was read. */
+    /** Sent back with consent: identifies the text that was read. */
     text_version: z.string(),
-    /** Of promotions: by which channels they come, as people withdraw one by the link of a message. */
+    /** Decisions on promotions by channel, because people withdraw one by a message's link. */
     channels: z.array(z.object({ channel: z.enum(PROMOTION_CHANNELS), granted: z.boolean() })),
   })
   .meta({ id: 'Consent' });
 
-/** One decision as it was kept when it was made (Ley 1581 of 2012, article 9). */
+/** A decision as stored when it was made (Ley 1581 of 2012, article 9). */
 export const ConsentRecord = z
   .object({
     id: Id,
     purpose: ConsentPurpose,
-    /** Of promotions: the one it is about; '' is all of them. */
+    /** The channel of promotions; '' = all of them. */
     channel: ConsentChannel,
     granted: z.boolean(),
     text_version: z.string(),
@@ -53,7 +53,7 @@ export const ConsentRecord = z
     date: Instant,
     ip: z.string(),
     userAgent: z.string(),
-    /** Said on the phone, and noted by the store. */
+    /** Given by phone and recorded by the store. */
     by_phone: z.boolean(),
   })
   .meta({ id: 'ConsentRecord' });
@@ -68,7 +68,7 @@ export const DeletionRequest = z
     runs_date: Instant,
     /** The law's term: 15 business days. */
     due_date: Instant,
-    /** What it still waits for: open orders, money on its way, or the person works here now. */
+    /** What delays it: open orders, money in transit, or employment here. */
     held_by: z.enum(['', 'orders', 'payments', 'staff']),
     ended_date: Instant.nullable(),
   })

@@ -47,7 +47,7 @@ export const personalDataCalls = {
     body: z.object({
       purpose: ConsentPurpose.exclude(['terms']),
       granted: z.boolean(),
-      /** Of promotions: the one it is about; '' is all of them. */
+      /** The channel of promotions; '' = all of them. */
       channel: ConsentChannel.default(''),
       /** Of the text that was shown; only a yes needs it. */
       text_version: z.string().max(40).default(''),
@@ -63,7 +63,7 @@ export const personalDataCalls = {
     version: 'v1',
     who: 'user',
     output: z.object({
-      /** Opens once, before `expires`; no session is needed there. */
+      /** Valid once, until `expires`; needs no session. */
       url: z.string(),
       expires: Instant,
     }),
@@ -86,7 +86,7 @@ export const personalDataCalls = {
     path: '/users/me/deletion',
     version: 'v1',
     who: 'user',
-    /** The password, of whoever has one. */
+    /** The password, for people who have one. */
     body: z.object({ password: z.string().max(200).default('') }),
     output: z.object({ request: DeletionRequest }),
     errors: ['DELETION_NOT_POSSIBLE'],

@@ -3,7 +3,7 @@ import { PROMOTION_CHANNELS } from '#rules/campaigns/campaign.ts';
 import { call } from '../call.ts';
 import { Done } from '../wire.ts';
 
-/** The signed link of one message: it tells nobody who got it. */
+/** The signed link of a message: it does not reveal its recipient. */
 const link = {
   version: 'v1',
   who: 'anyone',

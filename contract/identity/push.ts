@@ -10,7 +10,7 @@ export const pushCalls = {
     path: '/push/key',
     version: 'v1',
     who: 'user',
-    /** '' where nothing is pushed. */
+    /** '' where push is off. */
     output: z.object({ public_key: z.string() }),
   }),
 
@@ -22,7 +22,7 @@ export const pushCalls = {
     version: 'v1',
     who: 'user',
     body: z.object({
-      /** At one of the services browsers have; nowhere else anything is sent. */
+      /** At a known push service of a browser; other addresses are refused. */
       endpoint: z.string().max(2000),
       /** Of the browser, base64url: a point of P-256 (65 bytes) and 16 random bytes. */
       keys: z.object({

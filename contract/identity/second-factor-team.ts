@@ -6,7 +6,7 @@ import { User } from './account.ts';
 export const StaffRole = z.enum(['admin', 'superadmin', 'hyperadmin', 'habeasAdmin', 'picker', 'delivery']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** What a superadmin decides for the business and its people. */
+/** A superadmin's settings for the business and its people. */
 export const team = {
   'secondFactor.team': call({
     summary: 'A quién se le pide el segundo paso, y quién del equipo lo tiene',
@@ -27,7 +27,7 @@ export const team = {
           role: StaffRole,
           on: z.boolean(),
           since: Instant.nullable(),
-          /** Whether the caller may take it away: never one's own, nor that of somebody above. */
+          /** Whether the caller may reset it: never their own, nor that of somebody above them. */
           may_reset: z.boolean(),
         }),
       ),

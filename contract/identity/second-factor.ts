@@ -4,18 +4,18 @@ import { Done, Instant } from '../wire.ts';
 import { Renewed, SignedIn } from './account.ts';
 import { team } from './second-factor-team.ts';
 
-/** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
+/** Six digits of the app, or a recovery code; spaces and dashes are ignored. */
 const Code = z.string().max(40).default('');
 
 /**
- * What an app of codes is told, as text and as the address its QR code holds (otpauth://totp/…). Shown to nobody
- * else, never again.
+ * The secret for an authenticator app, as text and as the content of its QR code (otpauth://totp/…). Shown only to its
+ * owner, once.
  */
 const Offer = z
   .object({ secret: z.string(), uri: z.string(), account: z.string() })
   .meta({ id: 'SecondFactorOffer' });
 
-/** Ten codes, each good once instead of the app's. They are shown here and never again. */
+/** Ten codes, each valid once instead of the app's. Shown only here. */
 const RecoveryCodes = z.array(z.string()).length(10);
 
 /** Calls of a sign-in that waits for its second step: with the token of SECOND_FACTOR_NEEDED in place of a session. */
@@ -68,7 +68,7 @@ const atSignIn = {
   }),
 };
 
-/** One's own second step, while signed in. */
+/** The caller's own second factor, while signed in. */
 const own = {
   'secondFactor.mine': call({
     summary: 'Si tengo segundo paso, desde cuándo, y si mi negocio lo pide',
@@ -82,7 +82,7 @@ const own = {
       since: Instant.nullable(),
       recovery_codes_left: z.int().nonnegative(),
       demanded: z.boolean(),
-      /** Whether turning it on asks for the password: not for an account that has none. */
+      /** Whether activating it asks for the password: not for an account without one. */
       has_password: z.boolean(),
     }),
   }),

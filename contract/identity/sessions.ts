@@ -3,11 +3,11 @@ import { call } from '../call.ts';
 import { Done, Id, Instant } from '../wire.ts';
 import { Renewed } from './account.ts';
 
-/** One place where a person is signed in. The token itself is shown to nobody. */
+/** A session of a person. Its token is never shown. */
 const Session = z
   .object({
     id: Id,
-    /** The one this request came with. */
+    /** The session of this request. */
     current: z.boolean(),
     /** The browser as it named itself; '' when it did not. */
     userAgent: z.string(),

@@ -7,7 +7,7 @@ import { SignedIn } from './account.ts';
 const Phone = z.string().max(30).default('');
 /** Six digits. */
 const Code = z.string().max(20).default('');
-/** What the first answer gave, to be shown with the code. */
+/** The token of the first answer, to be sent with the code. */
 const SessionToken = z.string().max(100).default('');
 
 export const waysInCalls = {
@@ -22,7 +22,7 @@ export const waysInCalls = {
       email: z.string().max(200).default(''),
       /** With the token: the new password. */
       password: z.string().max(200).optional(),
-      /** From the mailed link; works once, for 60 minutes. Its use ends all sessions of the person. */
+      /** From the mailed link; valid once, for 60 minutes. Using it ends all sessions of the person. */
       token: z.string().max(100).optional(),
     }),
     output: Done,
@@ -38,8 +38,8 @@ export const waysInCalls = {
     who: 'anyone',
     body: z.object({ provider: z.literal('google').default('google') }),
     /**
-     * `authorizeUrl`: where the person is sent, with client id, nonce and this shop's /google-response to come back
-     * to.
+     * `authorizeUrl`: where to send the person, with client id, nonce and this shop's /google-response as return
+     * address.
      */
     output: z.object({ nonce: z.string(), clientId: z.string(), authorizeUrl: z.string() }),
     errors: ['LOGIN_METHOD_OFF'],

@@ -3,7 +3,7 @@ import { Id, Instant } from '../wire.ts';
 import { Job } from '../work/jobs.ts';
 import { ImportLayout, ImportMapping } from './mapping-shapes.ts';
 
-/** Why a row is not written, or what is doubtful about it. */
+/** Why a row is not written, or what is suspicious about it. */
 export const ImportProblemCode = z.enum([
   'NO_KEY',
   'BROKEN_KEY',
@@ -27,7 +27,7 @@ export const ImportProblemCode = z.enum([
 ]);
 export type ImportProblemCode = z.output<typeof ImportProblemCode>;
 
-/** What somebody has to say yes to before it is written. */
+/** Changes that need consent before they are written. */
 export const ImportGate = z.enum(['PRICE_JUMP', 'UNIT_PRICE', 'VANISHING']);
 export type ImportGate = z.output<typeof ImportGate>;
 
@@ -44,23 +44,23 @@ export const ImportRow = z
   })
   .meta({ id: 'ImportRow' });
 
-/** What would change, or what has changed. */
+/** Planned or completed changes. */
 export const ImportSummary = z
   .object({
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),
     refused: z.int(),
-    /** Products of the shop that a whole catalogue does not have any more, of so many. */
+    /** Products of the shop missing in a whole catalogue, and their total. */
     vanishing: z.int(),
     active: z.int(),
     brands: z.int(),
     categories: z.int(),
-    /** They stay unlisted until they have one (decision 33). */
+    /** Not listed until they have one (decision 33). */
     without_picture: z.int(),
     /** How often each problem is there, with the first rows. */
     problems: z.array(z.object({ code: ImportProblemCode, count: z.int(), rows: z.array(z.int()) })),
-    /** What has to be agreed to. */
+    /** Changes that need consent. */
     gates: z.array(z.object({ gate: ImportGate, count: z.int(), example: z.string() })),
     /** Names of categories in the file, and where their products go; null: on the shelf that is not shown. */
     categories_found: z.array(
@@ -81,7 +81,7 @@ export const ImportPreview = z
     category: z.string(),
     price: z.int().nullable(),
     price_neto: z.int().nullable(),
-    /** What the first office has that it speaks of, in pieces or grams; null: nothing is said of it. */
+    /** Stock in the first office of the row, in pieces or grams; null: not given. */
     stock: z.object({ count: z.int(), unit: z.enum(['und', 'g']) }).nullable(),
     size: z.string(),
     /** Content and unit of the unit price; null: none is shown. */
@@ -114,11 +114,11 @@ export const ProductImport = z
     source: z.object({ id: Id, name: z.string() }).nullable(),
     created_by: z.string(),
     step: ImportStep,
-    /** The import that this one took back. */
+    /** The import undone by this one. */
     undoes: Id.nullable(),
-    /** It is the last one and can be taken back. */
+    /** Whether it is the last one and can be undone. */
     can_undo: z.boolean(),
-    /** The report of its rows is still there. */
+    /** Whether the report of its rows is still stored. */
     has_report: z.boolean(),
   })
   .meta({ id: 'ProductImport' });
@@ -128,6 +128,6 @@ export const ImportDetail = ProductImport.extend({
   mapping: ImportMapping.nullable(),
   preview: z.array(ImportPreview),
   summary: ImportSummary.nullable(),
-  /** What is being done about it. */
+  /** The current job. */
   job: Job.nullable(),
 }).meta({ id: 'ImportDetail' });

@@ -43,7 +43,7 @@ export const importCalls = {
     body: z.object({
       file: fileField('Elige un archivo.'),
       source_id: Id.optional(),
-      /** How new the file says it is; an older one never overwrites a newer one. */
+      /** Date of the file; an older one never overwrites a newer one. */
       modified: Instant.optional(),
     }),
     bodyLimit: importFile.most + 16 * 1024,
@@ -67,9 +67,9 @@ export const importCalls = {
     params: byId,
     body: z.object({
       mapping: ImportMapping,
-      /** Looks at every row and says what would change. */
+      /** Checks every row and reports what would change. */
       check: z.boolean().default(false),
-      /** Keeps it under this name for the next file. */
+      /** Stores the mapping under this name for later files. */
       save_as: z.string().trim().min(1).max(80).optional(),
     }),
     bodyLimit: 512 * 1024,
@@ -103,7 +103,7 @@ export const importCalls = {
     params: byId,
     query: z.object({
       outcome: ImportOutcome.optional(),
-      /** The row that was shown last: the page goes on below it. */
+      /** The last row shown, as a cursor. */
       after: z.coerce.number<string | number>().int().min(0).default(0),
       limit: pageSize(50, 200),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../wire.ts';
 
-/** What a column of a file may be (back-office 3, Product). */
+/** Fields a column can be mapped to (back-office 3, Product). */
 export const ImportField = z.enum([
   'sku',
   'bar_code',
@@ -25,7 +25,7 @@ export type ImportField = z.output<typeof ImportField>;
 
 const ColumnName = z.string().max(200);
 
-/** How a source's columns are read: saved with the source, so that it is said once. */
+/** How a source's columns are read, stored with the source. */
 export const ImportMapping = z
   .object({
     columns: z
@@ -38,15 +38,17 @@ export const ImportMapping = z
         }),
       )
       .max(300),
-    /** all: the file has the whole catalogue, and what is missing in it is told. part: it says what it says. */
+    /**
+     * all: the file is the whole catalogue, and missing products are reported. part: it only adds and updates.
+     */
     covers: z.enum(['all', 'part']).default('part'),
-    /** What becomes of products that a whole catalogue does not have any more. */
+    /** What happens to products missing in a whole catalogue. */
     missing: z.enum(['keep', 'hide']).default('keep'),
-    /** Categories that nobody knows are made; otherwise their products wait on a shelf that is not shown. */
+    /** Creates unknown categories; otherwise their products wait on a hidden shelf. */
     create_categories: z.boolean().default(false),
     /** Names of categories in the file, from the widest to the narrowest with ' > ' between, and their subcategory. */
     categories: z.record(z.string().max(400), Id.nullable()).default({}),
-    /** What the stock of goods that are sold by weight is counted in; they are stored in grams. */
+    /** Unit of stock for products sold by weight; stored in grams. */
     weighed_in: z.enum(['grams', 'kilos']).default('grams'),
     /** Titles in capitals are written as sentences. */
     tidy_titles: z.boolean().default(true),
@@ -57,7 +59,7 @@ export type ImportMapping = z.output<typeof ImportMapping>;
 
 export const ImportEncoding = z.enum(['utf8', 'cp1252', 'cp850']);
 
-/** What was found in a file before anybody said what its columns are. */
+/** What was detected in a file before mapping. */
 export const ImportLayout = z
   .object({
     kind: z.enum(['csv', 'xlsx', 'json']),
@@ -68,7 +70,7 @@ export const ImportLayout = z
       z.object({
         name: z.string(),
         samples: z.array(z.string()),
-        /** What its name says it is; null: nobody knows. */
+        /** Suggested by its name; null: unknown. */
         suggestion: ImportField.nullable(),
         office_id: Id.nullable(),
         /** How its figures are written, where some have signs in them. */
@@ -79,10 +81,10 @@ export const ImportLayout = z
     ),
     /** Lines by encoding that are not plain letters. */
     encodings: z.partialRecord(ImportEncoding, z.int()),
-    /** Lines whose letters had been broken before, and were mended. */
+    /** Number of lines with repaired character encoding. */
     mended: z.int().nonnegative(),
     mended_example: z.object({ before: z.string(), after: z.string() }).nullable(),
-    /** Lines whose encoding nobody can know. */
+    /** Lines of unknown encoding. */
     doubtful: z.array(z.object({ line: z.int(), text: z.string() })),
   })
   .meta({ id: 'ImportLayout' });

@@ -11,9 +11,9 @@ export const Integration = z
   .object({
     id: Id,
     name: z.string(),
-    /** What it does: product_import asks a web service for products. */
+    /** Its kind: product_import fetches products from a web service. */
     kind: z.string(),
-    /** Null: only by hand. */
+    /** Null: only manually. */
     cron_next_step: Instant.nullable(),
     last_run_at: Instant.nullable(),
     last_status: z.enum(SERVICE_STATUS),
@@ -31,16 +31,16 @@ const Fields = z.object({
   url: z
     .url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece por https:// o http://.' })
     .max(500, 'La dirección puede tener máximo 500 caracteres.'),
-  /** Five fields, in Colombia's time; '' runs it only by hand. */
+  /** Five fields, in Colombian time; '' = only manually. */
   cron: z.string().trim().max(120, 'La programación puede tener máximo 120 caracteres.'),
-  /** The header that carries the key; '' sends none. */
+  /** The header with the key; '' sends none. */
   header: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{0,60}$/, 'El encabezado solo lleva letras, números y guiones.'),
-  /** The value of that header. Never read back: left out or '', the one that is there stays. */
+  /** The value of that header. Never returned: missing or '', it stays. */
   key: z.string().trim().max(2_000, 'La clave puede tener máximo 2.000 caracteres.'),
-  /** Asked where the key, or where it is sent, changes (`integrations.list` says what it must be). */
+  /** Required to change the key or its destination (`integrations.list` tells which proof). */
   proof: Proof.unwrap(),
 });
 const { cron, header, key, proof } = Fields.shape;
@@ -53,12 +53,12 @@ export const ImportService = Integration.omit({ kind: true })
     url: z.string(),
     cron: z.string(),
     header: z.string(),
-    /** What is shown of its key (decision 67); null: there is none. */
+    /** What is shown of its key (decision 67); null without one. */
     key: z.object({ last_four: z.string(), set_at: Instant, set_by: z.string() }).nullable(),
-    /** Its import source, with the columns that were said for it. */
+    /** Its import source, with the mapping. */
     source_id: Id,
     is_mapped: z.boolean(),
-    /** An import of it that waits for a person. */
+    /** Its import that waits for a person. */
     waiting_id: Id.nullable(),
     ...staffRecord,
   })

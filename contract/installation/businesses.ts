@@ -25,16 +25,16 @@ export const InstalledBusiness = z
     name: z.string(),
     hosts: z.array(z.string()),
     creationDate: Instant,
-    /** Null while its shop is not open yet. */
+    /** Null until its shop opens. */
     openedAt: Instant.nullable(),
     /** How many superadmins have chosen a password. */
     superadmins: z.int().nonnegative(),
-    /** Who was sent the first link and has not used it; '' when nobody waits. */
+    /** Recipient of the first link until it is used; '' for nobody. */
     waitsFor: z.string(),
   })
   .meta({ id: 'InstalledBusiness' });
 
-/** The link where the first superadmin chooses a password: shown once, good for 60 minutes. */
+/** The link for the first superadmin to choose a password: shown once, valid for 60 minutes. */
 const FirstLink = z.object({ link: z.string(), minutes: z.int().positive() });
 
 const shared = { version: 'admin', who: 'hyperadmin', source: 'decision 66; path chosen here' } as const;
@@ -45,7 +45,7 @@ export const installationCalls = {
     summary: 'Los negocios de la instalación, por su identificador',
     method: 'GET',
     path: '/admin/businesses',
-    /** The slug of the last one of the page before. */
+    /** The last slug of the previous page, as a cursor. */
     query: z.object({ after: z.string().max(40).default(''), limit: pageSize(50, 100) }),
     output: z.object({ list: z.array(InstalledBusiness), pagination: Pagination }),
   }),

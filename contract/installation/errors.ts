@@ -1,4 +1,4 @@
-/** Why a business is not made, and a shop not opened. */
+/** Why a business is not created, or a shop not opened. */
 export const installationErrors = {
   BUSINESS_SLUG_USED: { status: 409, message: 'Ya hay un negocio con ese identificador.' },
   BUSINESS_HOST_USED: { status: 409, message: 'Ese dominio ya es de otro negocio.' },

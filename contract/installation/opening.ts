@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant } from '../wire.ts';
 
-/** What stands between a new business and its first order, in the order in which it is done. */
+/** The checklist from a new business to its first order, in sequence. */
 export const OPENING_ITEMS = ['store', 'hours', 'coverage', 'catalogue', 'payments', 'texts'] as const;
-/** What no query can see: somebody looks at it and says so. */
+/** Items no query can check: a person confirms them. */
 export const CONFIRMED_ITEMS = ['hours', 'payments', 'texts'] as const;
 
 const OpeningItem = z.object({
   item: z.enum(OPENING_ITEMS),
   done: z.boolean(),
-  /** Whether somebody says so, instead of the database. */
+  /** Whether a person confirms it instead of the database. */
   byHand: z.boolean(),
 });
 

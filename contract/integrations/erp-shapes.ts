@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '../wire.ts';
 
-/** Orders and products as other systems get them: by webhooks and by keys. Nothing of who bought is in them. */
+/** Orders and products as other systems get them, by webhooks and keys. Without data of the buyer. */
 
 const Office = z.object({
   id: Id,
-  /** `key` of the office, by which the other system knows it; '' where none is written. */
+  /** `key` of the office in the other system; '' without one. */
   key: z.string(),
   name: z.string(),
 });
@@ -18,7 +18,7 @@ const Good = z.object({
   count_type: CountType,
   /** Pieces or grams. */
   count: z.int().nonnegative(),
-  /** What is charged for all of it. */
+  /** The charge for the whole line. */
   total: Pesos,
 });
 
@@ -26,7 +26,7 @@ export const ErpOrder = z
   .object({
     id: Id,
     number: z.int().nullable(),
-    /** It grows with every change: what arrives with a lower one is older. */
+    /** Increases with every change: a lower one is outdated. */
     version: z.int().positive(),
     state: OrderState,
     type: OrderType,
@@ -41,13 +41,13 @@ export const ErpOrder = z
     bags_total: Pesos,
     delivery_price: Pesos,
     total: Pesos,
-    /** What is charged once it is picked; null until then. */
+    /** The charge after picking; null before. */
     amount_to_pay: Pesos.nullable(),
     lines: z.array(
       Good.extend({
         price: Pesos,
         price_neto: Pesos,
-        /** What was found of it, or in its place; null while nobody picked it. */
+        /** What was picked, including replacements; null before picking. */
         picked: z.array(Good).nullable(),
       }),
     ),
@@ -72,7 +72,7 @@ export const ErpProduct = z
         version: z.int().positive(),
         price: Pesos,
         price_neto: Pesos,
-        /** Pieces, or grams of what is sold by the gram. */
+        /** Pieces, or grams of products sold by weight. */
         stock: z.int().nonnegative(),
       }),
     ),

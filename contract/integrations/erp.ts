@@ -5,7 +5,7 @@ import { ErpOrder, ErpProduct } from './erp-shapes.ts';
 
 /** Calls of other systems, made with a key (docs/decisions/085). */
 
-/** Rows of one request. */
+/** Maximum rows per request. */
 const MOST_ROWS = 1_000;
 const BODY_LIMIT = 256 * 1024;
 
@@ -40,9 +40,9 @@ const PriceRow = Place.extend({
   price_neto: Price.optional(),
 });
 const StockRow = Place.extend({
-  /** What was counted: so many there are now. */
+  /** The counted stock. */
   stock: Count.nonnegative('La cantidad no puede ser menor que 0.').optional(),
-  /** What came in (or went out, below 0) beside what the shop sells. */
+  /** Deliveries (or losses, below 0), apart from the shop's sales. */
   change: Count.optional(),
 }).refine(({ stock, change }) => (stock === undefined) !== (change === undefined), {
   path: ['change'],
@@ -52,7 +52,7 @@ const StockRow = Place.extend({
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
   z.array(row).min(1, 'No hay filas.').max(MOST_ROWS, 'Máximo 1.000 filas por envío.');
 
-/** What became of the rows: those in `errors` changed nothing, all others are written. */
+/** Result of the rows: those in `errors` changed nothing, all others are written. */
 const Written = z.object({
   changed: z.int().nonnegative(),
   /** Products that an office sells since. */
@@ -78,7 +78,7 @@ export const erpCalls = ofModule('admin-integrations', {
     }),
     output: z.object({
       list: z.array(ErpOrder),
-      /** To be kept and sent with the next question, also when nothing came. */
+      /** The cursor for the next request, also when there was nothing new. */
       after: z.string(),
       hasNextPage: z.boolean(),
     }),
@@ -95,7 +95,7 @@ preguntas, sin saltarse ninguno. Sin «after» empieza por el primero.`,
     method: 'GET',
     path: '/erp/products',
     query: z.object({
-      /** Of all products, the `id` that came last. */
+      /** When reading all products: the last `id`. */
       after: Id.optional(),
       /** Those that changed: `changed_after` of the answer before; '0' from the first there is. */
       changed_after: Cursor.optional(),
@@ -103,7 +103,7 @@ preguntas, sin saltarse ninguno. Sin «after» empieza por el primero.`,
     }),
     output: z.object({
       list: z.array(ErpProduct),
-      /** To be kept and sent with the next question, also when nothing came; null where all were asked for. */
+      /** The cursor for the next request, also when there was nothing new; null when reading all. */
       changed_after: z.string().nullable(),
       hasNextPage: z.boolean(),
     }),

@@ -8,12 +8,12 @@ const ApiKey = z
   .object({
     id: Id,
     name: z.string(),
-    /** What it ends in: 'canasta_live_…Xy9_'. */
+    /** Its last characters: 'canasta_live_…Xy9_'. */
     last_four: z.string(),
     scopes: z.array(z.enum(SCOPES)),
     /** Only of this office; null: of all. */
     office_id: Id.nullable(),
-    /** Who made it; '' where that is not known any more. */
+    /** Its author; '' when unknown. */
     created_by: z.string(),
     last_used_at: Instant.nullable(),
     /** Null: it does not expire. */

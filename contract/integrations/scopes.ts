@@ -1,4 +1,4 @@
-/** What a key of another system may do; each is a word of `access.ts`: 'key orders:read'. */
+/** Permissions of a key; each is a word of `access.ts`: 'key orders:read'. */
 export const SCOPES = ['orders:read', 'products:read', 'prices:write', 'stock:write'] as const;
 
 export type Scope = (typeof SCOPES)[number];

@@ -1,4 +1,4 @@
-/** What other systems can be sent; `webhook.test` comes from the test button alone. */
+/** Events for other systems; `webhook.test` comes from the test button alone. */
 export const WEBHOOK_EVENTS = [
   'order.created',
   'order.paid',

@@ -20,7 +20,7 @@ const Fields = z.object({
     .array(z.enum(WEBHOOK_EVENTS, 'No es un aviso que se pueda enviar.'))
     .min(1, 'Elige por lo menos un aviso.')
     .max(20, 'Hay avisos repetidos.'),
-  /** Paused: nothing is noted for it meanwhile, and what waits goes on waiting. */
+  /** Paused: new events are not recorded, and pending ones wait. */
   inactive: z.boolean().default(false),
 });
 
@@ -31,11 +31,11 @@ const Webhook = z
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     secret_set_at: Instant,
-    /** Until when deliveries are signed with the secret before this one, too. */
+    /** Until then deliveries are signed with the previous secret as well. */
     old_secret_until: Instant.nullable(),
-    /** Since when nothing arrives; null: the last one arrived. */
+    /** Start of the current failures; null: the last delivery succeeded. */
     failing_since: Instant.nullable(),
-    /** When the shop paused it because nothing arrived for days. */
+    /** When the shop paused it after days of failures. */
     disabled_at: Instant.nullable(),
     /** Deliveries that wait for their next attempt. */
     waiting: z.int().nonnegative(),
@@ -49,12 +49,12 @@ const Webhook = z
 const WebhookDelivery = z
   .object({
     id: Id,
-    /** webhook-id: the same however often it is sent. */
+    /** webhook-id: constant over retries. */
     message_id: z.string(),
     event: Event,
     status: z.enum(DELIVERY_STATUS),
     attempts: z.int().nonnegative(),
-    /** Of the last attempt; null: nothing was answered. */
+    /** Of the last attempt; null: no response. */
     http_status: z.int().nullable(),
     creationDate: Instant,
     /** Null: it is over. */
@@ -63,7 +63,7 @@ const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery' });
 
 const WebhookDeliveryDetail = WebhookDelivery.extend({
-  /** What was sent, letter by letter. */
+  /** The exact body. */
   payload: z.string(),
   log: z.array(
     z.object({
@@ -142,7 +142,7 @@ export const webhookCalls = ofModule('admin-integrations', {
     query: z.object({
       status: z.enum(DELIVERY_STATUS).optional(),
       event: Event.optional(),
-      /** The `id` that was shown last: the page goes on below it. */
+      /** The last `id` shown, as a cursor. */
       after: Id.optional(),
       limit: z.coerce.number<string | number>().int().min(1).max(100).default(20),
     }),

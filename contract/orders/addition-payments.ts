@@ -6,7 +6,7 @@ import { Id, Instant, Pesos } from '../wire.ts';
 /** An addition to an order that is paid online: it waits for its payment, joined the order, or ended without. */
 const AdditionState = z.enum(['waiting', 'confirmed', 'ended']);
 
-/** How the payment of an addition stands. */
+/** The payment status of an addition. */
 const AdditionPayment = z
   .object({
     addition_id: Id,
@@ -14,20 +14,20 @@ const AdditionPayment = z
     id_order: z.int(),
     addition_state: AdditionState,
     lines_count: z.int().positive(),
-    /** What is paid of it: the difference. */
+    /** The difference to pay. */
     amount: Pesos,
-    /** Of the latest attempt; none: no link was asked for yet. */
+    /** Of the latest attempt; none: no link was requested yet. */
     state: PaymentState,
     gateway: Gateway.nullable(),
-    /** What the shopper may read about it, in Spanish. */
+    /** Text for the shopper, in Spanish. */
     message: z.string(),
     /** Until when its goods are reserved. */
     due_date: Instant,
     /** The provider has a payment of it under way: paying again could be paying twice. */
     under_way: z.boolean(),
-    /** Money came that does not fit: a person looks at it, and nobody pays again meanwhile. */
+    /** Money came that does not match: a person checks it, and no further payment is possible meanwhile. */
     in_review: z.boolean(),
-    /** Providers one may pay with now; empty: it cannot be paid any more. */
+    /** Available payment providers; empty: no longer payable. */
     gateways: z.array(Gateway),
     now: Instant,
   })

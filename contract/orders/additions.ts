@@ -19,28 +19,28 @@ const AddedLine = z.object({
   /** 0 where it cannot be added. */
   totalPrice: Pesos,
   chosen: z.boolean(),
-  /** Why it cannot be added as it is; '' where it can. */
+  /** Why it cannot be added; '' when it can. */
   problem: z.string(),
 });
 
-/** What the order would cost with the chosen lines, and what of it is new. */
+/** The order's cost with the chosen lines, and what is new. */
 export const AdditionPreview = z
   .object({
     id_order: z.int(),
     branch_office_name: z.string(),
-    /** 'hoy 4 a 6 p. m.': stays as it was ordered. */
+    /** 'hoy 4 a 6 p. m.': unchanged. */
     window_label: z.string(),
     payment_method_selected: PaymentMethod,
     lines: z.array(AddedLine),
     price_before: Pesos,
     price_added: Pesos,
-    /** Bags that are needed more, and what they cost. */
+    /** Additional bags and their cost. */
     bags_added: z.int(),
     price_bags_added: z.int(),
-    /** What the coupons of the order take off more. */
+    /** The additional discount of the order's coupons. */
     coupons_added: z.int(),
     price_total: Pesos,
-    /** Of an order that is paid online: what is paid before it joins; 0 where nothing is. */
+    /** For an order paid online: what must be paid first; 0 for none. */
     price_to_pay_now: Pesos,
     /** Why that cannot be paid online; '' where it can. */
     payment_problem: z.string(),
@@ -72,7 +72,7 @@ export const orderAdditionCalls = {
       'Agregar productos de mi carrito a un pedido mío, hasta que empiecen a alistarlo; si se paga en línea, se apartan mientras pago la diferencia',
     path: '/shopping-cart/{id}/additions',
     body: z.object({
-      /** Made once for this confirmation: a repeat adds nothing again. */
+      /** Generated once for this confirmation: a repeat adds nothing again. */
       addition_id: Id,
       line_ids: z.array(Id).min(1, 'Elige al menos un producto.').max(500),
       /** The new total that the shopper saw and confirmed; a difference is answered, never charged. */

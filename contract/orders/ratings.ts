@@ -21,7 +21,7 @@ export const orderRatingCalls = {
         .trim()
         .max(MAX_RATING_COMMENT, `El comentario puede tener máximo ${MAX_RATING_COMMENT} caracteres.`)
         .default(''),
-      /** Those that one says something of. */
+      /** Lines with a rating of their own. */
       lines: z.array(RatedLine).max(500).default([]),
     }),
     output: OrderAnswer,

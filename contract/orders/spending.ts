@@ -14,7 +14,7 @@ export const spendingCalls = {
       /** Of the months together. */
       total: Pesos,
       orders: z.int().nonnegative(),
-      /** Twelve, by the month in which they were ordered, the present one first; those without orders too. */
+      /** Twelve by month of order, the current one first; including months without orders. */
       months: z.array(
         z.object({
           /** '2026-11' */
@@ -23,7 +23,7 @@ export const spendingCalls = {
           orders: z.int().nonnegative(),
         }),
       ),
-      /** Departments by what was spent on them as picked, the dearest first; bags, delivery and coupons apart. */
+      /** Departments by picked amounts, largest first; without bags, delivery and coupons. */
       shelves: z.array(z.object({ category_id: Id, title: z.string(), total: Pesos })),
     }),
   }),

@@ -5,7 +5,7 @@ import { Id } from '../wire.ts';
 
 const byOrder = z.object({ id: Id });
 
-/** What the shopper says while their order is picked. */
+/** The shopper's answers while their order is picked. */
 export const answerCalls = {
   'orders.answerQuestion': call({
     summary: 'Responder por un reemplazo de mi pedido',
@@ -31,7 +31,7 @@ export const answerCalls = {
     who: 'owner',
     params: byOrder.extend({ line_id: Id }),
     body: z.object({
-      /** What the shopper saw of the line; a replacement that came after it is another one. */
+      /** The state of the line the shopper saw; a later replacement is another one. */
       action_id: Id,
     }),
     output: OrderAnswer,

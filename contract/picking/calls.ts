@@ -19,7 +19,7 @@ export const pickingCalls = {
       now: Instant,
       orders: z.array(PickHead),
       free: z.int().nonnegative(),
-      /** Of the free one that is due first; null without. */
+      /** The first unassigned order by due time; null without one. */
       next_due: z.object({ label: z.string(), end_date: Instant }).nullable(),
     }),
   }),
@@ -31,7 +31,7 @@ export const pickingCalls = {
     version: 'v2',
     who: 'picker',
     body: z.object({
-      /** Made once for this press: sent twice, it takes one order. */
+      /** Generated once for this press: sent twice, it takes one order. */
       key: Id,
     }),
     output: z.object({ order: PickHead.nullable() }),
@@ -45,7 +45,7 @@ export const pickingCalls = {
     version: 'v2',
     who: 'picker',
     body: z.object({
-      /** Made once for this walk; more orders join it under the same one. */
+      /** Generated once for this walk; more orders join it under the same id. */
       walk_id: Id,
       order_ids: z.array(Id).min(1).max(6, 'En un recorrido caben hasta 6 pedidos.'),
     }),
@@ -72,7 +72,7 @@ export const pickingCalls = {
     body: z.object({ actions: z.array(PickActionInput).min(1).max(100) }),
     output: z.object({
       results: z.array(z.object({ id: Id, conflict: PickConflictCode.nullable() })),
-      /** The order as it stands now; null when it is no longer with whoever asks. */
+      /** The order's current lines; null when it is no longer assigned to the caller. */
       lines: z.array(WalkLine).nullable(),
     }),
   }),
@@ -85,7 +85,7 @@ export const pickingCalls = {
     who: 'picker',
     params: byOrder,
     query: z.object({
-      /** Of one line, for what is missing beside `found_count` of its own product. */
+      /** The line, when something is missing beside `found_count` of its own product. */
       line_id: Id.optional(),
       found_count: z.coerce.number<string | number>().int().nonnegative().max(100_000).default(0),
     }),
@@ -104,9 +104,9 @@ export const pickingCalls = {
       line_id: Id,
       product_id: Id,
       count: z.int().positive().max(100_000),
-      /** Of what was ordered, beside it. */
+      /** Found of the ordered product. */
       found_count: z.int().nonnegative().max(100_000).default(0),
-      /** Takes back the question about this line that is still open. */
+      /** Withdraws the open question about this line. */
       withdraws: Id.optional(),
     }),
     output: z.object({ question: PickQuestion }),

@@ -9,13 +9,13 @@ export const MissingReason = z.enum(MISSING_REASONS).meta({ id: 'MissingReason' 
 
 const notAQuantity = { error: 'La cantidad debe ser un número entero mayor que 0.' };
 const notAWeight = { error: 'El peso va en gramos enteros, mayor que 0.' };
-/** Pieces or grams as the line is counted; `grams`: what the scale says of pieces. */
+/** Pieces or grams as the line is counted; `grams`: the weight of pieces. */
 export const PickedQuantity = z.object({
   count: z.int(notAQuantity).positive(notAQuantity).max(100_000, notAQuantity),
   grams: z.int(notAWeight).positive(notAWeight).max(100_000, notAWeight).optional(),
 });
 
-/** What a picker says of a line, once; made on the device, where it may wait for the line. */
+/** A picker's action on a line, once; generated on the device, which may be offline. */
 export const PickActionInput = z.object({
   id: Id,
   line_id: Id,
@@ -28,7 +28,7 @@ export const PickActionInput = z.object({
   at: Instant,
 });
 
-/** What of a line was put into the crate, and what it costs. */
+/** What was put into the crate for a line, with its cost. */
 export const PickedPart = z.object({
   kind: z.enum(['found', 'replaced']),
   product_id: Id,
@@ -39,12 +39,12 @@ export const PickedPart = z.object({
   count: z.int().positive(),
   countType: CountType,
   countDisplay: z.string(),
-  /** As weighed; null when nothing was. */
+  /** As weighed; null without weighing. */
   grams: z.int().nullable(),
   totalPrice: Pesos,
 });
 
-/** What was found of a line, beside what was promised (decision 63). */
+/** The result of picking a line, beside the ordered quantity (decision 63). */
 export const PickedLine = z
   .object({
     action_id: Id,
@@ -56,7 +56,7 @@ export const PickedLine = z
   })
   .meta({ id: 'PickedLine' });
 
-/** A replacement that the shopper is asked about (decision 84). */
+/** A question to the shopper about a replacement (decision 84). */
 export const PickQuestion = z
   .object({
     id: Id,
@@ -72,9 +72,9 @@ export const PickQuestion = z
     count: z.int().positive(),
     countType: CountType,
     countDisplay: z.string(),
-    /** Of what was ordered, beside it. */
+    /** Found of the ordered product. */
     found_count: z.int().nonnegative(),
-    /** Pesos of the whole line with it, and how many of them are above what was confirmed. */
+    /** Pesos of the whole line with it, and how many of them exceed the confirmed amount. */
     line_total: Pesos,
     extra: Pesos,
     words: z.string(),
@@ -83,7 +83,7 @@ export const PickQuestion = z
   })
   .meta({ id: 'PickQuestion' });
 
-/** What is to be paid once it is picked; its parts make the amount, up to the ceiling. */
+/** The amount due after picking; its parts add up to it, within the ceiling. */
 export const OrderSettlement = z
   .object({
     price_subtotal: Pesos,
@@ -91,10 +91,10 @@ export const OrderSettlement = z
     price_total_bags: Pesos,
     price_domicile: Pesos,
     coupons_total: Pesos,
-    /** The confirmed total, and what the shopper agreed to above it. */
+    /** The confirmed total, plus what the shopper agreed to. */
     ceiling: Pesos,
     amount_to_pay: Pesos,
-    /** Paid online and picked for less: what goes back. */
+    /** For orders paid online and picked for less: the refund. */
     refund: Pesos,
     date: Instant,
     lines_count: z.int().positive(),
@@ -103,7 +103,7 @@ export const OrderSettlement = z
     lines_missing: z.int().nonnegative(),
     /** Hundredths of a percent. */
     fill_rate: z.int().min(0).max(10_000),
-    /** Seconds a line took, from the first move to picking; null when nothing was recorded. */
+    /** Seconds per line, from the first move to picking; null without records. */
     seconds_per_line: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'OrderSettlement' });

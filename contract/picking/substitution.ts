@@ -5,7 +5,7 @@ import { OrderAnswer } from '../order-shapes.ts';
 import { Id } from '../wire.ts';
 import { SubstitutionRule } from './shapes.ts';
 
-/** What happens when something is sold out, said before the order and until it is picked. */
+/** Preferences for sold-out products, before the order and until it is picked. */
 export const substitutionCalls = {
   'cart.setSubstitution': call({
     summary: 'Qué hacer si algo de mi carrito se agota: de todo, o de una línea',
@@ -17,7 +17,7 @@ export const substitutionCalls = {
     params: z.object({ uuid: Id }),
     body: z
       .object({
-        /** null: the line is as the cart says. */
+        /** null: the line follows the cart. */
         substitution: SubstitutionRule.nullable(),
         line_id: Id.optional(),
       })

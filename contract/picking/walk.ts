@@ -7,11 +7,13 @@ import { PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
 export const WalkLine = OrderLine.extend({
   order_id: Id,
   crate: z.string(),
-  /** In the unit of the stock: grams of what is sold by weight, else pieces. */
+  /** In the unit of the stock: grams of products sold by weight, else pieces. */
   demand: z.int().positive(),
-  /** Grams that pricePerUnit is for; 0 of what is sold by the piece. */
+  /** Grams pricePerUnit is for; 0 for products sold by the piece. */
   quantity_pum: z.int().nonnegative(),
-  /** What may be charged of its own product: as confirmed. What was agreed of a replacement, its question says. */
+  /**
+   * The most to charge for its own product, as confirmed. Agreements about replacements are in their question.
+   */
   ceiling: Pesos,
   /** Of the line, the newest first. */
   questions: z.array(PickQuestion),
@@ -48,16 +50,16 @@ export const Proposal = z
     count: z.int().positive(),
     countType: CountType,
     countDisplay: z.string(),
-    /** Whether the scale says what it costs. */
+    /** Whether its weight decides the price. */
     weighed: z.boolean(),
     pumText: z.string(),
-    /** Pesos of what it takes the place of, and how they differ from what was promised for the same. */
+    /** Pesos of what it replaces, and the difference from what was promised for the same. */
     worth: Pesos,
     difference: z.int(),
   })
   .meta({ id: 'PickProposal' });
 
-/** One piece of what was ordered that the crate does not have as it was ordered. */
+/** A deviation of the crate from the order. */
 export const Difference = z.object({
   line_id: Id,
   title: z.string(),

@@ -38,13 +38,13 @@ const Text = (what: string, most: number) =>
 const TagFields = z.object({
   /** As shoppers read it. */
   tagName: Text('el nombre de la etiqueta', 60),
-  /** As the external system knows it; its name where nothing is said. */
+  /** The name in the external system; by default its own name. */
   originalName: z.string().trim().max(60, 'Puede tener máximo 60 caracteres.').optional(),
-  /** As it stands in products that have it; it stays as it is. */
+  /** As stored in products that have it; permanent. */
   tag: Text('la etiqueta de los productos', 60),
 });
 const Tag = CategoryTag.extend({ id: Id });
-/** A tag belongs to its category: an edit names the version of that. */
+/** A tag belongs to its category: an edit names the category's version. */
 const tagged = z.object({ tag: Tag, version: Version });
 const oneTag = { params: z.object({ id: Id, tagId: Id }), path: `${path}/{id}/tags/{tagId}` } as const;
 
@@ -61,7 +61,7 @@ export const adminCategoryCalls = {
       page: Page,
       limit: pageSize(50, 1000),
       limitPerPage: pageLength(1000).optional(),
-      /** A part of it, whatever its accents and capitals (decision 41). */
+      /** A part of it, ignoring case and accents (decision 41). */
       categoryName: z.string().trim().max(100).optional(),
       originalName: z.string().trim().max(100).optional(),
       position: z.coerce.number<string | number>().int().optional(),

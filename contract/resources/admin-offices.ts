@@ -12,7 +12,7 @@ const admin = { version: 'admin', who: 'superadmin' } as const;
 const path = '/admin/offices';
 const one = { params: z.object({ id: Id }) } as const;
 const data = z.object({ data: StaffOffice });
-/** Why a change of an office may be refused, whichever call makes it. */
+/** Why a change of an office may be refused, by any call. */
 const CHANGED = ['OFFICE_NAME_USED', 'ZONE_OUTSIDE', 'STALE_EDIT'] as const;
 const removed = Done.extend({ version: Version });
 

@@ -40,9 +40,9 @@ const incomplete = 'Por favor completa todos los campos';
 const Changes = z.object({
   /** As shoppers read it. */
   categoryName: CategoryChanges.shape.categoryName,
-  /** As the external system knows it; it is not changed any more. */
+  /** The name in the external system; permanent. */
   originalName: CategoryChanges.shape.originalName,
-  /** The greatest comes first (storefront 3). */
+  /** The largest is first (storefront 3). */
   position: z.int(incomplete).min(-1, 'El orden no puede ser menor que -1.').max(1_000_000),
   restrictionsMessage: CategoryChanges.shape.restrictionsMessage,
   enabled: z.boolean(),
@@ -203,14 +203,14 @@ export const adminSubcategoryCalls = {
     method: 'PUT',
     path: `${one.path}/options`,
     body: z.object({
-      /** Which one is changed; a new one without it. */
+      /** The option to change; without it a new one is added. */
       originalName: z.string().trim().max(60).optional(),
       name: z
         .string()
         .trim()
         .min(1, 'Escribe el nombre de la opción.')
         .max(60, 'Puede tener máximo 60 caracteres.'),
-      /** As whoever changes it saw them; others answer STALE_EDIT. */
+      /** As its editor saw them; otherwise STALE_EDIT. */
       originalOptions: z.array(z.string().max(60)).max(50).optional(),
       options: z
         .array(z.string().trim().min(1, 'Escribe la opción.').max(60, 'Puede tener máximo 60 caracteres.'))

@@ -4,7 +4,7 @@ import { sortableResource, staffRecord, writableResource } from '#contract/resou
 import { Done, Id, Instant, PictureAddress } from '#contract/wire.ts';
 import { BOUGHT, CAMPAIGN_MOVES, CAMPAIGN_STATUSES, CAMPAIGN_TYPES } from '#rules/campaigns/campaign.ts';
 
-/** A campaign (back-office 3): what is sent, by which channel and to whom. */
+/** A campaign (back-office 3): content, channel and audience. */
 const CampaignFields = z.object({
   type: z.enum(CAMPAIGN_TYPES, 'Elige cómo se envía.'),
   title: z
@@ -22,12 +22,12 @@ const CampaignFields = z.object({
     .max(300, 'El enlace puede tener máximo 300 caracteres.')
     .regex(/^\/([^/\\\s][^\\\s]*)?$/, 'Escribe una página de la tienda, como /offers.')
     .default('/'),
-  /** Only who ordered at this office or shops there; null = everybody. */
+  /** Only people who ordered at this office or shop there; null = everybody. */
   office: Id.nullable().default(null),
-  /** Only who bought one of these: '' = whatever they bought. */
+  /** Only people who bought one of these: '' = no restriction. */
   bought: z.enum(BOUGHT).default(''),
   boughtIds: z.array(Id).max(200, 'Elige máximo 200.').default([]),
-  /** Within so many days. */
+  /** Within this many days. */
   boughtDays: z
     .int('Escribe un número de días.')
     .min(1, 'Como mínimo 1 día.')
@@ -41,7 +41,7 @@ export const Campaign = CampaignFields.extend({
   id: Id,
   ...staffRecord,
   photoUrl: z.string(),
-  /** Who made it; null where that is not known. */
+  /** Its author; null when unknown. */
   uid: Id.nullable(),
   status: z.enum(CAMPAIGN_STATUSES),
   scheduled_date: Instant.nullable(),
@@ -50,9 +50,9 @@ export const Campaign = CampaignFields.extend({
   /** Until when it waits for the hours of the law; null where it does not. */
   waits_until: Instant.nullable(),
   results: z.object({
-    /** Of the audience, as far as it was planned. */
+    /** Number of people in the audience, as far as planned. */
     people: count,
-    /** Who agreed and can be reached. */
+    /** Those with consent who can be reached. */
     recipients: count,
     without_consent: count,
     without_channel: count,
@@ -60,7 +60,7 @@ export const Campaign = CampaignFields.extend({
     too_often: count,
     sent: count,
     failed: count,
-    /** Nobody knows whether it arrived, and it is not sent again. */
+    /** Delivery unknown; they are not sent again. */
     unknown: count,
     opened: count,
     unsubscribed: count,
@@ -113,7 +113,7 @@ export const campaignCalls = {
     path: '/campaings/{id}/move',
     body: z.object({
       to: z.enum(CAMPAIGN_MOVES),
-      /** Of a schedule: not before; null = now. Messages leave in the hours of the law alone. */
+      /** Scheduled start; null = now. Messages are only sent within legal hours. */
       date: Instant.nullable().default(null),
       version: z.int().positive(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '#contract/wire.ts';
 
-/** A cart as lists show it: a draft by what it still misses, an order by where it stands (storefront 4). */
+/** A cart in a list: the state of a draft is what it lacks, that of an order its own (storefront 4). */
 export const ShoppingCart = z
   .object({
     id: Id,
@@ -17,7 +17,7 @@ export const ShoppingCart = z
     coupons_applyed: z.array(z.string()),
     /** Lines. */
     products_count: z.int().nonnegative(),
-    /** What was charged; null for a draft. */
+    /** The charge; null for a draft. */
     price_total: Pesos.nullable(),
     version: z.int(),
     creationDate: Instant,
@@ -25,17 +25,17 @@ export const ShoppingCart = z
   })
   .meta({ id: 'ShoppingCart' });
 
-/** One thing that was done to a cart. */
+/** One change of a cart. */
 export const CartHistoryEntry = z
   .object({
     id: Id,
     shoppingCart: Id,
-    /** The version of the cart it made. */
+    /** The resulting version of the cart. */
     version: z.int(),
     action: z.string(),
     product_id: Id.nullable(),
     product_name: z.string(),
-    /** What the line holds since, in its own unit; null where it is gone or the change is not of one line. */
+    /** The line's quantity afterwards, in its own unit; null when removed or not about one line. */
     count: z.int().nullable(),
     countType: CountType.nullable(),
     detail: z.string(),
@@ -44,10 +44,10 @@ export const CartHistoryEntry = z
     device: z.string(),
     ip: z.string(),
     creationDate: Instant,
-    /** Whether staff gave back what it took away, and when. */
+    /** Whether staff restored what it removed, and when. */
     adminSendRestore: z.boolean(),
     restoredDate: Instant.nullable(),
-    /** Whether staff may still give back what it took away. */
+    /** Whether staff can still restore what it removed. */
     can_restore: z.boolean(),
   })
   .meta({ id: 'CartHistoryEntry' });

@@ -7,7 +7,7 @@ import { readableResource } from '#contract/resource.ts';
 import { Done, Id, OrderState, Page, Pagination, pageSize } from '#contract/wire.ts';
 import { CartHistoryEntry, ShoppingCart } from './cart-history-shapes.ts';
 
-/** The cart itself while it is a draft; an order has calls of its own. */
+/** The cart itself while it is a draft; an order has its own calls. */
 const ShoppingCartDetail = ShoppingCart.extend({ cart: Cart.nullable() }).meta({ id: 'ShoppingCartDetail' });
 
 const whose = 'los míos; para el personal, los de la sede que ve';
@@ -111,7 +111,7 @@ export const cartHistoryCalls = {
     body: z.object({
       action: z.literal('add-product'),
       shoppingCart: LineInput.extend({ product_id: Id, branch_office_id: Id.optional() }),
-      /** Checked, never trusted: it must be whoever asks. */
+      /** Checked, never trusted: it must be the caller. */
       userId: Id.optional(),
     }),
     output: CartAnswer.extend({ line_id: Id }),

@@ -4,7 +4,7 @@ import { call, ofModule } from '#contract/call.ts';
 import { onlyFor, readableResource, sortableResource, writableResource } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
 
-/** A coupon (back-office 3), under its wire names: produtsIds as it is spelled there. */
+/** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */
 const CouponFields = z.object({
   type: z.enum(['total_cart', 'products_price']),
   /** Stored in lower case. */
@@ -20,10 +20,10 @@ const CouponFields = z.object({
   usesPerUserLimit: z.int().nonnegative().max(1_000_000).default(0),
   /** 0 = no limit. */
   usesTotalLimit: z.int().nonnegative().max(100_000_000).default(0),
-  /** Coupons there may be in the order, this one too. */
+  /** Maximum coupons in the order, including this one. */
   stackLimit: z.int().min(1).max(20).default(1),
   startDate: Instant.nullable().default(null),
-  /** It lasts until the end of that day in Colombia. */
+  /** Until the end of that day in Colombia. */
   endDate: Instant.nullable().default(null),
   /** Products it is for; only of type products_price. */
   produtsIds: z.array(Id).max(2_000).default([]),
@@ -33,9 +33,9 @@ const CouponFields = z.object({
   percentage: z.int().min(0).max(100).default(0),
   /** Empty = every office. */
   offices_ids: z.array(Id).max(200).default([]),
-  /** It counts by itself in every cart that fulfils it (docs/decisions/022). */
+  /** Applies automatically to every cart that meets its conditions (docs/decisions/022). */
   autoActivate: z.boolean().default(false),
-  /** Only for whoever has no order yet; cancelled ones and those whose payment failed do not count. */
+  /** Only for people without an order; cancelled and unpaid ones do not count. */
   firstOrderOnly: z.boolean().default(false),
   inactive: z.boolean().default(false),
 });
@@ -43,13 +43,13 @@ const CouponFields = z.object({
 export const Coupon = CouponFields.extend({
   id: Id,
   code: z.string(),
-  /** How often it was used; only for those who write coupons. */
+  /** Number of uses; only for editors of coupons. */
   usesTotalCount: onlyFor('superadmin', z.int().nonnegative()),
   creationDate: Instant,
   version: z.int().positive(),
 }).meta({ id: 'Coupon' });
 
-/** Once an order used a coupon (back-office 3, "Coupon use"). */
+/** A use of a coupon by an order (back-office 3, "Coupon use"). */
 export const CouponUse = z
   .object({
     id: Id,
@@ -59,7 +59,7 @@ export const CouponUse = z
     idCupon: Id,
     code: z.string(),
     id_order: z.int(),
-    /** Given back when the order was cancelled or its payment failed. */
+    /** Returned when the order was cancelled or its payment failed. */
     returned: z.boolean(),
     creationDate: Instant,
   })
@@ -80,7 +80,7 @@ const readable = sortableResource('cupons', {
     /** Those that apply in this office: its own, and those of every office. */
     offices_ids: Id.optional(),
   },
-  /** Coupons without a beginning or an end stand as if these were before, or after, all others. */
+  /** Coupons without a start or end sort before, or after, all others. */
   sortedBy: ['creationDate', 'code', 'startDate', 'endDate', 'percentage', 'value', 'usesTotalCount'],
   order: 'creationDate desc',
   limit: 10,
@@ -118,7 +118,7 @@ export const couponCalls = {
       path: '/cupons',
       version: 'v1',
       who: 'user',
-      /** Shoppers ask for the exact `code` with inactive=false, and for nothing else. */
+      /** Shoppers search for an exact `code` with inactive=false only. */
       query: readable.allPaginate.query,
       filteredBy: readable.allPaginate.filteredBy,
       output: readable.allPaginate.output,
@@ -145,7 +145,7 @@ export const couponCalls = {
           .array(
             z.object({
               product_id: Id,
-              /** How many times what its price buys: pieces, or so many grams. */
+              /** Multiples of the price unit: pieces, or that many grams. */
               count: z.int().min(1, 'La cantidad debe ser al menos 1.').max(999),
             }),
           )

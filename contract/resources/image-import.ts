@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { Id } from '#contract/wire.ts';
 
-/** As many files as are asked about at once. */
+/** Maximum files per request. */
 export const MOST_REFERENCES = 50;
 
 const reference = z
@@ -32,7 +32,7 @@ export const imageImportCalls = {
           (query) => Object.values(query).filter((asked) => asked !== undefined).length === 1,
           'Busca por SKU o por código de barras.',
         ),
-      /** Of each reference there is one answer. */
+      /** One answer for each reference. */
       limit: z.literal(1).default(1),
     }),
     output: z.object({
@@ -45,7 +45,7 @@ export const imageImportCalls = {
           title: z.string(),
           photoUrl: z.string(),
           version: z.int().positive(),
-          /** Others have the same reference: which one is meant nobody knows. */
+          /** Others have the same reference: it is ambiguous. */
           repeated: z.boolean(),
         }),
       ),

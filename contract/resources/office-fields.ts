@@ -53,7 +53,7 @@ const whole = (most: number) =>
     .max(most, `Puede ser máximo ${most}.`);
 const key = text(100);
 
-/** What staff write of an office. */
+/** Editable fields of an office. */
 export const OfficeChanges = z.object({
   name: z
     .string()
@@ -83,7 +83,7 @@ export const OfficeChanges = z.object({
   >),
 });
 
-/** A new one needs a name, a city and where it is (back-office 5). */
+/** A new one needs a name, a city and a location (back-office 5). */
 export const OfficeFields = OfficeChanges.partial().extend({
   name: OfficeChanges.shape.name,
   city: text(60).min(1, 'El campo ciudad es obligatorio.'),

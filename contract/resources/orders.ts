@@ -8,7 +8,7 @@ import { readableResource } from '#contract/resource.ts';
 import { Id, OrderState, Pesos } from '#contract/wire.ts';
 import { ShoppingCart } from './cart-history-shapes.ts';
 
-/** An order as lists show it: its cart, and what was charged. */
+/** An order in a list: its cart, and the charge. */
 const Order = ShoppingCart.omit({ order_id: true })
   .extend({ id_order: z.int(), price_total: Pesos, shopping_cart: Id })
   .meta({ id: 'OrderRecord' });

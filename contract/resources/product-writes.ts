@@ -16,18 +16,17 @@ const whole = (name: string, most = 1_000_000_000) =>
     .nonnegative(`El campo ${name} no puede ser menor que 0.`)
     .max(most, `El campo ${name} es demasiado grande.`);
 
-/** Price and stock in one office, as staff write them; what is left out stays as it is. */
+/** Price and stock in one office, as staff write them; missing fields keep their value. */
 const Figures = z.object({
   /** Of the office. */
   id: Id,
-  /** The one of the figures that were seen; null where the office did not sell it yet. */
+  /** The version of the figures that were seen; null when the office did not sell it yet. */
   version: z.int().positive().nullable(),
   price: whole('precio').positive('El precio debe ser mayor que 0.').optional(),
   price_neto: whole('precio neto').positive('El precio neto debe ser mayor que 0.').optional(),
   stock: whole('stock').optional(),
   /**
-   * What there was when `stock` was counted: what was sold since is taken off it. Without it `stock` is what there is
-   * now.
+   * The stock when `stock` was counted: later sales are subtracted. Without it `stock` is the current one.
    */
   stock_before: whole('stock').optional(),
   stock_min: whole('stock mínimo').optional(),
@@ -50,7 +49,7 @@ const ProductChanges = z.object({
   order: z.int(notANumber('orden')).min(-1_000_000).max(1_000_000),
   countType: CountType,
   grams_x_unidad: whole('gramos por unidad', 10_000_000),
-  /** In thousandths at the finest; whole grams for what is sold by them. */
+  /** In thousandths at the finest; whole grams for products sold by them. */
   quantity_pum: z
     .number(notANumber('contenido'))
     .nonnegative('El campo contenido no puede ser menor que 0.')
@@ -67,7 +66,7 @@ const ProductChanges = z.object({
   videos: z.array(z.object({ url: PictureAddress })).max(5, 'Un producto puede tener máximo 5 videos.'),
   hideStartDiscount: z.boolean(),
   suggestPromoteNum: whole('número de promoción', 1_000_000),
-  /** Of as much as the price is of; null: nobody knows. Written by a superadmin alone. */
+  /** Cost of the price unit; null: unknown. Written only by superadmins. */
   cost: whole('costo').nullable(),
   inactive: z.boolean(),
   inactiveManual: z.boolean(),
@@ -133,7 +132,7 @@ export const productWriteCalls = {
       filter: z.string().max(4_000).optional(),
       /** Names of columns, separated by commas or as a JSON list. */
       projection: z.string().max(1_000).optional(),
-      /** Spoken by older programs and not read: the session and the host say who asks, and of which business. */
+      /** Sent by older clients and ignored: session and host determine caller and business. */
       token: z.string().max(4_000).optional(),
       at_business: z.string().max(200).optional(),
     }),

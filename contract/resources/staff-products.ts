@@ -4,10 +4,10 @@ import { StaffProduct } from '#contract/entities/staff-product.ts';
 import { staffResource } from '#contract/resource.ts';
 import { Id, Pagination } from '#contract/wire.ts';
 
-/** A part of a text, whatever its accents and capitals; of several words each. */
+/** A part of a text, ignoring case and accents; of several words each. */
 const words = z.string().trim().max(100).optional();
 
-/** What staff narrow products by, in lists and in files. */
+/** Filters of staff for products, in lists and files. */
 export const productFilters = {
   /** A part of the title or of the SKU, or the whole bar code. */
   search: words,
@@ -26,7 +26,7 @@ export const productFilters = {
   inactive: z.stringbool().optional(),
   inactiveManual: z.stringbool().optional(),
   imageUploaded: z.stringbool().optional(),
-  /** In this office alone `withoutStock` and `offers` are judged; without it, in all of them together. */
+  /** `withoutStock` and `offers` refer to this office; without it, to all of them together. */
   branch_id: Id.optional(),
   withoutStock: z.stringbool().optional(),
   /** On discount. */
@@ -69,7 +69,7 @@ export const staffProductCalls = {
       inactive: z.stringbool().optional(),
       /** In any office. */
       has_stock: z.stringbool().optional(),
-      /** Hidden by hand. */
+      /** Hidden by staff. */
       manualInactive: z.stringbool().optional(),
       ...{ page, limit, after, order },
     }),

@@ -17,7 +17,9 @@ const users = {
 const output = z.object({ list: z.array(ManagedUser), pagination: Pagination });
 const byId = z.object({ id: Id });
 
-/** The generic resource `users`, for whoever manages people; one's own data is under /users/me and PUT /users/{id}. */
+/**
+ * The generic resource `users`, for managers of people; one's own data is under /users/me and PUT /users/{id}.
+ */
 export const userCalls = {
   'users.list': call({
     ...users,

@@ -9,17 +9,17 @@ const Module = z
   .trim()
   .regex(/^[a-z][a-z0-9_]{1,58}$/, 'Un módulo se escribe con minúsculas, números y guion bajo.');
 const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
-/** Made of what the record is of; opaque to clients. */
+/** Derived from the record's content; opaque to clients. */
 const StatId = z.string().regex(/^[\w-]{8,300}$/, 'No es un identificador válido.');
 
-/** One number of a day (back-office 3, "Stat record"). Of type DATE the reference is the day. */
+/** One number of a day (back-office 3, "Stat record"). For type DATE the reference is the day. */
 export const StatRecord = z
   .object({
     id: StatId,
     module: z.string(),
     type: z.literal('DATE'),
     displayName: z.string(),
-    /** What else it is of: a product, a coupon's code, the words of a search. */
+    /** A further reference: a product, a coupon's code, the words of a search. */
     aditionalReference: z.string(),
     reference: Day,
     office: Id.nullable(),
@@ -27,14 +27,14 @@ export const StatRecord = z
   })
   .meta({ id: 'StatRecord' });
 
-/** The body with which staff note a number of their own; the other one is what pages report (decision 70). */
+/** The body of a manual entry by staff; the other one is reported by pages (decision 70). */
 export const NotedStat = {
   module: Module,
   type: z.literal('DATE'),
   reference: Day,
   aditionalReference: z.string().trim().max(40),
   office: Id.nullable(),
-  /** It is added to what is there; less than nothing takes away. */
+  /** Added to the existing value; negative values subtract. */
   value: z.int().min(-1_000_000_000).max(1_000_000_000),
 };
 

@@ -10,19 +10,19 @@ const Count = z.int().nonnegative();
 const period = {
   from: Day.optional(),
   to: Day.optional(),
-  /** One office; without it all of them, and what was at none. */
+  /** One office; by default all of them, and what belongs to none. */
   office_id: Id.optional(),
 };
 
 const Figures = z.object({
-  /** Pesos of the orders that were placed: what was picked, once it was; cancelled and unpaid ones are not in it. */
+  /** Pesos of placed orders, of picked amounts where picked; without cancelled and unpaid ones. */
   sales: Pesos,
   orders: Count,
   /** Visits of everybody, signed in or not; once a visit. */
   visits: Count,
-  /** Of these, by somebody signed in. */
+  /** Of these, by signed-in people. */
   registered: Count,
-  /** Of goods whose cost is known: what they were sold for, coupons taken off, and what they cost. */
+  /** Products of known cost: their sales after coupons, and their cost. */
   costed_sales: Pesos,
   cost: Pesos,
 });
@@ -83,7 +83,7 @@ export const statsCalls = {
       by_hour: z.array(z.object({ channel: z.enum(CHANNELS), hour: z.int().min(0).max(23), orders: Count })),
       by_channel: z.array(z.object({ channel: z.enum(CHANNELS), sales: Pesos, orders: Count })),
       baskets: z.object({ orders: Count, sales: Pesos, units: Count }),
-      /** Lines of orders whose picking ended; `fill_bp`: hundredths of a percent found of what was promised. */
+      /** Lines of picked orders; `fill_bp`: share found, in basis points. */
       picked: z.object({
         orders: Count,
         lines: Count,
@@ -92,10 +92,10 @@ export const statsCalls = {
         missing: Count,
         fill_bp: Count,
       }),
-      /** `late`: after the end of the promised window; minutes of all that were late. */
+      /** `late`: after the end of the promised window; minutes of all late ones. */
       delivered: z.object({ orders: Count, late: Count, late_minutes: Count }),
       replacements: z.object({ proposed: Count, accepted: Count, refused: Count, unanswered: Count }),
-      /** Orders that were rated for the first time on these days; stars with one decimal, 0 without any. */
+      /** Orders first rated on these days; stars with one decimal, 0 without any. */
       ratings: z.object({ orders: Count, average: z.number().min(0).max(5) }),
       coupons: z.array(z.object({ code: z.string(), uses: Count, cost: Pesos })),
       searches_without_result: Count,

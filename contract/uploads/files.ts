@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the bytes of a file are; its name and its declared type count for nothing (docs/decisions/043). */
+/** The type of a file by its content; its name and declared type do not count (docs/decisions/043). */
 export type FileKind =
   | 'jpeg'
   | 'png'
@@ -13,9 +13,9 @@ export type FileKind =
   | 'xlsx'
   | 'text';
 
-/** A field of a form that is one file. */
+/** A file field of a form. */
 export type FileRule = {
-  /** What it is called in a refusal: 'La imagen', 'El video', 'El archivo'. */
+  /** Its name in a refusal: 'La imagen', 'El video', 'El archivo'. */
   what: string;
   kinds: readonly FileKind[];
   /** Bytes; an installation may set another number for videos and imports (docs/settings.md). */

@@ -4,13 +4,13 @@ import { fileField, pictureFile, videoFile } from './files.ts';
 
 const Side = z.number().min(0).max(1);
 
-/** A part of a picture, in fractions of its width and height as it is seen: turned as its camera said. */
+/** A part of a picture, in fractions of its displayed width and height, after EXIF rotation. */
 const Crop = z.object({ x: Side, y: Side, width: Side.min(0.01), height: Side.min(0.01) });
 
-/** A picture of the shop. Its address stays the same for good, and says how large it is. */
+/** A picture of the shop. Its address is permanent and includes its size. */
 const Picture = z
   .object({
-    /** AVIF, WebP or JPEG, in the type the browser reads; `?w=` one of `widths`, 640 without it. */
+    /** AVIF, WebP or JPEG, by what the browser accepts; `?w=` one of `widths`, by default 640. */
     url: z.string(),
     width: z.int().positive(),
     height: z.int().positive(),
@@ -22,7 +22,7 @@ const Video = z
   .object({ url: z.string(), type: z.string(), bytes: z.int().positive() })
   .meta({ id: 'Video' });
 
-/** What the whole form may have besides its file. */
+/** Size of the form besides its file. */
 const FIELDS = 16 * 1024;
 
 export const pictureCalls = {

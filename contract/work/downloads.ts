@@ -27,11 +27,11 @@ export const downloadCalls = {
     who: 'staff',
     body: z.object({
       download: DownloadKind,
-      /** What the file is to hold; each download knows its own. */
+      /** Parameters of the file; each download has its own. */
       parameters: z.record(z.string(), z.unknown()).default({}),
     }),
     output: z.object({
-      /** Opens once, before `expires`; no session is needed there. */
+      /** Valid once, until `expires`; needs no session. */
       url: z.string(),
       expires: Instant,
     }),

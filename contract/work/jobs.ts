@@ -6,7 +6,7 @@ import { Id, Instant } from '../wire.ts';
 export const JobKind = z.enum(['catalogue.popularity', 'imports.work', 'campaigns.dryRun']);
 export type JobKind = z.output<typeof JobKind>;
 
-/** retrying: it failed and is tried again. dead: it was tried as often as it may be; a person decides. */
+/** retrying: failed, will be tried again. dead: attempts are used up; a person decides. */
 export const JobStatus = z.enum(['waiting', 'running', 'retrying', 'done', 'dead', 'cancelled']);
 export type JobStatus = z.output<typeof JobStatus>;
 
@@ -17,9 +17,9 @@ export const Job = z
     kind: JobKind,
     status: JobStatus,
     done: z.int().nonnegative(),
-    /** Null until it is known. */
+    /** Null until known. */
     total: z.int().nonnegative().nullable(),
-    /** What came of it, by kind; null while nothing has. */
+    /** The result, by kind; null without one. */
     result: z.record(z.string(), z.unknown()).nullable(),
     /** Why it failed, in words for people; '' when it did not. */
     error: z.string(),
@@ -45,7 +45,7 @@ export const jobCalls = {
       /** active: the ones under way. */
       status: z.enum(['active', ...JobStatus.options]).optional(),
       kind: JobKind.optional(),
-      /** The `id` that was shown last: the page goes on below it. */
+      /** The last `id` shown, as a cursor. */
       after: Id.optional(),
       limit: z.coerce.number<string | number>().int().min(1).max(100).default(20),
     }),

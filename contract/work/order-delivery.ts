@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { DeliveryEvent, Id, Instant } from '../wire.ts';
 
-/** Who picks, bills and brings an order, its crate, and what happened on the way (back-office 3). */
+/** Who picks, bills and delivers an order, its crate, and its delivery events (back-office 3). */
 export const OrderDelivery = z.object({
   /** The promised window. */
   start_date: Instant,
   end_date: Instant,
   picker_id: Id.nullable(),
   picker_name: z.string(),
-  /** Who said that it was billed. */
+  /** Who billed it. */
   cashier_id: Id.nullable(),
   cashier_name: z.string(),
   delivery_id: Id.nullable(),
   delivery_name: z.string(),
-  /** The letter of its crate, and whether it has one; '' before picking began. Only for staff. */
+  /** The letter of its crate, and whether it has one; '' before picking. Only for staff. */
   label_cart: z.string(),
   label_cart_assigned: z.boolean(),
-  /** Products of which the whole was found, and of which nothing was; only for staff. */
+  /** Products found completely, and those not found at all; only for staff. */
   products_approved_ids: z.array(Id),
   products_rejected_ids: z.array(Id),
-  /** Whether something is not as it was ordered; only for staff. */
+  /** Whether something differs from the order; only for staff. */
   products_modified: z.boolean(),
-  /** By id of the line: how the shopper wants it, and why it is missing; only for staff. */
+  /** By line id: the shopper's note, and why it is missing; only for staff. */
   observations: z.record(z.string(), z.string()),
-  /** What happened on the way, the oldest first. */
+  /** Delivery events, oldest first. */
   events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
-  /** What the shopper says at the door; only for them, while a courier carries it. */
+  /** The PIN the shopper says at the door; only for them, while a courier has the order. */
   pin: z.string().nullable(),
   /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */
   stop: z
     .object({ position: z.int().positive(), of: z.int().positive(), before: z.int().nonnegative() })
     .nullable(),
-  /** Who was asked to pick, to bill or to bring it, the latest last; only for staff. */
+  /** Assignments of picker, cashier and courier, newest last; only for staff. */
   assigned_history: z.array(
     z.object({
       role: z.enum(['picker', 'delivery', 'cashier']),

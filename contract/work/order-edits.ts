@@ -5,7 +5,7 @@ import { Id } from '../wire.ts';
 
 const notACount = 'La cantidad debe ser un número entero mayor que 0.';
 
-/** What staff change of an order before it is picked. */
+/** Changes by staff before an order is picked. */
 export const orderEditCalls = {
   'orders.editLine': call({
     summary: 'Cambiar la cantidad de un producto de un pedido, hasta que empiecen a alistarlo',
@@ -18,7 +18,7 @@ export const orderEditCalls = {
     body: z.object({
       /** Pieces or grams, as the line is counted. */
       count: z.int(notACount).positive(notACount).max(100_000, notACount),
-      /** The version that was on the screen; a stale one answers STALE_EDIT. */
+      /** The version that was shown; an outdated one answers STALE_EDIT. */
       version: z.int().optional(),
     }),
     output: OrderAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Id, Instant, Page, Pagination, Pesos, pageSize } from '../wire.ts';
 
-/** A round of a courier, as whoever works at its office sees it. */
+/** A courier's round for staff of its office. */
 const StaffRound = z
   .object({
     id: Id,
@@ -29,7 +29,7 @@ const StaffRound = z
   })
   .meta({ id: 'StaffRound' });
 
-/** An order of which something came back that nobody has received yet. */
+/** An order with returned goods nobody has received yet. */
 const WaitingReturn = z
   .object({
     id: Id,

@@ -8,7 +8,7 @@ import type { SheetRow } from './reading/sheet-row.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Bytes of a file in one row of the table; rows of a sheet in another. */
+/** Bytes of a file per table row; rows of a sheet per table row. */
 const FILE_PIECE = 1024 * 1024;
 const ROWS_PIECE = 500;
 
@@ -23,7 +23,7 @@ export async function storeFile(tx: Queries, importId: string, path: string): Pr
   }
 }
 
-/** The same of what is in memory. */
+/** The same from memory. */
 export async function storeBytes(tx: Queries, importId: string, bytes: Buffer): Promise<void> {
   for (let number = 0; number * FILE_PIECE < bytes.length; number += 1) {
     const content = bytes.subarray(number * FILE_PIECE, (number + 1) * FILE_PIECE);
@@ -35,7 +35,7 @@ export async function* fileOf(db: Queries, importId: string): AsyncGenerator<Buf
   yield* piecesOf(db, importId, 'file');
 }
 
-/** Stores rows as they come; answers how many there were. */
+/** Stores rows as a stream; returns their number. */
 export async function storeRows(
   db: Queries,
   importId: string,

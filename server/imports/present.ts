@@ -50,8 +50,8 @@ export async function presentDetail(db: Queries, one: ImportRecord): Promise<Det
 }
 
 /**
- * Its columns can be said: it waits for that, or a check of it was stopped. While something works on it, it is asked
- * for again and again, and its first rows cost the event loop of the shop some twenty milliseconds.
+ * Whether its columns can be mapped: it waits for that, or a check was stopped. While a step runs it is polled
+ * frequently, and parsing its first rows would block the shop's event loop for some twenty milliseconds.
  */
 function isOpen({ step }: ImportRecord, job: Awaited<ReturnType<typeof findJob>>): boolean {
   const isStopped = step === 'checking' && !['waiting', 'running', 'retrying'].includes(job?.status ?? '');
@@ -85,7 +85,7 @@ async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Pr
   return drafts.map((draft) => preview(draft, shown.get(draft.sku)));
 }
 
-/** What a row says nothing of stays as the shop has it. */
+/** Values missing in a row are those of the shop. */
 function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview'][number] {
   const figure = draft.figures.find(({ price }) => price !== undefined);
   const [price, net] = figure

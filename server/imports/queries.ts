@@ -26,15 +26,15 @@ export type ImportRecord = {
   mapping: ImportMapping | null;
   summary: ImportSummary | null;
   accepted: string[];
-  /** What its rows were planned from. */
+  /** The versions its plan depends on. */
   planned_from: string;
-  /** By whose place rows name theirs. */
+  /** Offices in the order of their indexes in rows. */
   offices: string[];
   can_undo: boolean;
   has_report: boolean;
 };
 
-/** The last import that was applied and is no undoing, where nobody has undone it. */
+/** The last applied import that is no undo and was not undone. */
 const canUndo = part`(i.import_status = 'completed' and i.undoes is null and i.step = 'over'
   and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
     and u.import_status <> 'failed')
@@ -50,7 +50,7 @@ const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_m
   ${canUndo} as can_undo,
   exists (select from product_import_row r where r.business_id = i.business_id and r.import_id = i.id) as has_report`;
 
-/** The newest first; what belongs to the wizard alone stays away. */
+/** Newest first; without the fields for the wizard. */
 export function importPage(
   db: Queries,
   rows: { offset: number; limit: number },
@@ -76,7 +76,7 @@ export async function lockImport(tx: Queries, id: string): Promise<ImportRecord 
   return importById(tx, id);
 }
 
-/** Whether a job reads, checks or writes an import other than this one. */
+/** Whether a job reads, checks or writes another import. */
 export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<boolean> {
   const other = await db.first(sql`
     select from product_import
@@ -146,7 +146,7 @@ export async function changeImport(db: Queries, id: string, changes: Changes, no
     where business_id = ${db.businessId} and id = ${id}`);
 }
 
-/** Imports whose job has ended without them: killed as often as it may be, or cancelled before it began. */
+/** Imports whose job ended without them: killed too often, or cancelled before it began. */
 export async function endAbandoned(tx: Queries, now: Date, message: string): Promise<void> {
   await tx.run(sql`
     update product_import i set import_status = 'failed', step = 'over', status_message = ${message}, finished_at = ${now},
@@ -155,7 +155,7 @@ export async function endAbandoned(tx: Queries, now: Date, message: string): Pro
       and i.step in ('reading', 'applying') and i.job_id is not null
       and not exists (select from job j where j.business_id = i.business_id and j.id = i.job_id
         and j.status in ('waiting', 'running', 'retrying'))`);
-  // A check that ended early changed nothing: its columns can be said again.
+  // A check that ended early changed nothing: its columns can be mapped again.
   await tx.run(sql`
     update product_import i set step = 'mapping', updated_at = ${now}
     where i.business_id = ${tx.businessId} and i.import_status in ('pending', 'in_progress')

@@ -72,7 +72,7 @@ export async function skusToWrite(db: Queries, importId: string): Promise<string
   return rows.map(({ sku }) => sku);
 }
 
-/** Says of rows that were meant to be written why they were not. */
+/** Stores why rows were not written. */
 export async function refuseRows(
   db: Queries,
   importId: string,
@@ -94,7 +94,7 @@ export async function countOutcomes(db: Queries, importId: string): Promise<Reco
   return counts;
 }
 
-/** Products that are sold and of which the rows of a whole catalogue say nothing. */
+/** Products on sale that are missing in the file of a whole catalogue. */
 export async function vanishingOf(
   db: Queries,
   importId: string,

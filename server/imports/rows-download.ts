@@ -13,7 +13,7 @@ const OUTCOMES = {
   refused: 'Con error',
 } as const;
 
-/** What became of each row of an import, one line for each thing that is wrong with it. */
+/** The result of each row of an import, one line for each problem. */
 export const importRowsDownload = defineDownload({
   does: 'what became of each row of an import',
   who: 'superadmin',

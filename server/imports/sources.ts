@@ -22,7 +22,7 @@ export function sourceById(db: Queries, id: string): Promise<ImportSource | unde
     where business_id = ${db.businessId} and id = ${id} and not inactive`);
 }
 
-/** Keeps a mapping under a name for the next file, and says that this import is of that source. */
+/** Stores a mapping under a name for later files, and marks this import as from that source. */
 export async function saveMapping(
   tx: Queries,
   importId: string,
@@ -40,7 +40,7 @@ export async function saveMapping(
     where business_id = ${tx.businessId} and id = ${importId}`);
 }
 
-/** A web service is imported without anybody from now on: the way its columns were said last. */
+/** From now on the web service is imported automatically, with this mapping. */
 export async function saveForService(
   tx: Queries,
   sourceId: string | null,

@@ -9,7 +9,7 @@ import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
 import { isUsed, type Link, makeClosedBusiness, newLink } from './make-business.ts';
 import { businessesAfter, hostsOf, type InstalledRow, renewFirstLink, setHosts } from './queries.ts';
 
-/** The businesses of the installation, with one row more asked for than is shown. */
+/** The businesses of the installation, with one extra row. */
 export async function listBusinesses(
   { query }: { query: CheckedInputOf<'businesses.list'>['query'] },
   { db }: SignedInContext,
@@ -22,7 +22,7 @@ export async function listBusinesses(
   return { list, pagination: { page: 1, limit, hasNextPage, ...next } };
 }
 
-/** A business whose shop is closed, with the link of its first superadmin (decision 66). */
+/** A business with its shop closed, with the link of its first superadmin (decision 66). */
 export async function createBusiness(
   { body }: { body: CheckedInputOf<'businesses.create'>['body'] },
   context: SignedInContext,
@@ -67,7 +67,7 @@ export async function changeHosts(
   }
 }
 
-/** Another link; the one before it opens nothing any more. */
+/** Another link; the previous one becomes invalid. */
 export async function renewLink({ params }: CheckedInputOf<'businesses.link'>, context: SignedInContext) {
   return context.db.transaction(async (tx) => {
     const [host] = (await hostsOf(tx, params.id)) ?? [];
@@ -81,7 +81,7 @@ export async function renewLink({ params }: CheckedInputOf<'businesses.link'>, c
   });
 }
 
-/** At the new business's own host, with the protocol and port of this one. */
+/** The new business's host, with protocol and port of this one. */
 function addressOf(
   { token }: Link,
   { email, host }: { email: string; host: string },

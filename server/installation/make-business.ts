@@ -13,8 +13,8 @@ export function newLink(now: Date): Link {
 }
 
 /**
- * A business with its host, its shop closed, and the first superadmin whom the link is for (decision 66). Throws where
- * slug or host is used (`isUsed`).
+ * Creates a business with its host, its shop closed, and the first superadmin for the link (decision 66). Throws when
+ * slug or host is taken (`isUsed`).
  */
 export function makeClosedBusiness(
   db: Pick<Queries, 'all'>,

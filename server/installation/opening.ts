@@ -9,7 +9,7 @@ import { lockOpening, type OpeningRow, readOpening } from './opening-queries.ts'
 
 type Opening = OutputOf<'opening.get'>;
 
-/** What is done of what a shop needs before its first order. */
+/** The checklist of what a shop needs before its first order. */
 export async function getOpening(_input: unknown, { db }: SignedInContext): Promise<Opening> {
   return present(await readOpening(db));
 }
@@ -26,7 +26,7 @@ export function confirmOpeningItem(
   });
 }
 
-/** Nobody opens a shop in which nothing can be ordered. */
+/** A shop that cannot take orders is not opened. */
 export function openShop(_input: unknown, context: SignedInContext) {
   return context.db.transaction(async (tx) => {
     await lockOpening(tx);
@@ -38,7 +38,7 @@ export function openShop(_input: unknown, context: SignedInContext) {
   });
 }
 
-/** Orders that were placed go on; no further one is. */
+/** Existing orders continue; no new ones are accepted. */
 export function closeShop(_input: unknown, context: SignedInContext): Promise<Opening> {
   return context.db.transaction(async (tx) => {
     await lockOpening(tx);

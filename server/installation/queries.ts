@@ -31,7 +31,7 @@ export function makeBusiness(db: Pick<Queries, 'all'>, business: NewBusiness, pe
   );
 }
 
-/** Whose link it is; null where somebody of that business has chosen a password. */
+/** The person of the link; null when somebody of that business has chosen a password. */
 export async function renewFirstLink(
   db: Queries,
   businessId: string,
@@ -52,7 +52,7 @@ export async function hostsOf(db: Queries, businessId: string): Promise<string[]
   return row?.hosts;
 }
 
-/** Throws 23505 (business_host_pkey) where one of them is another business's. */
+/** Throws 23505 (business_host_pkey) when one of them belongs to another business. */
 export function setHosts(db: Queries, businessId: string, hosts: readonly string[]) {
   return db.run(sql`select set_business_hosts(${businessId}, ${[...hosts]}::text[])`);
 }

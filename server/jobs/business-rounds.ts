@@ -1,11 +1,11 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import { type Fragment, part, sql } from '#server/db/sql.ts';
 
-/** Work that a business may have at any moment. Any number of processes may do it: it takes each row for itself. */
+/** Work a business may have at any moment. Any number of processes may do it: rows are taken exclusively. */
 export type BusinessWork<Business extends { id: string }> = {
   /** Whether there is anything to do, as a condition of SQL. */
   waits: (businessId: string, now: Date) => Fragment;
-  /** Does what waits. Ends early when the process does. */
+  /** Does what is pending. Ends early with the process. */
   serve: (business: Business, isStopping: () => boolean) => Promise<unknown>;
 };
 
@@ -18,8 +18,8 @@ export type BusinessRound<Business extends { id: string }> = BusinessWork<Busine
 const AT_ONCE = 8;
 
 /**
- * Asks each business in one statement which of all its work waits, and has that done. A look waits for no work: what
- * is slow keeps neither another business waiting nor another kind of work.
+ * Queries each business in one statement for all kinds of pending work, and starts it. Polling does not wait for work:
+ * a slow one delays neither other businesses nor other kinds.
  */
 export function createBusinessRounds<Business extends { id: string }>(
   rounds: readonly BusinessRound<Business>[],
@@ -48,7 +48,7 @@ export function createBusinessRounds<Business extends { id: string }>(
     await Promise.all(Array.from({ length: AT_ONCE }, lookNext));
   }
 
-  /** The names of what has to be done; all of them where that cannot be read. */
+  /** The names of pending work; all of them when the query fails. */
   async function waitingOf(db: BusinessDatabase): Promise<Set<string>> {
     try {
       const { names } = await db.one<{ names: string[] }>(waitingNames(rounds, db.businessId, now()));
@@ -59,7 +59,7 @@ export function createBusinessRounds<Business extends { id: string }>(
     }
   }
 
-  /** What is under way already is done once more after it: something may have come since it looked. */
+  /** Work in progress is repeated once afterwards: something may have been added since it started. */
   function work(
     { name, serve }: BusinessRound<Business>,
     business: Business,
@@ -85,7 +85,7 @@ export function createBusinessRounds<Business extends { id: string }>(
 
   return {
     look,
-    /** When no look follows any more: ends with what is being done. */
+    /** After polling has stopped: waits for work in progress. */
     async drain(): Promise<void> {
       await Promise.all([...working.values()].map(({ done }) => done));
     },

@@ -5,12 +5,12 @@ import type { Job } from './job.ts';
 import { addJob, cancelRow, isUnderWay, type JobRow, jobById, lockJob, reviveRow } from './job-queries.ts';
 import { type JobQueue, newDelivery } from './job-queue.ts';
 
-/** What a change of a job needs to know: where messages go, and what kinds there are. */
+/** What changing a job needs: the queue, and the kinds. */
 export type JobsHere = { queue: JobQueue; kinds: Readonly<Record<string, Job>> };
 
 /**
- * Starts a job, in the transaction of whatever it belongs to: it exists when that is committed, and never without it.
- * Undefined where another of its kind is under way and there may be one only. `queue.wake()` comes after the commit.
+ * Starts a job in the transaction of what it belongs to: it exists only if that is committed. Undefined when it is
+ * exclusive and another of its kind is running. Call `queue.wake()` after the commit.
  */
 export async function startJob(
   tx: Queries,
@@ -26,7 +26,7 @@ export async function startJob(
   return jobById(tx, id);
 }
 
-/** Undefined where it has ended already. What it did up to its last checkpoint stays. */
+/** Undefined when it has ended. Its work up to the last checkpoint stays. */
 export async function cancelJob(tx: Queries, { queue }: JobsHere, id: string): Promise<JobRow | undefined> {
   const row = await lockJob(tx, id);
   if (!row) return undefined;
@@ -35,7 +35,7 @@ export async function cancelJob(tx: Queries, { queue }: JobsHere, id: string): P
   return cancelled;
 }
 
-/** A dead job goes on from its last checkpoint, with all its attempts before it again. */
+/** A dead job continues from its last checkpoint, with all its attempts again. */
 export async function retryJob(
   tx: Queries,
   { queue, kinds }: JobsHere,

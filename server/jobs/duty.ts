@@ -3,24 +3,23 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
 const BEAT_MS = 1_000;
-/** A process that says nothing for so long has lost its duty: another one takes it. */
+/** A process that is silent for this long loses its duty to another one. */
 const LEASE_MS = 4_000;
-/** So much earlier it stops by itself: its clock and the database's may run apart a little. */
+/** Stops this much earlier itself, because its clock may differ from the database's. */
 const MARGIN_MS = 500;
 const ROUNDS = 'rounds';
 
 export type Duty = {
-  /** Whether this process does the rounds now. Two believe it for a moment at most, when one of them stood still. */
+  /**
+   * Whether this process runs the rounds now. After a pause of one of them, two may believe it for a moment.
+   */
   isMine(): boolean;
   start(onTaken: () => void): void;
   /** Leaves the duty to the next process. */
   stop(): Promise<void>;
 };
 
-/**
- * The one process of several that does what is due on a short clock: whoever holds the lease, and says so every
- * second.
- */
+/** Elects one of several processes for frequent rounds: the holder of a lease, renewed every second. */
 export function createDuty({ registry }: Pick<Database, 'registry'>): Duty {
   const holder = newId();
   let mineUntil = Number.NEGATIVE_INFINITY;
@@ -32,7 +31,7 @@ export function createDuty({ registry }: Pick<Database, 'registry'>): Duty {
   async function beat(onTaken: () => void): Promise<void> {
     const asked = performance.now();
     const wasMine = isMine();
-    // Without a database there is nothing to do, and the rounds themselves say so.
+    // Without a database there is nothing to do, and the rounds report it.
     const hasLease = await takeLease(registry, holder).catch(() => false);
     mineUntil = hasLease ? asked + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
     if (isMine() && !wasMine) onTaken();

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 const RETENTION_DAYS = 90;
 const STEP = 1_000;
 
-/** Takes away what ended three months ago: as long as reports are kept. */
+/** Deletes what ended three months ago, like reports. */
 export async function forgetOldJobs(db: Queries, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   return db.run(sql`

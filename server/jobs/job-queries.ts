@@ -18,7 +18,7 @@ export type JobRow = {
   ended_at: Date | null;
 };
 
-/** Which attempt speaks: another one has taken over where it does not fit any more. */
+/** The current attempt: when it no longer matches, another one has taken over. */
 export type Attempt = { jobId: string; delivery: string; attempt: number };
 
 const columns = part`j.id, j.kind, j.status, j.done, j.total, j.result, j.error, j.attempt, j.started_by, j.created_at,
@@ -36,7 +36,7 @@ export type NewJob = {
   startedBy: string | null;
 };
 
-/** False where one of its kind is under way and there may be no other. */
+/** False when its kind is exclusive and one is running. */
 export async function addJob(tx: Queries, job: NewJob, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
     insert into job (business_id, id, kind, exclusive, parameters, delivery, started_by, created_at)
@@ -55,7 +55,7 @@ export type Claimed = {
   startedBy: string | null;
 };
 
-/** Takes the job for a new attempt; undefined when this message may not run it any more. */
+/** Claims the job for a new attempt; undefined when this message may no longer run it. */
 export function claimJob(
   db: Queries,
   { jobId, delivery }: Omit<Attempt, 'attempt'>,
@@ -94,7 +94,7 @@ export async function endJob(
   return ended > 0;
 }
 
-/** It waits for its next attempt; `delivery` where another message brings it. */
+/** Returns it for its next attempt; `delivery` when another message brings it. */
 export async function putBack(
   db: Queries,
   by: Attempt,
@@ -120,7 +120,7 @@ export async function declareDead(
   return dead > 0;
 }
 
-/** Cancelled at once: the attempt under way hears of it with its next progress. */
+/** Cancels at once: the running attempt finds out when it reports progress. */
 export function cancelRow(tx: Queries, id: string, now: Date): Promise<JobRow | undefined> {
   return tx.first<JobRow>(sql`
     update job j set status = 'cancelled', ended_at = ${now}
@@ -147,7 +147,7 @@ export function jobById(db: Queries, id: string): Promise<JobRow | undefined> {
     select ${named} from job j where j.business_id = ${db.businessId} and j.id = ${id}`);
 }
 
-/** Whether one of this kind is under way beside which there may be no other. */
+/** Whether an exclusive job of this kind is running. */
 export async function isUnderWay(tx: Queries, kind: string): Promise<boolean> {
   const row = await tx.first(sql`
     select 1 as found from job

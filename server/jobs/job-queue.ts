@@ -4,20 +4,20 @@ import { newId } from '#server/db/ids.ts';
 import type { Job } from './job.ts';
 import { QUEUE_SCHEMA, queues } from './queues.ts';
 
-/** What a message of the queue says: which job of which business may be run by whoever takes it. */
+/** A message of the queue: the job and business its taker may run. */
 export type Delivery = { businessId: string; jobId: string; delivery: string };
 
-/** A process that says nothing for so long has died: its jobs are given to another one. */
+/** A process silent for this long has died: its jobs are given to another one. */
 const HEARTBEAT_SECONDS = 20;
-/** No attempt takes longer; a job that would goes on from its checkpoint. */
+/** Maximum duration of an attempt; longer jobs continue from their checkpoint. */
 const LONGEST_SECONDS = 6 * 3600;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What whoever starts jobs knows of the queue. */
+/** The queue, as code that starts jobs sees it. */
 export type JobQueue = {
   /** Puts a message about the job into the queue, in the transaction of the change, and answers with its name. */
   send(tx: Queries, jobId: string, retries: Job['retries'], delivery: string): Promise<void>;
-  /** Takes a message out again; one that is being worked on is told so. */
+  /** Removes a message; one in progress is aborted. */
   drop(tx: Queries, delivery: string): Promise<void>;
   /** After the commit: a worker of this process need not wait until it looks again. */
   wake(): void;

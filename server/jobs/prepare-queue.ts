@@ -3,13 +3,12 @@ import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' };
 import { QUEUE_SCHEMA, queues } from './queues.ts';
 
-/** Another process made the same step first: pg-boss says it so. */
+/** Another process applied the same step first: so pg-boss reports it. */
 const MADE_MEANWHILE = /already exists|division by zero/;
 
 /**
- * Brings the schema of pg-boss to the version of the installed package, as the owner: the application's role owns
- * nothing there either, and may only read and write rows. Steps are transactions of pg-boss's own, under its own
- * lock.
+ * Migrates the schema of pg-boss to the installed package's version, as the owner: the application's role owns nothing
+ * there either, and may only read and write rows. Steps are pg-boss's own transactions, under its own lock.
  */
 export async function prepareQueue(adminUrl: string, appRole: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -17,7 +16,7 @@ export async function prepareQueue(adminUrl: string, appRole: string): Promise<v
   try {
     await client.query('set client_min_messages to warning');
     await client.query(await missingSteps(client)).catch((error: unknown) => takenBack(client, error));
-    // Two that start at once would grant the same rights at once, which PostgreSQL refuses.
+    // Two simultaneous starts would grant the same rights at once, which PostgreSQL rejects.
     await client.query("begin; select pg_advisory_xact_lock(hashtext('canasta queues'))");
     await client.query(rightsOf(appRole));
     for (const { name, ...options } of Object.values(queues)) {
@@ -29,7 +28,7 @@ export async function prepareQueue(adminUrl: string, appRole: string): Promise<v
   }
 }
 
-/** SQL that takes the schema to the wanted version; nothing where it stands there. */
+/** SQL that migrates the schema to the wanted version; empty when it is current. */
 async function missingSteps(client: pg.Client): Promise<string> {
   const wanted = packageOfQueue.pgboss.schema;
   const installed = await installedVersion(client);

@@ -1,10 +1,10 @@
-/** Where pg-boss keeps what is its own. Nothing of ours reads it; docs/operations.md says how a person may. */
+/** Schema of pg-boss's tables. Our code does not read it; docs/operations.md says how a person may. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 /**
- * The queues of pg-boss. `jobs` holds messages that name a job of a business, `dead` those that were tried as often
- * as they may be, `rounds` a message for each time a schedule is due: of one schedule a single one, waiting or under
- * way, so that a late round takes the next one's place instead of running beside it.
+ * The queues of pg-boss. `jobs` has messages that name a job of a business, `dead` those whose attempts are used up,
+ * `rounds` a message for each due time of a schedule: only one per schedule, waiting or running, so that a late round
+ * replaces the next one instead of running beside it.
  */
 export const queues = {
   dead: { name: 'dead', policy: 'standard', retryLimit: 10, retryDelay: 5, retryBackoff: true },

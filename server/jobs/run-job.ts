@@ -3,7 +3,7 @@ import { type Job, JobRefusedError, type JobRun, JobStoppedError, type JobTools 
 import { type Attempt, type Claimed, claimJob, endJob, putBack, writeProgress } from './job-queries.ts';
 import { type Delivery, type JobQueue, newDelivery } from './job-queue.ts';
 
-/** Between two writes of progress that nobody asked to be kept. */
+/** Minimum interval between stored progress reports without a checkpoint. */
 const PROGRESS_MS = 250;
 
 export type RunParts = {
@@ -17,16 +17,15 @@ export type RunParts = {
 };
 
 type Message = Delivery & {
-  /** Attempts that are left after this one. */
+  /** Attempts left after this one. */
   left: number;
-  /** Aborted when the queue has given the message to somebody else. */
+  /** Aborted when the queue gave the message to another worker. */
   signal: AbortSignal;
 };
 
 /**
- * One attempt of a job, as the queue hands it out. Comes back when the message has done its duty; throws when the
- * queue is to try again. Every write of the attempt names it, so that one which has lost its job changes nothing any
- * more.
+ * One attempt of a job, as the queue delivers it. Resolves when the message is done; throws when the queue is to retry.
+ * Every write of the attempt names it, so that one that has lost its job changes nothing.
  */
 export async function runJob(message: Message, parts: RunParts): Promise<void> {
   const { kinds, databaseOf, onError, closing } = parts;
@@ -37,7 +36,7 @@ export async function runJob(message: Message, parts: RunParts): Promise<void> {
   const kind = kinds[claimed.kind];
   const db = databaseOf(kind?.statement ?? 'short', message.businessId);
   try {
-    // During an update a process of the older version may have taken it: it is tried again by another one.
+    // During an update a process of the older version may have taken it: another one retries it.
     if (!kind) throw new Error(`no kind of job is called ${claimed.kind} here`);
     const result = await kind.run(runOf(db, claimed, by, { closing, signal: message.signal }), parts.tools);
     await endJob(db, by, { status: 'done', result }, new Date());
@@ -82,7 +81,9 @@ function runOf(
   };
 }
 
-/** The process ends: another message, so that the attempt counts as none and the next process begins at once. */
+/**
+ * The process ends: a new message, so that this attempt does not count and the next process starts at once.
+ */
 async function handOver(db: BusinessDatabase, by: Attempt, kind: Job | undefined, { queue }: RunParts) {
   const delivery = newDelivery();
   await db.transaction(async (tx) => {
@@ -95,10 +96,10 @@ function giveUp(db: BusinessDatabase, by: Attempt, error: string) {
   return endJob(db, by, { status: 'dead', error }, new Date());
 }
 
-/** What staff read of a fault of ours; what it was stands in the log under the same id. */
+/** What staff see of an internal error; its details are in the log under the same id. */
 function ours({ jobId }: Attempt): string {
   return `Falló por un error de nuestro lado. Código de la tarea: ${jobId}`;
 }
 
-/** What staff read of a job whose processes died as often as it may be tried. */
+/** What staff see when the processes of a job died in every attempt. */
 export const DIED = 'La tarea se interrumpió varias veces sin terminar.';

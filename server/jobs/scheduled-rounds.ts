@@ -3,10 +3,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Job } from './job.ts';
 import { queues } from './queues.ts';
 
-/**
- * Something done for every business at certain times. Done twice it changes nothing more, so that it may be tried
- * again.
- */
+/** Periodic work for every business. Repeating it has no further effect, so it may be retried. */
 export type ScheduledRound = {
   name: string;
   does: string;
@@ -17,11 +14,11 @@ export type ScheduledRound = {
 };
 
 const HEARTBEAT_SECONDS = 60;
-/** It may be the next one's turn by then. */
+/** The next run may be due by then. */
 const LONGEST_SECONDS = 2 * 3600;
 const RETRIES = { retryLimit: 3, retryDelay: 30, retryBackoff: true };
 
-/** Writes the schedules of this version into the queue; those of no version any more go. */
+/** Writes this version's schedules into the queue; obsolete ones are deleted. */
 export async function writeSchedules(boss: PgBoss, rounds: readonly ScheduledRound[]): Promise<void> {
   for (const { name, cron } of rounds) {
     const options = {
@@ -43,7 +40,7 @@ export async function writeSchedules(boss: PgBoss, rounds: readonly ScheduledRou
   }
 }
 
-/** One business after the other. One that fails stops no other, and is tried again with all of them. */
+/** One business after the other. A failing one does not stop the others, and is retried with all of them. */
 export async function doRound(
   { name, statement, round }: ScheduledRound,
   parts: {

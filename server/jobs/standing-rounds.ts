@@ -1,18 +1,18 @@
 import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { Duty } from './duty.ts';
 
-/** What is looked after all the time: outgoing notices, work of businesses. */
+/** Continuous work: outgoing notices, work of businesses. */
 export type StandingRound = {
   name: string;
   does: string;
   everyMs: number;
-  /** May run in two processes at once: it takes each row for itself before it does anything with it. */
+  /** May run in two processes at once: it takes each row exclusively before working on it. */
   round: (isStopping: () => boolean) => Promise<unknown>;
 };
 
 /**
- * Rounds on a short clock, by the process on duty. Whoever wakes one gets it at once and here, on duty or not: what was
- * just written need not wait for another process.
+ * Frequent rounds, by the process on duty. Waking one runs it at once and here, on duty or not: what was just written
+ * need not wait for another process.
  */
 export function createStandingRounds(
   rounds: readonly StandingRound[],

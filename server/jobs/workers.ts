@@ -23,11 +23,11 @@ export type WorkerSettings = {
 };
 
 const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 8, pollSeconds: 2, superviseSeconds: 15 };
-/** Of one business, so that another one's need not wait for all of them. */
+/** Maximum per business, so that another's need not wait for all of them. */
 const OF_ONE_BUSINESS = 3;
 const ROUNDS_AT_ONCE = 2;
 const RETRY_START_MS = 5_000;
-/** So long the end of the process waits for jobs to come to a place where they can stop. */
+/** How long a process waits at its end for jobs to reach a place where they can stop. */
 const STOP_MS = 10_000;
 const ANSWER_MS = 60_000;
 
@@ -38,7 +38,7 @@ type Parts = {
   businesses: () => Promise<{ id: string }[]>;
   queue: JobQueue;
   tools: Omit<JobTools, 'databaseUrl'>;
-  /** A job that needs a person. */
+  /** Reports a job that needs a person. */
   alert: (dead: Delivery) => void;
   onError: (error: unknown) => void;
   settings?: Partial<WorkerSettings> | undefined;
@@ -47,8 +47,8 @@ type Parts = {
 export type Workers = { wake(): void; stop(): Promise<void> };
 
 /**
- * Works on jobs and scheduled rounds in this process. Comes back at once: until the database answers it is tried
- * again, and the shop serves meanwhile.
+ * Runs jobs and scheduled rounds in this process. Returns at once: it retries until the database answers, while the
+ * shop serves.
  */
 export function startWorkers(parts: Parts): Workers {
   const settings = { ...SETTINGS, ...parts.settings };
@@ -88,7 +88,7 @@ function settingsOf(connectionString: string, { superviseSeconds }: WorkerSettin
     query_timeout: ANSWER_MS,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // The owner makes and changes the schema (prepare-queue.ts).
+    // Only the owner changes the schema (prepare-queue.ts).
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -151,7 +151,7 @@ async function startUntilDone(
   }
 }
 
-/** Connections of their own, for each limit of a statement; opened when they are needed. */
+/** Separate connections for each statement timeout; opened on demand. */
 function openDatabases({ databaseUrl, onError }: Parts, { poolSize }: WorkerSettings) {
   const opened = new Map<Job['statement'], Database>();
   function databaseOf(statement: Job['statement'], businessId: string): BusinessDatabase {

@@ -4,7 +4,7 @@ import type { Senders } from './message.ts';
 import { smsSender } from './senders.ts';
 import { createStrangersSmtp } from './smtp.ts';
 
-/** Who takes the messages of a business. */
+/** The message providers of a business. */
 export type SendersOf = (businessId: string) => Senders;
 
 /**
@@ -27,7 +27,7 @@ export function createBusinessSenders(
   };
 }
 
-/** One for each account: it remembers how its provider has been doing. */
+/** One per account: it remembers the provider's state. */
 function made<Account extends object, Sender>(
   known: WeakMap<Account, Sender>,
   account: Account,

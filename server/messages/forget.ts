@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
-/** Forgets messages of a month ago, whatever became of them. */
+/** Deletes messages after a month, in any state. */
 export function forgetOldMessages(db: Queries): Promise<number> {
   return db.run(
     sql`delete from message where business_id = ${db.businessId} and created_at < ${realTime} - interval '30 days'`,

@@ -9,8 +9,7 @@ const Accepted = z.object({
 });
 
 /**
- * Infobip: POST /sms/2/text/advanced, JSON, answered 200 with a status for each message. Each account has a host of
- * its own.
+ * Infobip: POST /sms/2/text/advanced, JSON, answers 200 with a status for each message. Each account has its own host.
  */
 export function createInfobip(account: InfobipAccount, { ask, resting }: Outgoing): Sender<Sms> {
   const { url, apiKey, from } = account;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Mail, Message, Sender, Senders, Sms } from './message.ts';
 
 /**
- * Where no provider is configured, messages arrive as files that only this account of the machine can read. A message
- * that is sent twice is one file.
+ * Without a provider, messages are written to files only this account of the machine can read. A message sent twice is
+ * one file.
  */
 export function createLocalOutbox(folder: string): Senders {
   const send = async (message: Message, id: string) => {

@@ -16,18 +16,18 @@ import type { Seal } from './seal.ts';
 const AT_ONCE = 10;
 const LONGEST_WAIT_SECONDS = 600;
 
-/** A fault of a message for the log: never whom it is for nor what it says. */
+/** A fault of a message for the log: never its recipient or content. */
 export type MessageNote = { event: string; messageId: string; channel: string; fault: string };
 
 /**
- * Sends what commits have left to be sent (decision 17). Any number of processes may run it: each message is taken by
- * one of them. What fails is tried again, longer and longer apart, until nobody could use it any more.
+ * Sends the messages of committed transactions (decision 17). Any number of processes may run it: each message is taken
+ * by one. Failures are retried with growing delays, until the message is useless.
  */
 export function createMessageWork(parts: {
   database: Pick<Database, 'forBusiness'>;
   sendersOf: SendersOf;
   seal: Seal;
-  /** Sends a push as it was written down. */
+  /** Sends a stored push. */
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   note: (note: MessageNote) => void;
 }): BusinessWork<{ id: string }> {

@@ -4,17 +4,15 @@ import type { Message } from './message.ts';
 import { addMessage } from './queries.ts';
 import type { Seal } from './seal.ts';
 
-/**
- * What handlers know of messages: they are written down with the change that causes them, and leave after its commit.
- */
+/** Messages for handlers: stored with the change that causes them, and sent after its commit. */
 export type Post = {
-  /** In the transaction of the change. `usefulSeconds`: after that nobody can use it, and it is not sent any more. */
+  /** In the transaction of the change. After `usefulSeconds` it is useless and no longer sent. */
   write(tx: Queries, message: Message, usefulSeconds: number): Promise<void>;
   /** After the commit: the message need not wait for the next round. */
   wake(): void;
-  /** Tells whoever watches the log that something needs a person. */
+  /** Alerts the operator that a person is needed. */
   alert(event: string): void;
-  /** Whether SMS are known not to arrive at the moment. */
+  /** Whether SMS are known to fail at the moment. */
   smsResting(): boolean;
 };
 

@@ -22,8 +22,8 @@ export function messagesWait(businessId: string) {
 }
 
 /**
- * Messages that are due, kept from other processes for a minute: longer than any provider is waited for. No transaction
- * stays open while they are sent (decision 17); one whose process dies is taken again when the minute is over.
+ * Messages that are due, reserved for a minute: longer than any provider's timeout. No transaction stays open while
+ * they are sent (decision 17); when the process dies, they are taken again after the minute.
  */
 export function takeDueMessages(db: Queries, most: number) {
   return db.all<WaitingMessage>(
@@ -37,7 +37,7 @@ export function takeDueMessages(db: Queries, most: number) {
   );
 }
 
-/** It has left: what it said is forgotten. */
+/** It was sent: its content is deleted. */
 export function messageSent(db: Queries, id: string) {
   return db.run(
     sql`update message set sent_at = ${realTime}, sealed = null, fault = ''
@@ -59,7 +59,7 @@ export function giveUpMessage(db: Queries, id: string, fault: string) {
   );
 }
 
-/** Those that came too late for anybody, with why the last try failed. */
+/** Messages that are too late to be useful, with the last failure. */
 export function giveUpLateMessages(db: Queries) {
   return db.all<{ id: string; channel: Channel; fault: string }>(
     sql`update message set failed_at = ${realTime}, sealed = null

@@ -1,7 +1,7 @@
 import { openBytes, sealBytes } from '#server/secrets/seal-bytes.ts';
 import type { Message } from './message.ts';
 
-/** Codes, links and addresses of people wait in the database so that a copy of it tells none of them. */
+/** Codes, links and addresses in the database are encrypted, so that a copy of it reveals none. */
 export function createSeal(key: Buffer) {
   return {
     close: (message: Message, id: string) => sealBytes(key, Buffer.from(JSON.stringify(message)), id),

@@ -9,7 +9,7 @@ import { createTwilio, TWILIO_URL } from './twilio.ts';
 
 const TIME_LIMIT_MS = 8_000;
 
-/** Each kind of message arrives in the folder, unless somebody is configured who takes it to people. */
+/** Each kind of message is written to the folder unless a provider is configured. */
 export function createSenders(config: { folder: string; mail: MailConfig; sms: SmsConfig }): Senders {
   const local = createLocalOutbox(config.folder);
   return {

@@ -9,7 +9,7 @@ type Account = Extract<MailConfig, { kind: 'smtp' }> & {
   servername?: string;
 };
 
-/** Shorter together than the minute for which the worker keeps a message from others. */
+/** Their sum is below the minute for which the worker reserves a message. */
 const TIME_LIMITS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
@@ -37,11 +37,11 @@ export function createSmtp(account: Account): Sender<Mail> {
       try {
         await transport.sendMail({
           from: { name: business, address: from },
-          // As one address, whatever commas it has.
+          // As one address, even with commas.
           to: { name: '', address: to },
           subject,
           text,
-          // The same for every try: a mailbox that gets it twice can tell.
+          // Constant over attempts: a mailbox can recognise duplicates.
           messageId: `<${id}@${from.split('@')[1]}>`,
           ...(unsubscribe !== undefined && { headers: oneClick(unsubscribe) }),
         });
@@ -52,7 +52,7 @@ export function createSmtp(account: Account): Sender<Mail> {
   };
 }
 
-/** The same at a server that staff named: on the public network alone, and never without TLS. */
+/** The same for a server staff entered: only on the public network, and never without TLS. */
 export function createStrangersSmtp(account: Account): Sender<Mail> {
   return {
     resting: () => false,
@@ -63,12 +63,12 @@ export function createStrangersSmtp(account: Account): Sender<Mail> {
   };
 }
 
-/** RFC 2369 and RFC 8058: the mailbox shows a button of its own. */
+/** RFC 2369 and RFC 8058: the mailbox shows its own button. */
 function oneClick(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** What a server answers repeats the recipient; only its numbers are told. */
+/** A server's answer repeats the recipient; only its status numbers are reported. */
 function withoutWords(error: unknown): Error {
   const { code, responseCode, syscall } = (error ?? {}) as Record<string, unknown>;
   const fault = `mail was not taken (${String(code)} ${responseCode ?? ''})`;

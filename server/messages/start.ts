@@ -10,7 +10,7 @@ import { createSeal } from './seal.ts';
 export function createMessages(parts: {
   database: Database;
   senders: Senders | undefined;
-  /** By the keys of each business; undefined where nothing is sent. */
+  /** By the keys of each business; undefined when nothing is sent. */
   sendersOf: SendersOf | undefined;
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   key: Buffer;

@@ -1,6 +1,6 @@
 import type { Mail, Sms } from './message.ts';
 
-/** What people are written to, in the name of the business they know. */
+/** Texts of messages, in the name of the business people know. */
 export function restoreMail(to: string, business: string, link: string): Mail {
   return {
     channel: 'mail',
@@ -20,7 +20,7 @@ export function restoreMail(to: string, business: string, link: string): Mail {
   };
 }
 
-/** After the fact, so that whoever did not do it hears of it. */
+/** Afterwards, so that an unwanted change is noticed. */
 export function passwordChangedMail(to: string, business: string): Mail {
   return {
     channel: 'mail',

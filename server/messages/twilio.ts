@@ -12,7 +12,7 @@ export function createTwilio(account: TwilioAccount, { ask, resting }: Outgoing,
   return {
     resting,
     async send({ to, text }) {
-      // A messaging service chooses the number by itself; its ids begin with MG.
+      // A messaging service chooses the number; its ids begin with MG.
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
       const { status, body } = await ask({
         url: `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`,
@@ -25,7 +25,7 @@ export function createTwilio(account: TwilioAccount, { ask, resting }: Outgoing,
       });
       if (status === 201 && typeof body.sid === 'string') return;
       const fault = `Twilio answered with status ${status}, code ${codeOf(body.code)}`;
-      // 400 speaks of this message; 401 and 404 of the account, which somebody can set right.
+      // 400 is about this message; 401 and 404 about the account, which can be fixed.
       throw status === 400 ? new RefusedMessageError(fault) : new NotTakenError(fault);
     },
   };

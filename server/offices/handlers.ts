@@ -16,7 +16,7 @@ import { promisedWindows, toWindows } from './windows.ts';
 import { officeWrites } from './write-office.ts';
 import { zoneHandlers } from './write-zone.ts';
 
-/** An office that is further away than this helps nobody (decision 76). */
+/** A more distant office is useless (decision 76). */
 const FARTHEST_OFFICE_METERS = 60_000;
 
 type OfficesQuery = CheckedInputOf<'offices.list'>['query'];
@@ -78,7 +78,7 @@ async function takenOf(offices: readonly Office[], { db, now }: Context): Promis
   return ids.length > 0 ? windowsTaken(db, ids, now()) : [];
 }
 
-/** The office as the wire writes it, with what its clock says now, for a cart of so many lines. */
+/** The office as sent, with its current opening state, for a cart of that many lines. */
 function toWireOffice(
   office: Office,
   now: Date,

@@ -2,7 +2,7 @@ import type { HolidayChange } from '#rules/hours.ts';
 import { holidayChanges } from '#server/business/settings.ts';
 import { part } from '#server/db/sql.ts';
 
-/** Days that staff changed in the calendar, for all offices and for one of them. */
+/** Changed days of the calendar, for all offices and for one. */
 export type OfficeHolidays = {
   extra_holidays: string[];
   working_holidays: string[];
@@ -16,7 +16,7 @@ export const holidayColumns = part`
   coalesce(g.working_holidays::text[], '{}') as working_holidays,
   o.extra_holidays::text[] as office_extra_holidays, o.working_holidays::text[] as office_working_holidays`;
 
-/** The first that names a day decides (rules/hours.ts): the office knows better than the business. */
+/** The first list that contains a day decides (rules/hours.ts): the office overrides the business. */
 export function officeHolidayChanges(days: OfficeHolidays): HolidayChange[] {
   const own = { extra_holidays: days.office_extra_holidays, working_holidays: days.office_working_holidays };
   return [...holidayChanges(own), ...holidayChanges(days)];

@@ -8,7 +8,7 @@ import { activeOffice, activeOffices, type OfficeRow, standardOffice, type ZoneN
 
 export type Zone = { distance: ZoneName | null; deliveryFee: number; polygon: LatLng[] };
 
-/** An active office with all that rules about places and hours ask. Money in pesos, times in minutes. */
+/** An active office with everything the rules of places and hours need. Money in pesos, times in minutes. */
 export type Office = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type Office = {
   address: string;
   location: LatLng;
   polygon: LatLng[];
-  /** Around what it covers; undefined where it covers nothing. */
+  /** Bounding box of its coverage; undefined without one. */
   box: Box | undefined;
   zones: Zone[];
   supportNumber: string;
@@ -36,12 +36,12 @@ export async function readOffices(db: Queries): Promise<Office[]> {
   return (await activeOffices(db)).map(toOffice);
 }
 
-/** The same from memory: they are shared, nobody may change them. */
+/** The same from the cache: shared, not to be modified. */
 export async function knownOffices(context: Pick<Context, 'cached' | 'db'>): Promise<Office[]> {
   return (await officesInMemory(context)).offices;
 }
 
-/** From memory if they are of that state (`officesState`), else as they are now. */
+/** From the cache if it has that state (`officesState`), else read now. */
 export async function officesAsOf(
   state: string | null,
   context: Pick<Context, 'cached' | 'db'>,
@@ -52,7 +52,7 @@ export async function officesAsOf(
 
 function officesInMemory({ cached, db }: Pick<Context, 'cached' | 'db'>) {
   return cached('offices', async () => {
-    // Before the offices: one that changes in between makes them those of an older state.
+    // Before the offices: a change in between makes them count as an older state.
     const { state } = await db.one<{ state: string | null }>(
       sql`select ${officesState(db.businessId)} as state`,
     );
@@ -60,7 +60,7 @@ function officesInMemory({ cached, db }: Pick<Context, 'cached' | 'db'>) {
   });
 }
 
-/** Of which state all offices are, as a column: every change of one makes another text (docs/decisions/030). */
+/** The state of all offices, as a column: every change of one gives another text (docs/decisions/030). */
 export function officesState(businessId: string) {
   return part`(select string_agg(xmin::text, ' ' order by id) from office where business_id = ${businessId})`;
 }
@@ -70,17 +70,17 @@ export async function readOffice(db: Queries, id: string): Promise<Office | unde
   return (await activeOffices(db, id)).map(toOffice)[0];
 }
 
-/** The office whoever has not chosen one sees (decision 29); undefined in a business without offices. */
+/** The default office of visitors (decision 29); undefined in a business without offices. */
 export async function defaultOfficeId(db: Queries): Promise<string | undefined> {
   return (await standardOffice(db))?.id;
 }
 
-/** The office that was asked for, if it is active, or the default one when none was. */
+/** The requested office if it is active, or the default one. */
 export async function findOfficeId(db: Queries, asked: string | undefined): Promise<string | undefined> {
   return asked === undefined ? defaultOfficeId(db) : (await activeOffice(db, asked))?.id;
 }
 
-/** The same, asked of memory first: an order judges its cart again. */
+/** The same, from the cache first: an order validates its cart again. */
 export async function findKnownOfficeId(
   context: Pick<Context, 'cached' | 'db'>,
   asked: string | undefined,

@@ -9,7 +9,7 @@ export type OfficeOfPoint = {
   /** False: no office covers the point and this is only the nearest (decision 28). */
   covered: boolean;
   meters: number;
-  /** The zone whose fee is charged; null outside all of them. */
+  /** The zone whose fee applies; null outside of all. */
   zone: ZoneName | null;
   /** Pesos (decision 6). */
   fee: number;
@@ -20,7 +20,7 @@ export async function officeForPoint(db: Queries, point: LatLng): Promise<Office
   return officeAmong(await readOffices(db), point);
 }
 
-/** The same, of offices that are at hand. */
+/** The same for given offices. */
 export function officeAmong(offices: readonly Office[], point: LatLng): OfficeOfPoint | undefined {
   const choice = officeFor(point, offices);
   if (!choice) return undefined;

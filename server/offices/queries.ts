@@ -26,10 +26,10 @@ export type OfficeRow = OfficeHolidays & {
   delivery_price: number | null;
 };
 
-/** What was promised in a window: orders, and lines of theirs that are still to be picked. */
+/** Promises of a window: orders, and their lines that are not picked yet. */
 export type TakenWindow = { office_id: string; starts_at: Date; taken: number; queued: number };
 
-/** Active offices, the first to show first; only the one with the id when there is one. */
+/** Active offices in display order; only the one with the id, if given. */
 export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow[]> {
   return db.all<OfficeRow>(sql`
     select o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
@@ -44,7 +44,7 @@ export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow
     order by o.position, o.name, o.id`);
 }
 
-/** The active office that stands for all of them. */
+/** The active default office. */
 export async function standardOffice(db: Queries): Promise<{ id: string } | undefined> {
   return db.first<{ id: string }>(sql`
     select o.id from office o
@@ -58,7 +58,7 @@ export async function activeOffice(db: Queries, id: string): Promise<{ id: strin
     select o.id from office o where o.business_id = ${db.businessId} and o.id = ${id} and not o.inactive`);
 }
 
-/** What the coming windows of some offices, and those of a day ago, have been promised to. */
+/** Promises of the coming windows of some offices, and of those since a day ago. */
 export async function windowsTaken(
   db: Queries,
   officeIds: readonly string[],

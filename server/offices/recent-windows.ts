@@ -1,14 +1,14 @@
 import type { Queries } from '#server/db/database.ts';
 import { windowsTaken } from './queries.ts';
 
-/** Orders promised and lines still to be picked, by the start of their window in milliseconds since 1970. */
+/** Promised orders and unpicked lines, by the start of their window in milliseconds since 1970. */
 export type WindowsTaken = Record<string, [taken: number, queued: number]>;
 
 const A_MOMENT_MS = 1_000;
 
 /**
- * What is promised in the windows of an office, at most a moment old and read once for all carts that are only shown
- * in it. Whoever orders takes the window in the database.
+ * Promises of an office's windows, at most a moment old and read once for all carts that are only shown. Creating an
+ * order takes the window in the database.
  */
 export function createRecentWindows(clock: () => number = Date.now) {
   const read = new Map<string, { until: number; taken: Promise<WindowsTaken> }>();

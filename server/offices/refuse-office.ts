@@ -12,7 +12,7 @@ export function holidaysProblem(days: Pick<OfficeFields, 'extra_holidays' | 'wor
     : failAt('INVALID_INPUT', 'working_holidays', `El ${both} no puede ser festivo y laboral a la vez.`);
 }
 
-/** A zone lies inside of what its office covers (decision 31): a coverage that leaves one out is refused. */
+/** A zone is inside its office's coverage (decision 31): a coverage that excludes one is refused. */
 export async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
   const coverage = polygon.map(fromWire);
   const zones = await staffZonesOf(tx, officeId);

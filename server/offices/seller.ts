@@ -12,7 +12,7 @@ export type Zone = {
   distance: ZoneDistance | null;
 };
 
-/** A bag on offer, as the configuration of the business keeps it (wire names). */
+/** A bag on offer, as stored in the business's configuration. */
 export type Bag = {
   code: string;
   name: string;
@@ -21,7 +21,7 @@ export type Bag = {
   products_grams_limit: number;
 };
 
-/** What the figures of a cart need of the office that sells to it. */
+/** What a cart's totals need of its office. */
 export type Seller = OfficeHolidays & {
   office_id: string;
   office_name: string;
@@ -52,9 +52,9 @@ export const zonesOf = (businessId: string) => part`(
   from zone where business_id = ${businessId} and office_id = o.id and not inactive)`;
 
 /**
- * Which state of an office (`o`), its zones, the configuration (`g`) and the address of a cart its figures are of:
- * every change of one of these rows makes another text, whoever made it. `xmin` is the transaction that wrote a row,
- * and no row needs to be looked into.
+ * The state of an office (`o`), its zones, the configuration (`g`) and the cart's address that figures were computed
+ * from: every change of one of these rows gives another text. `xmin` is the transaction that wrote a row, so rows need
+ * not be compared.
  */
 export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) => part`
   concat_ws(' ', g.xmin, o.xmin,
@@ -62,7 +62,7 @@ export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) 
     (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
       where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;
 
-/** The same of the office (`o`) of a cart, its zones and the configuration (`g`) alone. */
+/** The same for the office (`o`) of a cart, its zones and the configuration (`g`) alone. */
 export const sellerState = (businessId: string) => part`
   concat_ws(' ', g.xmin, o.xmin, (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
     where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;

@@ -31,7 +31,7 @@ export type StaffOfficeRow = StaffRow & {
   zones: number;
 };
 
-/** Offices as whoever writes them reads them (decision 71). */
+/** Offices for their editors (decision 71). */
 export const staffOfficeHandlers = {
   'offices.staffPage': async ({ query }, { db }) => {
     const page = await staffOffices(db, query);
@@ -59,7 +59,7 @@ const columns = part`o.id, o.name, o.display_name, o.city, o.address, o.lat, o.l
 
 type OfficesQuery = CheckedInputOf<'offices.staffPage'>['query'];
 
-/** A business has tens: they are sorted as they are read. */
+/** A business has tens: they are sorted when read. */
 export function staffOffices(db: Queries, query: OfficesQuery) {
   const { name, city, inactive } = query;
   const from = part`
@@ -77,7 +77,7 @@ export function staffOffice(db: Queries, id: string, lock: 'locked' | 'read' = '
     ${lock === 'locked' ? part`for no key update` : nothing}`);
 }
 
-/** Of one office: a list of them would look through every shelf. */
+/** Only for one office: a list would count every shelf. */
 async function productsToBuy(db: Queries, officeId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from product_office po

@@ -18,10 +18,9 @@ export type PromisingOffice = Pick<
 const DAYS_OFFERED = 3;
 
 /**
- * The windows an office can still promise for an order of so many lines, the soonest first, without those that are
- * full or have too much queued before (decision 20b). Every line takes its minutes to be picked, however much of it
- * there is, and an empty cart is promised what one line is: everybody who says when it comes asks here. `all` may
- * hold the windows of other offices too.
+ * The windows an office can still promise for an order of that many lines, soonest first, without full ones and those
+ * with too much queued before (decision 20b). Every line takes its picking minutes whatever its quantity, and an empty
+ * cart counts as one line: every promise is computed here. `all` may contain windows of other offices.
  */
 export function promisedWindows(
   office: PromisingOffice,
@@ -50,7 +49,7 @@ const knownWindows = new Map<string, Window>();
 /** The same of a list, which carts may share (server/cart/snapshot/cart-windows.ts). */
 const knownLists = new WeakMap<readonly DeliveryWindow[], { today: number; windows: Window[] }>();
 
-/** Windows as the wire writes them, with the words a person reads. */
+/** Windows as sent, with their labels. */
 export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window[] {
   const today = endOfBogotaDay(now);
   const list = knownLists.get(windows);
@@ -72,7 +71,7 @@ export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window
   return written;
 }
 
-/** The same by the queue of this moment, full windows too: for whoever finds out by taking one. */
+/** The same by the current queue, full windows included: whether one is free shows when taking it. */
 export async function windowsToTry(
   db: Queries,
   office: PromisingOffice,

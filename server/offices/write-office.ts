@@ -19,7 +19,7 @@ import { holidaysProblem, whyKept, zonesOutside } from './refuse-office.ts';
 import { presentOffice, type StaffOfficeRow, staffOffice } from './staff-offices.ts';
 
 type Office = OutputOf<'offices.create'>;
-/** Who shows offices is notified by the database itself (its triggers notify_*). */
+/** Caches are notified by the database (triggers notify_*). */
 const officeResource: Resource<StaffOfficeRow, Office> = {
   entity: 'office',
   lock: (tx, id) => lockOffice(tx, id, { inactive: false }),
@@ -100,7 +100,7 @@ const BLANK = {
   ...{ extra_holidays: [], working_holidays: [] },
 } satisfies Partial<OfficeFields>;
 
-/** What is not said is left out, and stays as it is. */
+/** Missing fields are left out and keep their value. */
 function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeFields> {
   const text = (said: string | undefined) => (said === undefined ? undefined : plainText(said));
   const keys = OFFICE_KEYS.filter((name) => body[name] !== undefined);
@@ -128,7 +128,7 @@ function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeF
   }) as Partial<OfficeFields>;
 }
 
-/** Two offices of one name would be one for imports and for people. One that was removed does not stand in the way. */
+/** Two offices with one name would be ambiguous for imports and people. Removed ones do not count. */
 async function nameTaken(tx: Queries, name: string, exceptId: string | null = null) {
   await lockOffices(tx);
   const other = await tx.first(sql`
@@ -137,7 +137,7 @@ async function nameTaken(tx: Queries, name: string, exceptId: string | null = nu
   return other ? failAt('OFFICE_NAME_USED', 'name') : undefined;
 }
 
-/** Two who name or remove offices are looked at in turn. */
+/** Simultaneous renames and removals of offices are checked in turn. */
 async function lockOffices(tx: Queries): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('offices ' || ${tx.businessId}, 0)) as locked`,

@@ -61,7 +61,7 @@ export const zoneHandlers = {
   },
 } satisfies HandlersOf<'zones.list' | 'zones.create' | 'zones.update' | 'zones.remove'>;
 
-/** Locked, so that its coverage is not changed meanwhile; undefined for one that was removed. */
+/** Locked against changes of its coverage; undefined for a removed one. */
 async function lockOfficeOf(tx: Queries, id: string) {
   const office = await offices.lock(tx, id);
   return office && !office.inactive ? office : undefined;

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { OutgoingError } from './outgoing-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A request to an address that a person gave us: a picture, a webhook, the push service of a browser. */
+/** A request to an address a person gave us: a picture, a webhook, a browser's push service. */
 export type StrangerRequest = {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
@@ -22,7 +22,7 @@ export type StrangerAnswer = { status: number; headers: IncomingMessage['headers
 
 export type AskStranger = (asked: StrangerRequest) => Promise<StrangerAnswer>;
 
-/** How names become addresses, and which may be spoken to; only tests say otherwise. */
+/** Name resolution and allowed addresses; replaced only by tests. */
 export type Ways = {
   resolve: (name: string) => Promise<readonly { address: string; family: number }[]>;
   mayReach: (address: string) => boolean;
@@ -31,10 +31,9 @@ export type Ways = {
 const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayReach: isPublicAddress };
 
 /**
- * Asks an address that somebody typed. Only http and https without a password in it; the name is looked up once,
- * every one of its addresses must be public, and the connection goes to the address that was looked at, so that a
- * name cannot point elsewhere a moment later. Redirects are answers, not followed. Whatever goes wrong is an
- * OutgoingError that names no address.
+ * Requests an address somebody typed. Only http and https without a password; the name is resolved once, all its
+ * addresses must be public, and the connection goes to the checked address, so that the name cannot point elsewhere a
+ * moment later. Redirects are returned, not followed. Every failure is an OutgoingError without an address.
  */
 export async function askStranger(asked: StrangerRequest, ways: Ways = publicWays): Promise<StrangerAnswer> {
   const url = readUrl(asked.url);
@@ -49,7 +48,9 @@ function readUrl(text: string): URL {
   return url;
 }
 
-/** The one address to connect to. Numbers in odd spellings (decimal, octal, hexadecimal) are plain ones in a URL. */
+/**
+ * The address to connect to. Unusual spellings of numbers (decimal, octal, hexadecimal) are normalised by URL.
+ */
 export async function publicAddressOf(
   host: string,
   { resolve, mayReach }: Ways = publicWays,
@@ -63,7 +64,7 @@ export async function publicAddressOf(
         })
       : [{ address: name, family }];
   const [first] = found;
-  // One private address among several is enough to be up to something.
+  // One private address among several is suspicious enough.
   if (!first || !found.every(({ address }) => mayReach(address))) {
     throw new OutgoingError('the address is not on the public network');
   }
@@ -92,7 +93,7 @@ function send(
     const outgoing = request(url, {
       method,
       headers,
-      // A connection of its own, to the address that was looked at and to no other.
+      // A separate connection to the checked address only.
       agent: false,
       lookup: (_name, options, callback) =>
         options.all ? callback(null, [to]) : callback(null, to.address, to.family),

@@ -1,18 +1,18 @@
 import { NotTakenError } from './outgoing-error.ts';
 
-/** So many failures in a row, and the provider is left alone for a while. */
+/** Consecutive failures after which the provider is left alone for a while. */
 const MOST_FAILURES = 4;
 const DEBOUNCE_MS = 10_000;
 
 export type Breaker = {
   <Answer>(call: () => Promise<Answer>): Promise<Answer>;
-  /** Whether a call made now would fail without being tried. */
+  /** Whether a call would now fail without being tried. */
   resting(): boolean;
 };
 
 /**
- * Keeps shoppers from waiting for a provider that is down: after some failures in a row every call fails at once; when
- * the rest is over, one call at a time tries it again, and the first success opens the way for all.
+ * Keeps shoppers from waiting for a provider that is down: after some consecutive failures every call fails at once;
+ * after a pause one call at a time tries again, and the first success closes the breaker.
  */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;

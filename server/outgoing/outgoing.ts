@@ -8,7 +8,7 @@ export type OutgoingRequest = {
   body?: string;
 };
 
-/** What a provider answered: a status under 500 (but 429) and a JSON object. */
+/** A provider's response: a status under 500 (but 429) and a JSON object. */
 export type OutgoingAnswer = { status: number; body: Record<string, unknown> };
 
 export type AskOutside = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
@@ -18,13 +18,13 @@ const MOST_BYTES = 2 * 1024 * 1024;
 
 export type Outgoing = {
   ask: AskOutside;
-  /** Whether the provider failed so often that it is not asked at the moment. */
+  /** Whether the provider failed so often that it is not called at the moment. */
   resting(): boolean;
 };
 
 /**
- * One account's way out: a time limit over the whole answer, a limit of size, JSON objects only, no redirects, and a
- * breaker. Whatever goes wrong is an OutgoingError that names no address and no key.
+ * The HTTP client of one account: a timeout for the whole response, a size limit, JSON objects only, no redirects, and
+ * a circuit breaker. Every failure is an OutgoingError without address and key.
  */
 export function createOutgoing(options: { timeLimitMs: number }): Outgoing {
   const guarded = createBreaker();
@@ -39,7 +39,7 @@ async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<Outgo
       method,
       headers: { accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
-      // A redirect would carry our keys to wherever it points.
+      // A redirect would send our keys to its target.
       redirect: 'manual',
       signal,
     });
@@ -69,7 +69,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Read as JSON whatever its content type says: CredibanCo calls it text/plain. */
+/** Parsed as JSON whatever its content type: CredibanCo sends text/plain. */
 function objectOf(text: string): Record<string, unknown> {
   const nonsense = new OutgoingError('the answer of the provider is not the JSON it should be');
   let value: unknown;
@@ -86,7 +86,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing was sent: there was no connection to send it by. */
+/** Nothing was sent: there was no connection. */
 const NEVER_ASKED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** ECONNREFUSED, UND_ERR_SOCKET …: the kind of failure, without the address. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Networks that are nobody's shop, push service or picture: this machine, its neighbours, the cloud's own (RFC 6890).
+ * Networks no shop, push service or picture uses: this machine, its neighbours, cloud-internal ones (RFC 6890).
  */
 const closed = new BlockList();
 for (const [network, bits] of [
@@ -9,7 +9,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Where clouds tell machines their secrets.
+  // Metadata services of clouds.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -24,10 +24,10 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6 only what is given to the public at all … */
+/** Of IPv6 only globally assigned addresses … */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
-/** … and of it no examples and no tunnels, which end at an IPv4 address of the sender's choice. */
+/** … without documentation ranges and tunnels, which end at an arbitrary IPv4 address. */
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +37,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether a numeric address is one of the public network. Anything that is no address is not. */
+/** Whether a numeric address is public. Anything else is not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');

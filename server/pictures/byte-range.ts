@@ -1,6 +1,9 @@
 import type { ByteRange } from '#server/storage/storage.ts';
 
-/** One range of a Range header (RFC 9110, 14.1.2); undefined = all of it: none asked for, several, or another unit. */
+/**
+ * One range of a Range header (RFC 9110, 14.1.2); undefined = everything: without one, with several, or in another
+ * unit.
+ */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

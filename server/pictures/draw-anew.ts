@@ -1,12 +1,11 @@
 import type { Sharp } from 'sharp';
 import { PICTURE_TYPES, type PictureType } from './types.ts';
 
-/** One drawing of a picture, `width` in points. Nothing of the file that it came from is in it. */
+/** An encoded size of a picture, `width` in pixels. It contains nothing of the original file. */
 export type Rendition = { type: PictureType; width: number; bytes: Buffer };
 
 /**
- * What the library may open, told by the bytes: SVG, PDF and all it else reads stay closed, whatever they call
- * themselves.
+ * Formats the library may open, by their bytes: SVG, PDF and its other formats stay disabled, whatever the file claims.
  */
 const LOADERS = [
   ...['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((format) => [`${format}Buffer`, `${format}File`]),
@@ -15,8 +14,8 @@ const LOADERS = [
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
- * What more effort would take, for a few bytes: AVIF with 2 five times as long as with 0, JPEG with the tables of
- * mozjpeg ten times. A photograph of 1280 by 960 takes half a second of one core so.
+ * Higher effort would take much longer for a few bytes: AVIF with 2 five times as long as with 0, JPEG with mozjpeg's
+ * tables ten times. A photograph of 1280 by 960 takes half a second of one core like this.
  */
 export const ENCODE: Record<PictureType, (picture: Sharp) => Sharp> = {
   'image/avif': (picture) => picture.avif({ quality: 55, effort: 0 }),
@@ -25,10 +24,9 @@ export const ENCODE: Record<PictureType, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Decodes a JPEG, PNG, WebP or AVIF from outside and encodes the middle of it anew as squares, in every width and
- * every type (decision 46): turned as EXIF says, without metadata, white where one saw through. Undefined for
- * anything else, for what is damaged, and for a side below `leastSide` or above `mostSide` points, which is looked at
- * before unpacking.
+ * Decodes a JPEG, PNG, WebP or AVIF from outside and encodes its centre as squares, in every width and type (decision
+ * 46): rotated by EXIF, without metadata, transparency on white. Undefined for other formats, damaged files, and a side
+ * below `leastSide` or above `mostSide` pixels, which is checked before decoding.
  */
 export async function drawSquares(
   bytes: Buffer,
@@ -56,12 +54,12 @@ export async function drawSquares(
       }),
     );
   } catch {
-    // It throws for all it cannot read, and nothing else is asked of it here.
+    // It throws for every unreadable input, and nothing else is needed here.
     return undefined;
   }
 }
 
-/** Loaded with the first picture: few servers ever see one, and it takes some 20 MB. */
+/** Loaded with the first picture: few servers ever see one, and it takes about 20 MB. */
 export async function library() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

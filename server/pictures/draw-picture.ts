@@ -5,8 +5,7 @@ import { ENCODE, library, type Rendition } from './draw-anew.ts';
 import { PICTURE_TYPES } from './types.ts';
 
 /**
- * Widths a picture is drawn in, as far as it is that wide. Raised with whatever makes another drawing of the same
- * file.
+ * Widths of a picture, up to its own. To be changed together with anything that changes the output of a file.
  */
 const WIDTHS = [160, 320, 640, 1280];
 /** Of banners, which are shown across the page: at least twice as wide as high. */
@@ -15,7 +14,9 @@ export const DRAWING = 1;
 
 const LEAST_SIDE = 16;
 const MOST_SIDE = 12_000;
-/** What phones take. A PNG or WebP of so many points takes 160 MB while it is read, and only one is read at a time. */
+/**
+ * What phones take. A PNG or WebP of this many pixels takes 160 MB while decoding, and only one is decoded at a time.
+ */
 const MOST_POINTS = 40_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
@@ -28,10 +29,9 @@ export function widthsOf(width: number): number[] {
 }
 
 /**
- * Decodes a picture from outside and gives every width and type of it to `take`, one after the other: the middle of
- * nothing, unless a part was asked for. Turned as EXIF says, without metadata, in sRGB; what one sees through stays
- * so where the type can. Of a GIF or WebP that moves it is the first picture. Undefined for what is no whole picture
- * or too large, which is looked at before unpacking.
+ * Decodes a picture from outside and passes every width and type to `take`, one after the other; cropped only on
+ * request. Rotated by EXIF, without metadata, in sRGB; transparency stays where the type allows. Of an animated GIF or
+ * WebP only the first frame. Undefined for incomplete or too large pictures, which is checked before decoding.
  */
 export async function drawPicture(
   path: string,
@@ -70,7 +70,7 @@ async function decode(file: Sharp, crop: Crop | undefined) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // It throws for all it cannot read, and nothing else is asked of it here.
+    // It throws for every unreadable input, and nothing else is needed here.
     return undefined;
   }
 }

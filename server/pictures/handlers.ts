@@ -33,7 +33,7 @@ export const pictureHandlers: HandlersOf<'pictures.upload' | 'videos.upload' | '
   'uploads.limits': async (_input, { uploadLimits }) => uploadLimits,
 };
 
-/** It is all there from now on, and the audit says who sent it. */
+/** Marks it as complete, and audits who sent it. */
 async function record(
   context: SignedInContext,
   call: CallId,

@@ -10,15 +10,15 @@ import { announceFile, type StoredFile, sendAgain } from './queries.ts';
 import { keyOfRendition, keyOfVideo, VIDEO_TYPES } from './stored-names.ts';
 import { isWholeVideo } from './video-container.ts';
 
-/** A core is left for everybody else's requests, and no more than two pictures are in memory. */
+/** One core is left for other requests, and at most two pictures are in memory. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 60;
-/** A connection on which nothing moves is closed after a minute. */
+/** An idle connection is closed after a minute. */
 const LONGEST_WAIT_MS = 45_000;
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Makes pictures of what was sent and puts them where they are served from. */
+/** Processes uploaded pictures and stores them for serving. */
 export function createPictures(storage: FileStorage) {
   const inTurn = createQueue({
     atOnce: AT_ONCE,
@@ -27,7 +27,7 @@ export function createPictures(storage: FileStorage) {
     refuse: crowded,
   });
 
-  /** Undefined for what cannot be read as a picture. A file that was sent before is not drawn again. */
+  /** Undefined for unreadable pictures. A file uploaded before is not processed again. */
   async function storePicture(
     db: Queries,
     upload: Upload,

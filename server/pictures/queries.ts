@@ -18,7 +18,7 @@ export function sendAgain(db: Queries, digest: string, now: Date): Promise<Store
     returning digest, kind, type, width, height, bytes`);
 }
 
-/** Before the first of its bytes: whatever becomes of this process, the sweep finds them. */
+/** Before its first byte: if this process dies, the sweep finds the partial file. */
 export function announceFile(
   db: Queries,
   digest: string,
@@ -64,10 +64,7 @@ export function markUsed(db: Queries, digests: readonly string[], now: Date): Pr
     where business_id = ${db.businessId} and digest = any(${digests}::text[])`);
 }
 
-/**
- * Files that nothing has pointed to for so long; locked until the transaction ends, so that none is sent again
- * meanwhile.
- */
+/** Files unused for that long; locked until the transaction ends, so that a repeated upload waits. */
 export function takeUnused(
   tx: Queries,
   { sentBefore, usedBefore, limit }: { sentBefore: Date; usedBefore: Date; limit: number },

@@ -10,10 +10,10 @@ import { widthsOf } from './draw-picture.ts';
 import { keyOfRendition, keyOfVideo, videoTypeOf } from './stored-names.ts';
 import { readableTypes } from './types.ts';
 
-/** What lies under an address never changes. */
+/** The content of an address never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Of an address alone, as most places of the shop show a picture. */
+/** For an address without a width, as most places of the shop use. */
 const USUAL_WIDTH = 640;
 
 type PictureAddress = { Params: { digest: string; size: string }; Querystring: { w?: unknown } };
@@ -24,7 +24,7 @@ type Send = (
   businessId: string,
 ) => Promise<Readable | undefined>;
 
-/** Pictures and videos that were sent, of the business of the host; beyond that the database is not asked. */
+/** Uploaded pictures and videos of the host's business; the database is not queried. */
 export function registerStoredFiles(
   app: FastifyInstance,
   requests: RequestContext,
@@ -74,7 +74,7 @@ export function registerStoredFiles(
   });
 }
 
-/** The first width that is as wide as asked, or the widest there is. */
+/** The first width at least as wide as requested, or the widest. */
 function widthFor(widest: number, asked: number): number {
   return widthsOf(widest).find((width) => width >= asked) ?? widest;
 }

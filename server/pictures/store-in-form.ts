@@ -11,7 +11,7 @@ type WithAddresses<Form, Name> = {
   [Field in keyof Form]: Field extends Name ? Exclude<Form[Field], Upload> : Form[Field];
 };
 
-/** A form whose pictures are addresses: files are stored first; what is an address already, or nothing, stays. */
+/** A form whose pictures are addresses: uploaded files are stored first; addresses and empty values stay. */
 export async function withStoredPictures<Form extends object, const Name extends keyof Form & string>(
   context: SignedInContext,
   names: readonly Name[],
@@ -29,7 +29,7 @@ export async function withStoredPictures<Form extends object, const Name extends
   return stored as WithAddresses<Form, Name>;
 }
 
-/** Where the picture is from now on. Nobody has to point to it: what nothing points to goes after some days. */
+/** The address of a stored picture. If nothing refers to it, it is removed after some days. */
 export async function storePictureOf(
   { db, pictures, now }: SignedInContext,
   field: string,

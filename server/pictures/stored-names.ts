@@ -1,10 +1,7 @@
 import type { FileKind } from '#contract/uploads/files.ts';
 import type { PictureType } from './types.ts';
 
-/**
- * Where files lie in the storage and at which address they are served: both say what they are, so neither asks the
- * database.
- */
+/** Keys of files in the storage and their addresses: both contain the type, so serving needs no query. */
 
 const EXTENSIONS: Record<PictureType, string> = {
   'image/avif': 'avif',
@@ -23,7 +20,7 @@ const VIDEO_EXTENSIONS: Record<string, string> = {
   'video/webm': 'webm',
 };
 
-/** Everything of one file begins so. */
+/** Prefix of all keys of one file. */
 export function keysOf(businessId: string, { digest, kind }: { digest: string; kind: 'picture' | 'video' }) {
   return kind === 'picture' ? `pictures/${businessId}/${digest}/` : `videos/${businessId}/${digest}`;
 }
@@ -52,7 +49,7 @@ export function videoAddress({ digest, type }: { digest: string; type: string })
   return `/videos/${digest}.${VIDEO_EXTENSIONS[type]}`;
 }
 
-/** The content type of a video by the end of its address. */
+/** The content type of a video by its extension. */
 export function videoTypeOf(extension: string): string | undefined {
   return Object.entries(VIDEO_EXTENSIONS).find(([, end]) => end === extension)?.[0];
 }

@@ -5,17 +5,17 @@ import { keysOf } from './stored-names.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a file stays that nothing points to. */
+/** How long an unused file stays. */
 export const unusedDays = {
   /** Sent, and its form never saved. */
   neverUsed: 7,
-  /** Taken away or replaced: orders show what was bought with its picture of then, and a change can be undone. */
+  /** Removed or replaced: old orders show their pictures, and a change can be undone. */
   nowUnused: 400,
 } as const;
 
 /**
- * Tables whose pointing is only memory, and which are large: what they show of old may lose its picture after those
- * 400 days. Any other table that names a file makes it stay, also one that is made later.
+ * Large tables whose references are only history: their old rows may lose their picture after those 400 days.
+ * References of any other table keep a file, including tables added later.
  */
 const MEMORY = [
   ...['customer_order', 'order_line', 'order_event', 'cart', 'cart_line', 'cart_history', 'audit_log'],
@@ -26,7 +26,7 @@ const MEMORY = [
   ...['campaign_recipient', 'webhook_delivery', 'job'],
 ];
 
-/** Removes the pictures and videos of a business that nothing points to any more. Returns how many. */
+/** Removes unused pictures and videos of a business. Returns how many. */
 export async function sweepPictures(
   db: BusinessDatabase,
   storage: FileStorage,
@@ -44,7 +44,7 @@ export async function sweepPictures(
   return swept;
 }
 
-/** The row goes with the last of its bytes: whoever sends the same file meanwhile waits, and makes it anew. */
+/** The row is deleted after the last of its bytes: a repeated upload waits and stores the file again. */
 async function removeOne(
   tx: Queries,
   storage: FileStorage,

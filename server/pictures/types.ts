@@ -1,9 +1,9 @@
-/** What pictures are kept as, the lightest first. Every browser reads the last one. */
+/** Stored types, smallest first. Every browser supports the last one. */
 export const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg'] as const;
 
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** The types that a browser says it reads, the lightest first; JPEG needs no saying. */
+/** The types a browser accepts, smallest first; JPEG needs no mention. */
 export function readableTypes(accept: string | undefined): PictureType[] {
   return PICTURE_TYPES.filter((type) => type === 'image/jpeg' || accept?.includes(type));
 }

@@ -3,13 +3,12 @@ import type { FileKind } from '#contract/uploads/files.ts';
 
 /** More than any encoder writes at the top of a file: live recordings have one for every second. */
 const MOST_BOXES = 100_000;
-/** Where a WebM may begin with what it holds. */
+/** Maximum size of a WebM's head. */
 const WEBM_HEAD = 4_096;
 
 /**
- * Whether the container of a video is whole: boxes that follow each other to the end of the file, among them the
- * index and the pictures (MP4, QuickTime), or a WebM with its segment inside. What is in it is for the browser to
- * decode.
+ * Whether the container of a video is complete: boxes that follow each other to the end of the file, including index
+ * and pictures (MP4, QuickTime), or a WebM with its segment. Decoding is left to the browser.
  */
 export async function isWholeVideo(path: string, kind: FileKind): Promise<boolean> {
   const file = await open(path, 'r');
@@ -21,7 +20,7 @@ export async function isWholeVideo(path: string, kind: FileKind): Promise<boolea
   }
 }
 
-/** ISO/IEC 14496-12: each box says its length and its name. */
+/** ISO/IEC 14496-12: each box has its length and name. */
 async function isBoxed(file: FileHandle, size: number): Promise<boolean> {
   const seen = new Set<string>();
   let at = 0;
@@ -39,7 +38,7 @@ async function isBoxed(file: FileHandle, size: number): Promise<boolean> {
   return at === size && seen.has('moov') && (seen.has('mdat') || seen.has('moof'));
 }
 
-/** A length of 1 stands after the name in eight bytes, 0 is all that is left. */
+/** A length of 1 means eight bytes after the name, 0 the remainder of the file. */
 function lengthOf(head: Buffer, read: number, left: number): number | undefined {
   const length = head.readUInt32BE(0);
   if (length === 0) return left;
@@ -48,7 +47,7 @@ function lengthOf(head: Buffer, read: number, left: number): number | undefined 
   return long >= 16n && long <= BigInt(left) ? Number(long) : undefined;
 }
 
-/** EBML (RFC 8794): a head that names the kind of document, then a segment as long as it says, or to the end. */
+/** EBML (RFC 8794): a head with the document type, then a segment of its stated length, or to the end. */
 async function isWebm(file: FileHandle, size: number): Promise<boolean> {
   const head = Buffer.alloc(Math.min(WEBM_HEAD, size));
   await file.read(head, 0, head.length, 0);
@@ -64,7 +63,7 @@ async function isWebm(file: FileHandle, size: number): Promise<boolean> {
   return segment !== undefined && (segment.value === undefined || segment.next + segment.value === size);
 }
 
-/** A length of one to eight bytes, the first of which says how many; all ones is 'not known'. */
+/** A length of one to eight bytes, whose first byte tells the size; all ones means unknown. */
 function readSize(bytes: Buffer, at: number): { value: number | undefined; next: number } | undefined {
   const first = bytes[at];
   if (first === undefined || first === 0) return undefined;

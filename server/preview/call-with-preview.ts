@@ -4,7 +4,7 @@ import type { Context, Preview } from '#server/http/context.ts';
 import { type Failure, isFailure } from '#server/http/failure.ts';
 import type { Perform } from '#server/http/perform.ts';
 
-/** A call that a page makes; the configuration is that of the preview, where there is one. */
+/** A page's call; with a preview, its configuration. */
 export async function callWithPreview<Id extends CallId>(
   { call }: Perform,
   id: Id,
@@ -17,7 +17,7 @@ export async function callWithPreview<Id extends CallId>(
   return withSettings(answer as OutputOf<'business.get'>, settings, ticket) as OutputOf<Id>;
 }
 
-/** The public configuration as it would be; counted by no analytics service, for nobody visits. */
+/** The public configuration of the preview; without analytics, because nobody visits. */
 function withSettings(
   config: OutputOf<'business.get'>,
   settings: NonNullable<Preview['settings']>,

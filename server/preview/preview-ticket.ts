@@ -5,10 +5,12 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { issueTicket, readTicket } from '#server/tickets/tickets.ts';
 
 const KIND = 'shop.preview';
-/** Long enough to look at a page and what it leads to; the screens ask anew for each change and each moment. */
+/**
+ * Long enough to look at a page and those it links to; the screens request a new one for each change and moment.
+ */
 const SECONDS = 15 * 60;
 
-/** What the pages are drawn with, as the ticket has it. */
+/** The preview data of a ticket. */
 type Shown = Partial<{
   at: string;
   officeId: string;
@@ -26,7 +28,7 @@ export async function issuePreview(
   return { ticket: token, expires: expires.toISOString() };
 }
 
-/** What the ticket of an address stands for; nothing to anybody but the person it was given to. */
+/** The preview of a ticket; undefined for anybody but its owner. */
 export async function openPreview(
   { db, user }: Pick<Context, 'db' | 'user'>,
   ticket: string,

@@ -6,10 +6,10 @@ import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 const USUAL_DAYS = 30;
 
-/** The first and the last day, and the instants between which an order is of them; `end` is no longer of them. */
+/** The first and last day, and their instants; `end` is exclusive. */
 export type Days = { from: string; to: string; start: Date; end: Date };
 
-/** The days that are asked for; without any the last thirty, with one of the two as many before or after it. */
+/** The requested days; by default the last thirty, with one of the two as many before or after it. */
 export function daysAsked(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -64,7 +64,7 @@ export const providerHandlers = {
   },
 } satisfies HandlersOf<keyof typeof providerCalls>;
 
-/** Whose products these are: what the session says, never the request. */
+/** The caller's provider: from the session, never from the request. */
 async function ownProvider({ db, user: { providerId } }: SignedInContext) {
   const name = providerId === null ? undefined : await providerName(db, { providerId });
   return providerId === null || name === undefined ? fail('PROVIDER_NOT_SET') : { id: providerId, name };
@@ -75,7 +75,7 @@ function toSupplied(row: SuppliedRow): OutputOf<'provider.product'>['product'] {
   return { ...rest, id_item: sku, size: size_text, photoUrl: pictureUrl(picture), countType: count_type };
 }
 
-/** The products that were sold are those of one provider: all are at hand, a page of them is shown. */
+/** Sold products of one provider: all are loaded, a page of them is shown. */
 function toSales(rows: readonly SalesRow[], page: { page: number; limit: number }) {
   const { offset, limit } = rowsOfPage(page);
   const products = rows.filter((row) => row.of === 'product');

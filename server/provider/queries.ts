@@ -5,8 +5,8 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import type { Days } from './days.ts';
 
 /**
- * Every question here names the provider beside the business (decisions 37 and 38): it comes from the account of
- * whoever asks, never from what they ask.
+ * Every query here filters by provider and business (decisions 37 and 38): from the caller's account, never from the
+ * request.
  */
 type Own = { providerId: string };
 
@@ -29,7 +29,7 @@ export type SuppliedRow = {
   price_to: number | null;
 };
 
-/** What it is called; undefined when it is not of this business. */
+/** Its name; undefined when it is not of this business. */
 export async function providerName(db: Queries, { providerId }: Own): Promise<string | undefined> {
   const row = await db.first<{ name: string }>(
     sql`select name from provider where business_id = ${db.businessId} and id = ${providerId}`,
@@ -37,7 +37,7 @@ export async function providerName(db: Queries, { providerId }: Own): Promise<st
   return row?.name;
 }
 
-/** A page of the provider's products by title, hidden ones too: they are what it asks about. */
+/** A page of the provider's products by title, including hidden ones. */
 export function suppliedProducts(
   db: Queries,
   { providerId, search, ...page }: Own & { search: string | undefined; limit: number; offset: number },
@@ -60,7 +60,7 @@ export function suppliedProduct(db: Queries, { providerId, id }: Own & { id: str
     ${withShelves(db)}`);
 }
 
-/** The products of `p` with how they stand in the offices that are open for business. */
+/** The products of `p` with their state in open offices. */
 function withShelves(db: Queries) {
   return part`
     select p.id, p.sku, p.bar_code, p.title, coalesce(b.display_name, '') as brand, c.name as category, p.size_text,
@@ -85,7 +85,7 @@ export type ShelfRow = {
   stock: number;
 };
 
-/** Price and stock of one of the provider's products, office by office. */
+/** Price and stock of one of the provider's products, by office. */
 export function shelvesOf(db: Queries, { providerId, id }: Own & { id: string }) {
   return db.all<ShelfRow>(sql`
     select s.office_id, f.display_name as office, s.price, s.price_neto, s.stock
@@ -96,7 +96,7 @@ export function shelvesOf(db: Queries, { providerId, id }: Own & { id: string })
     order by f.position, f.display_name, f.id`);
 }
 
-/** Whether there is such an office; one that has closed had its sales. */
+/** Whether the office exists; closed ones had sales as well. */
 export async function isOffice(db: Queries, id: string): Promise<boolean> {
   return (
     (await db.first(sql`select 1 from office where business_id = ${db.businessId} and id = ${id}`)) !==
@@ -116,8 +116,8 @@ export type SalesRow = Sums &
 const soldStates = ORDER_STATES.filter(isSale);
 
 /**
- * Sales of the provider's products in these days: in all, by product (the most money first), by office and by day, in
- * one walk. The lines are read by the key of each order, or all of them while a shop is so young that this is less.
+ * Sales of the provider's products in these days: total, by product (largest amount first), by office and by day, in
+ * one scan. Lines are read by the key of each order, or all of them while a shop is so young that this is less.
  */
 export function salesOf(
   db: Queries,

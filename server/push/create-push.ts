@@ -10,11 +10,11 @@ import { vapidKeys } from './web-push-crypto.ts';
 /** Browsers with the shop's own keys; apps where an account of FCM is configured. */
 export function createPush(parts: {
   secret: Buffer;
-  /** Who the services may turn to: an address of mail or of the shop. */
+  /** Contact for the services: a mail address or the shop's. */
   subject: string;
   fcm: FcmAccount | undefined;
   now?: () => Date;
-  /** Others for tests: they must not be reached by names that people choose. */
+  /** For tests: not reachable by names people choose. */
   fcmUrl?: string;
   isKnown?: (endpoint: string) => boolean;
   ways?: Ways;

@@ -6,7 +6,7 @@ import { readOrderNote } from './order-notes.ts';
 import { GoneError, type Push, type PushNote, type PushTarget } from './push.ts';
 import { dropDevice, noteOf, type Told } from './queries.ts';
 
-/** Later than that nobody needs to hear it: the service of the browser forgets it. */
+/** Later it is useless: the browser's service drops it. */
 const USEFUL_SECONDS = 4 * 3600;
 
 const ids = z.object({
@@ -22,7 +22,7 @@ const About = z.union([
   ids.extend({ event: z.literal('on_the_way') }),
 ]);
 
-/** Sends what was written down about an order to one device; a device that is gone is forgotten. */
+/** Sends a stored note about an order to one device; a device that no longer exists is forgotten. */
 export async function deliverPush(
   db: BusinessDatabase,
   written: Buffer,

@@ -8,7 +8,7 @@ import { GoneError, type PushNote } from './push.ts';
 export const FCM_URL = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** A token is asked for anew while the old one still has this long. */
+/** A token is renewed while the old one is still valid for this long. */
 const SPARE_MS = 60_000;
 
 /** Messages to apps by FCM's HTTP v1, in the name of a service account. */
@@ -55,7 +55,7 @@ export function createFcm(
       body: JSON.stringify({ message }),
     });
     if (status === 200) return;
-    // UNREGISTERED: the app is gone, or has not been opened for 270 days.
+    // UNREGISTERED: the app was removed, or not opened for 270 days.
     if (status === 404 || text.includes('UNREGISTERED')) throw new GoneError('the app is registered no more');
     if (status === 401) cached = undefined;
     if (status === 401 || status === 429 || status >= 500)

@@ -5,7 +5,7 @@ import type { Handler, HandlersOf, SignedInContext } from '#server/http/context.
 import { failAt } from '#server/http/failure.ts';
 import { type Device, dropDeviceOfSession, lockDevicesOf, putDevice, setSocketId } from './queries.ts';
 
-/** More than anybody has at hand; the oldest gives way. */
+/** More than anybody uses; the oldest is replaced. */
 const MOST_DEVICES = 10;
 const UNKNOWN_SERVICE = 'Tu navegador usa un servicio de avisos que no conocemos.';
 
@@ -32,7 +32,7 @@ export const pushHandlers: HandlersOf<keyof typeof pushCalls> = {
   'push.unsubscribe': unsubscribe,
 };
 
-/** What an app says of itself with S08, kept with its session: '' takes it away. */
+/** An app's device from S08, stored with its session: '' removes it. */
 export async function keepOwnDevice(
   tx: Queries,
   context: Pick<SignedInContext, 'user'>,
@@ -54,7 +54,7 @@ async function keep(
   await putDevice(tx, { ...device, userId: user.id, sessionId: user.sessionId }, MOST_DEVICES);
 }
 
-/** Whether a key is a point of the curve: nothing could be encrypted for another. */
+/** Whether a key is a point of the curve: otherwise nothing can be encrypted. */
 function isPoint(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -3,10 +3,10 @@ import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import { pushTexts } from './texts.ts';
 
-/** What is pushed beside the moves of an order: a question of its picker, or that its courier has left. */
+/** Pushes besides the moves of an order: a picker's question, or that its courier has left. */
 export type OrderNote = { question_id: string } | { event: 'on_the_way' };
 
-/** Leaves a note for each device of whoever ordered; nobody could use it later than that. */
+/** Stores a note for each device of the shopper; later than that it is useless. */
 export async function writeOrderNote(
   tx: Queries,
   orderId: string,
@@ -27,7 +27,7 @@ export async function writeOrderNote(
     from unnest(${devices.map(() => newId())}::uuid[], ${devices.map(({ id }) => id)}::uuid[]) n (id, device)`);
 }
 
-/** The words of a note as things stand now; undefined when it is over: answered, out of time, or at the door. */
+/** The current text of a note; undefined when it is outdated: answered, expired, or at the door. */
 export function readOrderNote(db: Queries, orderId: string, note: OrderNote): Promise<string | undefined> {
   return 'question_id' in note ? readQuestion(db, orderId, note.question_id) : readOnTheWay(db, orderId);
 }

@@ -3,15 +3,15 @@ import { askStranger, type Ways } from '#server/outgoing/ask-stranger.ts';
 const TIME_LIMIT_MS = 8_000;
 const MOST_BYTES = 64 * 1024;
 
-/** What is posted to a push service, and what it says: its status and words. */
+/** Posts to a push service and returns status and text. */
 export type PostPush = (
   url: string,
   sent: { headers: Record<string, string>; body: Buffer | string },
 ) => Promise<{ status: number; text: string }>;
 
 /**
- * Posts to push services. The endpoint of a browser is an address its owner names, so it is asked like every
- * stranger's: on the public network only, no redirect followed. Throws OutgoingError without an address.
+ * Posts to push services. A browser's endpoint is an address its owner gave, so it is called like any stranger's: on
+ * the public network only, without following redirects. Throws OutgoingError without an address.
  */
 export function createPostPush(ways?: Ways): PostPush {
   return async (url, sent) => {

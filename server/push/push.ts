@@ -1,24 +1,24 @@
-/** Where a message goes: a browser through its service, or an app through FCM. */
+/** The target: a browser through its service, or an app through FCM. */
 export type PushTarget =
   | { kind: 'web'; endpoint: string; p256dh: string; auth: string }
   | { kind: 'fcm'; token: string };
 
 /**
- * What is shown: a title, a line, and the page it opens. `tag`: a later one of the same takes its place. `image`: the
- * path or address of a picture.
+ * The notification: a title, a line, and the page it opens. `tag`: a later one replaces it. `image`: path or address of
+ * a picture.
  */
 export type PushNote = { title: string; body: string; path: `/${string}`; tag: string; image?: string };
 
-/** The device is no more, or does not want it any more: nothing is sent there again. */
+/** The device no longer exists or has unsubscribed: nothing is sent there again. */
 export class GoneError extends Error {}
 
-/** Takes one note to one device. Throws GoneError, RefusedMessageError, or what may be tried again. */
+/** Sends a note to a device. Throws GoneError, RefusedMessageError, or a failure that may be retried. */
 export type SendPush = (target: PushTarget, note: PushNote, usefulSeconds: number) => Promise<void>;
 
-/** Both ways behind one face, and what a browser needs to subscribe. */
+/** Browsers and apps behind one interface, with what a browser needs to subscribe. */
 export type Push = {
   send: SendPush;
   publicKey: string;
-  /** Whether anything may be sent to this endpoint: people name it, so only known services count. */
+  /** Whether this endpoint may be used: people supply it, so only known services are allowed. */
   isKnownService(endpoint: string): boolean;
 };

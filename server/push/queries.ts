@@ -11,7 +11,7 @@ export type Device = {
   auth: string;
 };
 
-/** The device of a session, in place of the one it had; an address that was another's is this person's now. */
+/** Replaces the device of a session; an address that belonged to somebody else moves to this person. */
 export async function putDevice(db: Queries, device: Device, most: number): Promise<void> {
   const { userId, sessionId, kind, address, p256dh, auth } = device;
   await db.run(
@@ -40,7 +40,7 @@ export function dropDevice(db: Queries, id: string) {
   return db.run(sql`delete from push_subscription where business_id = ${db.businessId} and id = ${id}`);
 }
 
-/** One at a time for a person, until the transaction ends. */
+/** One at a time per person, until the transaction ends. */
 export function lockDevicesOf(db: Queries, userId: string) {
   return db.one(
     sql`select id from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
@@ -62,7 +62,7 @@ export type Told = {
   business: string;
 };
 
-/** Device and order of a note; undefined when either is gone, or the session is over by its time. */
+/** Device and order of a note; undefined when either is gone, or the session has expired. */
 export async function noteOf(
   db: Queries,
   { subscriptionId, orderId }: { subscriptionId: string; orderId: string },

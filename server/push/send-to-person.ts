@@ -7,8 +7,8 @@ import { dropDevice } from './queries.ts';
 type DeviceRow = { id: string; kind: 'web' | 'fcm'; address: string; p256dh: string; auth: string };
 
 /**
- * Sends a note to every device of a person, ten at most: one that took it is enough; one that is gone is forgotten.
- * False for whoever has none. Throws what the last of them failed with where none took it.
+ * Sends a note to every device of a person, ten at most: one success is enough; devices that no longer exist are
+ * forgotten. False without devices. Throws the last failure when all failed.
  */
 export async function sendToPerson(
   db: Queries,

@@ -11,7 +11,7 @@ import {
 const CURVE = 'prime256v1';
 /** The order of P-256: a private key is below it. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** One record holds it all; services take 4096 bytes at most (RFC 8291, 4). */
+/** One record contains everything; services accept 4096 bytes at most (RFC 8291, 4). */
 const RECORD_SIZE = 4096;
 const TAG_BYTES = 16;
 const JWT_SECONDS = 12 * 3600;
@@ -38,7 +38,7 @@ export function vapidKeys(secret: Buffer): VapidKeys {
   }
 }
 
-/** Who sends, shown to the service of the browser (RFC 8292). */
+/** Identifies the sender to the browser's service (RFC 8292). */
 export function vapidHeader(
   { privateKey, publicKey }: VapidKeys,
   { endpoint, subject, now }: { endpoint: string; subject: string; now: Date },
@@ -73,7 +73,7 @@ export function encryptForBrowser(
   const key = hkdf(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = hkdf(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce, { authTagLength: TAG_BYTES });
-  // The 2 says that it is the last record.
+  // The 2 marks the last record.
   const hidden = Buffer.concat([cipher.update(plain), cipher.update(Buffer.from([2])), cipher.final()]);
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD_SIZE);

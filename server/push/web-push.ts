@@ -12,7 +12,7 @@ export const browserServices = [
   '.push.apple.com',
 ] as const;
 
-/** An https address of a known service, at its usual port, without a name or password in it. */
+/** An https address of a known service, at its default port, without a name or password. */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -22,7 +22,7 @@ export function isKnownService(endpoint: string, services: readonly string[]): b
 
 type WebTarget = Extract<PushTarget, { kind: 'web' }>;
 
-/** Web Push (RFC 8030): encrypted for the browser, signed for its service, kept there no longer than it is of use. */
+/** Web Push (RFC 8030): encrypted for the browser, signed for its service, with a time to live. */
 export function createWebPush(parts: {
   keys: VapidKeys;
   subject: string;
@@ -36,7 +36,7 @@ export function createWebPush(parts: {
     note: PushNote,
     usefulSeconds: number,
   ): Promise<void> => {
-    // Looked at again: the list of services may have changed since it was kept.
+    // Checked again: the list of services may have changed since it was stored.
     if (!isKnown(endpoint)) throw new GoneError('no known push service');
     const { status } = await post(endpoint, {
       headers: {

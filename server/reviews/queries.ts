@@ -16,7 +16,7 @@ export type AuthoredRow = ReviewRow & { name: string; last_name: string };
 
 export const reviewColumns = part`r.id, r.stars, r.body, r.state, r.answer, r.answered_at, r.created_at, r.edited_at`;
 
-/** What is shown of a product, the newest first. */
+/** Visible reviews of a product, newest first. */
 export function shownReviews(
   db: Queries,
   productId: string,
@@ -29,7 +29,7 @@ export function shownReviews(
     order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`);
 }
 
-/** How many opinions of a product are shown, and their stars together: by an index alone. */
+/** Number of visible reviews of a product and the sum of their stars: by an index alone. */
 export function countStars(db: Queries, productId: string): Promise<{ count: number; sum: number }> {
   return db.one<{ count: number; sum: number }>(sql`
     select count(*)::int as count, coalesce(sum(stars), 0)::int as sum from product_review
@@ -49,7 +49,7 @@ export function reviewOf(db: Queries, userId: string, productId: string): Promis
     where r.business_id = ${db.businessId} and r.product_id = ${productId} and r.user_id = ${userId}`);
 }
 
-/** The last order that left the store for this person with the product in it. */
+/** The last dispatched order of this person with the product in it. */
 export function orderWith(
   db: Queries,
   userId: string,
@@ -65,7 +65,7 @@ export function orderWith(
 
 type Written = { stars: number; body: string; state: ReviewState; now: Date };
 
-/** One a person and product: whoever writes twice at once has written once, the later words. */
+/** One per person and product: of two simultaneous writes the later one stays. */
 export async function writeReview(
   tx: Queries,
   of: { id: string; userId: string; productId: string; order: { id: string; office_id: string } },

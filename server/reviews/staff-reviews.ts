@@ -46,7 +46,7 @@ export const staffReviewHandlers = {
   },
 } satisfies HandlersOf<'reviews.page' | 'reviews.one' | 'reviews.moderate'>;
 
-/** The audit says what staff did; what the person wrote is theirs, and goes with them. */
+/** The audit records what staff did; the text is the person's, and is erased with them. */
 const resourceOf = ({ user }: SignedInContext): Resource<StaffReviewRow, OutputOf<'reviews.one'>> => ({
   entity: 'product_review',
   lock: (tx, id) => staffReview(tx, user, id, 'locked'),

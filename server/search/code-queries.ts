@@ -2,7 +2,7 @@ import { codesIn } from '#rules/search/product-codes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** The products whose SKU or bar code is a text, whatever an office lists of them. */
+/** Products whose SKU or bar code equals a text, in any office. */
 export async function productsCoded(db: Queries, text: string): Promise<string[]> {
   const codes = codesIn(text);
   if (codes.length === 0) return [];

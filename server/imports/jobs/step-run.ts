@@ -2,10 +2,10 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Progress } from '#server/jobs/job.ts';
 import type { ImportRecord } from '../queries.ts';
 
-/** Says how far it is, and with `checkpoint` where to go on; answers whether that was written. */
+/** Reports progress, with `checkpoint` for resuming; returns whether it was stored. */
 export type StepProgress = (done: number, more?: Omit<Progress, 'tx'>) => Promise<boolean>;
 
-/** What a step that writes knows. */
+/** The context of a step that writes. */
 export type StepRun = {
   db: BusinessDatabase;
   one: ImportRecord;
@@ -13,6 +13,6 @@ export type StepRun = {
   now: () => Date;
   signal: AbortSignal;
   progress: StepProgress;
-  /** Whether people are being served by this process. */
+  /** Whether this process is serving people. */
   isBusy: () => boolean;
 };

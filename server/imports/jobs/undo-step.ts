@@ -15,9 +15,8 @@ import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './writ
 const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), changedSince: z.int() });
 
 /**
- * Gives products back what they had before an import. What somebody has changed since stays as they made it, and what
- * was sold since stays sold: stock goes back by the difference. What goes back is written down first, so that whoever
- * goes on after a process died gives nothing back twice.
+ * Restores the values products had before an import. Later changes by people stay, and so do sales: stock is restored
+ * by its difference. The plan is stored first, so that resuming after a crash restores nothing twice.
  */
 export async function undoStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const undone = one.undoes === null ? undefined : await importById(db, one.undoes);
@@ -51,7 +50,7 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   return { count, changedSince };
 }
 
-/** Writes down what each product gets back; its stock by what is added to it. */
+/** Plans what each product gets back; stock as a difference. */
 async function planBack(
   { db, progress, isBusy }: Pick<StepRun, 'db' | 'progress' | 'isBusy'>,
   id: string,
@@ -87,7 +86,7 @@ async function planBack(
   return { count, changedSince };
 }
 
-/** Of a row that gives back: what stands where stock does is added to it. */
+/** In a row that restores, the stock field is a difference. */
 function figureBack(change: FigureChange): FigureWriteOf {
   const { stock, ...figure } = figureFrom(change);
   return { ...figure, ...(stock === undefined ? {} : { stockChange: stock }) };

@@ -10,7 +10,7 @@ import { type FigureWriteOf, type Planned, plannedFigures } from './planned-figu
 import type { StepRun } from './step-run.ts';
 
 const PAGE = 500;
-/** While one office waits for PostgreSQL, another one is written. */
+/** While one office waits for PostgreSQL, another is written. */
 const AT_ONCE = 2;
 
 type Options = Pick<StepRun, 'now' | 'signal' | 'isBusy'> & {
@@ -31,8 +31,8 @@ export async function* rowsToWrite(db: BusinessDatabase, importId: string): Asyn
 export type ProductWrite = { sku: string; product: ProductChange };
 
 /**
- * Writes products and then figures through the one writer of the catalogue. What is as it should be already is passed
- * over, so that it may be done again after a process died.
+ * Writes products and then figures through the catalogue writer. Values already as wanted are skipped, so it can be
+ * repeated after a crash.
  */
 export async function writeChanges(
   db: BusinessDatabase,
@@ -57,7 +57,7 @@ export async function writeChanges(
     ...{ now, signal, isBusy, atOnce: AT_ONCE },
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
-      // Whoever waits for it below learns of it.
+      // The error is reported by the await below.
       waiting.catch(() => {});
     },
   });

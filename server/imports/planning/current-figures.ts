@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Price, net price, stock, smallest stock and all that ever came in of an office, in this order. */
+/** Price, net price, stock, minimum stock and total received of an office, in this order. */
 export type FigureTuple = [
   price: number,
   priceNeto: number,
@@ -14,8 +14,8 @@ export type FigureTuple = [
 export type FiguresAt = (sku: string, officeId: string) => FigureTuple | undefined;
 
 /**
- * Figures of so many products are read at once, 20 MB of 25 offices: PostgreSQL goes through a whole office for a
- * fifth of it, too.
+ * Products whose figures are read at once, 20 MB for 25 offices: PostgreSQL scans a whole office for a fifth of it as
+ * well.
  */
 const AHEAD = 20_000;
 const IDS_AT_ONCE = 2_000;
@@ -23,13 +23,13 @@ const IDS_AT_ONCE = 2_000;
 type Options = { offices: readonly string[]; isBusy: () => boolean };
 
 /**
- * Figures of the products of a file, some thousand rows ahead of who asks. `skus` in the order of the file, each once:
- * of a code that comes again much later nothing is known, and none of its rows is written anyway.
+ * Figures of a file's products, prefetched some thousand rows ahead. `skus` in file order, each once: a code repeated
+ * much later is not found, and none of its rows is written anyway.
  */
 export function figuresAhead(db: Queries, skus: Iterable<string>, options: Options) {
   const coming = skus[Symbol.iterator]();
   const reached = new Set<string>();
-  // Rows that are asked for together may be of two of them.
+  // Rows requested together may be in two chunks.
   let chunks: FiguresAt[] = [];
   return async function figuresOf(wanted: readonly string[]): Promise<FiguresAt> {
     while (options.offices.length > 0 && wanted.some((sku) => !reached.has(sku))) {
@@ -52,7 +52,7 @@ async function readChunk(
   { offices, isBusy }: Options,
 ): Promise<FiguresAt> {
   const ids = await productIds(db, skus);
-  // In the order of the products, as rows of an office lie.
+  // In order of the products, in which an office's rows are stored.
   const known = [...ids].sort(([, one], [, other]) => (one < other ? -1 : 1));
   const placeOf = new Map(known.map(([sku], place) => [sku, place]));
   const byOffice = new Map<string, OfficeColumns>();
@@ -78,7 +78,7 @@ async function readChunk(
 type FigureName = 'price' | 'net' | 'stock' | 'least' | 'received';
 type OfficeColumns = Record<FigureName, Float64Array>;
 
-/** Columns of numbers are read at once: asked product by product, each of half a million is in a page of its own. */
+/** Whole columns are read at once: product by product, each of half a million would need its own page. */
 async function readOffice(db: Queries, officeId: string, productIds: string): Promise<OfficeColumns> {
   const { price, net, stock, least, received } = await db.one<Record<FigureName, string | null>>(sql`
     select array_agg(f.price)::text as price, array_agg(f.price_neto)::text as net, array_agg(f.stock)::text as stock,
@@ -96,7 +96,7 @@ async function readOffice(db: Queries, officeId: string, productIds: string): Pr
   };
 }
 
-/** '{12,NULL,7}' as PostgreSQL writes an array; what is not there is NaN. */
+/** Parses an array of PostgreSQL, '{12,NULL,7}'; NaN for null. */
 function numbersIn(text: string | null): Float64Array {
   const list = (text ?? '{}').replaceAll('NULL', 'null').slice(1, -1);
   return Float64Array.from(JSON.parse(`[${list}]`) as (number | null)[], (figure) => figure ?? Number.NaN);

@@ -44,7 +44,7 @@ export async function currentProducts(
   );
 }
 
-/** What the shop shows of a product. */
+/** A product as the shop shows it. */
 export type ShownProduct = {
   title: string;
   brand: string;
@@ -83,9 +83,8 @@ export async function activeOffices(db: Queries): Promise<{ id: string; name: st
 }
 
 /**
- * All versions of what an import is planned from: each grows with what staff and bulks write, none with what is sold.
- * Two that are the same say that nothing was written between. A version of the shop that reads figures elsewhere plans
- * anew: it knows other words.
+ * All versions an import's plan depends on: they move with writes of staff and bulks, not with sales. Equal versions
+ * mean that nothing was written between. A release that reads figures elsewhere plans again: it uses other names.
  */
 export async function catalogueVersions(db: Queries): Promise<string> {
   const { businessId } = db;

@@ -16,20 +16,20 @@ import { contentOf, type RowContent } from './row-content.ts';
 
 export type Problem = { code: ImportProblemCode; column: string; message: string };
 
-/** What a row says of an office; all of them where `officeId` is null. */
+/** Figures of a row for an office; for all of them when `officeId` is null. */
 export type RowFigure = {
   officeId: string | null;
   price?: number;
   priceNeto?: number;
-  /** Not below nothing; with its decimals, which are grams of what is weighed. */
+  /** Not negative; may have decimals, which are grams of weighed products. */
   stock?: number;
   stockMin?: number;
-  /** The same of weighed goods, of a file that says their kilos. */
+  /** The same for weighed products, from a file in kilos. */
   stockGrams?: number;
   stockMinGrams?: number;
 };
 
-/** A row of a file as it is understood. */
+/** A parsed row of a file. */
 export type Draft = {
   row: number;
   sku: string;
@@ -41,7 +41,7 @@ export type Draft = {
   /** Names of its categories, from the widest on. */
   path: string;
   size?: string;
-  /** Pesos of what the price is of. */
+  /** Cost in pesos of the price unit. */
   cost?: number;
   content: Content | undefined;
   figures: RowFigure[];
@@ -65,14 +65,14 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   const keyColumn = one('sku');
 
   const contents = new Map<number, RowContent>();
-  /** Read once, though every row is looked at twice. */
+  /** Memoised, because every row is visited twice. */
   const contentAt = (line: number, title: string, size: string) => {
     const known = contents.get(line) ?? contentOf(title, size);
     contents.set(line, known);
     return known;
   };
 
-  /** `isSurvey`: without stock, which nobody compares. */
+  /** `isSurvey`: without stock, which is not compared. */
   return function interpret(row: SheetRow, { isSurvey = false } = {}): Draft {
     const problems: Problem[] = [];
     const say = (code: ImportProblemCode, column: Column | undefined, value = '') =>
@@ -107,13 +107,13 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     };
   };
 
-  /** A text with the sign between cells in it, and without quotes: what stands behind it is under other heads. */
+  /** Whether a text contains the cell delimiter unquoted: the following cells are under wrong columns. */
   function hasMoved({ cells }: SheetRow): boolean {
     if (layout.kind !== 'csv' || cells.length <= layout.columns.length) return false;
     return cells.slice(layout.columns.length).some((text) => text.trim() !== '');
   }
 
-  /** Empty says nothing; what cannot be read leaves the cost as it is. */
+  /** Empty means no cost; an unreadable one leaves the cost unchanged. */
   function costOf(row: SheetRow, say: (code: ImportProblemCode, column: Column, value?: string) => void) {
     const column = one('cost');
     const figure = column && figureIn(cell(row, column), column);
@@ -146,7 +146,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     }
     for (const column of all('price_neto')) {
       const figure = read(column);
-      // Empty or 0 is how systems say that there is no offer.
+      // Systems write an empty value or 0 for no offer.
       const price = of(column.officeId).price ?? byOffice.get(null)?.price;
       if (figure === undefined || figure === 0) {
         if (price !== undefined) of(column.officeId).priceNeto = price;
@@ -171,7 +171,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
         const text = cleanCell(row.cells[column.at] ?? '');
         const figure = NONE_LEFT.test(text) ? 0 : figureIn(text, column);
         if (figure === undefined) continue;
-        // Systems keep what was sold before it was counted as less than nothing.
+        // Systems show sales before a count as negative stock.
         if (Number.isNaN(figure) || figure > MOST_STOCK) say('BAD_STOCK', column, cell(row, column));
         else of(column.officeId)[name] = Math.max(0, figure);
         const grams = mapping.weighed_in === 'kilos' ? gramsOfKilos(cell(row, column)) : undefined;
@@ -200,7 +200,7 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
   for (const { column, field, office_id: officeId } of mapping.columns) {
     const at = layout.columns.findIndex(({ name }) => name === column);
     if (at < 0) continue;
-    // The figures of a workbook and of JSON are written with a point, whatever the columns beside it say.
+    // Workbooks and JSON use a decimal point, whatever neighbouring columns use.
     const { samples = [], figures = figuresIn(samples) } = layout.columns[at] ?? {};
     const written: ColumnFigures =
       layout.kind === 'csv' ? figures : { ...figures, style: 'point', has_thousandths: false };
@@ -209,7 +209,7 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
   return byField;
 }
 
-/** 'Bebidas > Gaseosas'; levels that repeat the one before say nothing. */
+/** 'Bebidas > Gaseosas'; repeated levels are dropped. */
 function pathOf(levels: readonly string[]): string {
   const names = levels
     .map((name) => name.slice(0, 90))

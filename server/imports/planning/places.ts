@@ -9,12 +9,12 @@ import { PATH } from './interpret.ts';
 /** Where the products of a category of the file go. */
 export type Place = { subcategoryId: string } | { make: true } | { wait: true };
 
-/** The shelf where products wait that nobody has placed; the shop shows neither it nor them. */
+/** The shelf for products without a category; neither it nor they are visible. */
 export const WAITING = 'importaciones-por-clasificar';
 
 type Shelf = { id: string; names: string[]; parents: string[]; takes_imports: boolean };
 
-/** Finds the shelf of a category of the file: as staff said, or by its names, or none. */
+/** Finds the shelf of a category of the file: as mapped by staff, by its names, or none. */
 export async function readPlaces(db: Queries, mapping: ImportMapping) {
   const shelves = (
     await db.all<{ id: string; names: string[]; parents: string[]; takes_imports: boolean }>(sql`
@@ -57,11 +57,11 @@ function byName(shelves: readonly Shelf[], path: string): Shelf | undefined {
   const within = fitting.filter(
     (shelf) => above.length === 0 || shelf.parents.some((name) => above.includes(name)),
   );
-  // The same name on two shelves: nobody knows which.
+  // The same name on two shelves is ambiguous.
   return within.length === 1 ? within[0] : undefined;
 }
 
-/** Makes the shelves that are missing, in one transaction; answers with the shelf of each category of the file. */
+/** Creates the missing shelves in one transaction; returns the shelf of each category of the file. */
 export async function makeShelves(
   db: BusinessDatabase,
   paths: readonly string[],

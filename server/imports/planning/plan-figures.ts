@@ -4,28 +4,28 @@ import type { FigureTuple } from './current-figures.ts';
 import type { Draft, RowFigure } from './interpret.ts';
 import { type Survey, unitPriceOf } from './survey.ts';
 
-/** Figures of an office; null stays as it is. */
+/** Figures of an office; null stays unchanged. */
 export type FigureChange = [
   officeId: string,
   price: number | null,
   priceNeto: number | null,
   stock: number | null,
   stockMin: number | null,
-  /** What had come in when it was planned: stock is written where that is still so. -1: it was not sold there. */
+  /** Total received at planning: stock is written only if it still is the same. -1: it was not sold there. */
   received?: number | null,
-  /** What there was then: what is sold until it is written stays sold. */
+  /** Stock at planning: sales until it is written are respected. */
   stockBefore?: number | null,
 ];
 
-/** More than half as much again, or less than half: a person looks at it. */
+/** Above one and a half times or below half: a person must check it. */
 const JUMP_UP = 1.5;
 const JUMP_DOWN = 0.5;
-/** So many times what is usual on the shelf. */
+/** Factor above the usual price of the shelf. */
 const UNUSUAL = 10;
 
 /**
- * What the row says of each office, where that differs from what it has. Half a million of them are planned: what is
- * the same in all of a row is made once.
+ * The differences between a row and each office's current figures. Half a million of them are planned: values shared by
+ * a row are computed once.
  */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
   const isWeighed = current?.count_type === 'grams';
@@ -57,7 +57,7 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
 
 const isAs = (next: number | null, has: number) => next === null || next === has;
 
-/** Pieces are whole; grams that are none of a whole number are nobody's stock (STOCK_IN_KILOS). */
+/** Pieces are integers; a fraction of a gram is an invalid stock (STOCK_IN_KILOS). */
 function countedIn(figure: RowFigure, isWeighed: boolean): Wanted {
   const { price, priceNeto, stock, stockMin } = figure;
   const isCounted = Number.isInteger(stock ?? 0) && Number.isInteger(stockMin ?? 0);
@@ -74,7 +74,7 @@ function countedIn(figure: RowFigure, isWeighed: boolean): Wanted {
 
 const whole = (figure: number | undefined) => (Number.isInteger(figure) ? figure : undefined);
 
-/** A stock of weighed goods that cannot be grams: nobody counts half of one. */
+/** A stock of weighed products that cannot be in grams, because it has a fraction. */
 export function kilosIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
   if (current?.count_type !== 'grams') return undefined;
   const said = draft.figures.flatMap(({ stock = 0, stockGrams, stockMin = 0, stockMinGrams }) => [
@@ -84,14 +84,14 @@ export function kilosIn(draft: Draft, current: CurrentProduct | undefined): stri
   return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
 }
 
-/** As it is counted: pieces or grams. */
+/** In pieces or grams. */
 type Wanted = { price?: number; priceNeto?: number; stock?: number; stockMin?: number };
 
 type Next = [number | null, number | null, number | null, number | null];
 
 function nextFigure({ price, priceNeto, stock, stockMin }: Wanted, has: FigureTuple | undefined): Next {
   if (price !== undefined && priceNeto === undefined && has && has[1] < has[0] && price !== has[0])
-    // A new price without a word about the offer: the offer stays where it still is one.
+    // A new price without an offer column: the offer stays while it still is below the price.
     return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];
   const net = priceNeto ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
   return [price ?? null, net, stock ?? null, stockMin ?? null];

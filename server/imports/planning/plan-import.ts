@@ -13,7 +13,7 @@ import { type PlannedRow, planRow } from './plan-row.ts';
 import { summaryOf } from './summary.ts';
 import { surveyRows } from './survey.ts';
 
-/** What is there is read of so many rows at a time; what they would do is written in smaller parts. */
+/** Rows for which current values are read at once; their results are written in smaller parts. */
 const ROWS_READ = 4_000;
 const ROWS_WRITTEN = 500;
 
@@ -24,8 +24,8 @@ type PlanOptions = {
 };
 
 /**
- * Goes through all rows and writes what each would do: twice, since codes that are there twice, spellings of a brand
- * and usual prices are only known at the end. The catalogue is not touched.
+ * Visits all rows and stores what each would do: twice, because duplicates, spellings of a brand and usual prices are
+ * only known at the end. The catalogue is not modified.
  */
 export async function planImport(
   db: BusinessDatabase,
@@ -51,7 +51,7 @@ export async function planImport(
   await setOffices(db, one.id, offices);
   const parts = partsWriter(db, { importId: one.id, offices });
   let rows = 0;
-  // What PostgreSQL reads and writes goes on while the piece between is planned.
+  // PostgreSQL reads and writes while the part between is planned.
   let written: Promise<unknown> = Promise.resolve();
   const figures = figuresAhead(db, survey.keys.keys(), { offices: hasFigures ? offices : [], isBusy });
   for await (const { drafts, current } of oneAhead(draftsOf(db, one.id, interpret, figures))) {
@@ -98,13 +98,13 @@ async function* draftsOf(
   if (drafts.length > 0) yield await withCurrent();
 }
 
-/** The same, each asked for while the one before is worked on. */
+/** The same with a prefetch of one item. */
 async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   for (let next = items.next(); ; ) {
     const { done, value } = await next;
     if (done) return;
     next = items.next();
-    // Whoever comes to it learns of it.
+    // The error is reported by the await on it.
     next.catch(() => {});
     yield value;
   }

@@ -27,9 +27,9 @@ export type ProductChange = {
 export type Change = {
   product: ProductChange;
   figures: FigureChange[];
-  /** A shelf that is made or found when it is written. */
+  /** A shelf that is created or found when writing. */
   shelf?: { make: string } | 'waiting';
-  /** Of a row that is held back: it is written as it stands here when somebody agrees. */
+  /** For a row held back: it is written as planned here when somebody accepts. */
   held?: { hasPicture: boolean };
 };
 
@@ -69,10 +69,10 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
   ...(['REMOVED', 'NOT_WRITTEN'] as const),
 ]);
 const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_PRICE', 'PRICE_IN_DOUBT']);
-/** With these it is held back until somebody agrees. */
+/** Problems that hold a row back until somebody accepts. */
 export const HELD_BACK = ['PRICE_JUMP', 'UNIT_PRICE'] as const satisfies (ImportProblemCode & ImportGate)[];
 
-/** What a row changes of the product as it is, and what is wrong with it. */
+/** The changes of a row to its product, and its problems. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
   const problems = [...draft.problems];
   const say = (code: ImportProblemCode, value = '') =>
@@ -143,7 +143,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (draft.cost !== undefined) product.cost = draft.cost;
   const size = draft.size || (draft.content && !current?.size_text ? sizeText(draft.content) : '');
   if (size !== '') product.size_text = size.slice(0, 80);
-  // What is sold by weight has its content from staff: the price is of so many grams.
+  // Staff define the content of products sold by weight: it is the price unit.
   const isNewText =
     !current ||
     (product.title ?? current.title) !== current.title ||
@@ -178,7 +178,7 @@ function mayPlace(place: Place): boolean {
   return !('wait' in place);
 }
 
-/** Imports had hidden it, and nothing of it hides it any more. */
+/** Hidden by an import, without a remaining reason. */
 function isOurs(reason: string, stillWaits: boolean): boolean {
   if (reason === RECORD_WORDS.waitingReason) return !stillWaits;
   return reason === RECORD_WORDS.missingReason || reason === RECORD_WORDS.undoneReason;

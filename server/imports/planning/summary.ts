@@ -5,7 +5,7 @@ import type { Survey } from './survey.ts';
 
 const FIRST_ROWS = 6;
 const MOST_PATHS = 500;
-/** Above this share of the shop's products, vanishing stops until somebody agrees. */
+/** Above this share of the shop's products, removals wait until somebody accepts. */
 export const VANISHING_SHARE = 0.2;
 
 /** Counts planned rows as they go by. */

@@ -5,25 +5,25 @@ import type { SheetRow } from '../reading/sheet-row.ts';
 import { brandNames } from './current.ts';
 import type { Draft } from './interpret.ts';
 
-/** What can only be known once all rows were seen. */
+/** Facts that are only known once all rows were read. */
 export type Survey = {
   rows: number;
   /** Rows by code. */
   keys: Map<string, number>;
-  /** Products by the categories the file gives them. */
+  /** Number of products by category of the file. */
   paths: Map<string, number>;
-  /** The one name of a brand, whichever way a row spells it. */
+  /** The canonical name of a brand for any spelling. */
   brandOf: (spelling: string) => string;
   brands: number;
-  /** What a gram, millilitre, metre or piece usually costs on a shelf; undefined where too few say. */
+  /** The usual price of a gram, millilitre, metre or piece on a shelf; undefined with too few prices. */
   usualUnitPrice: (path: string, unit: string) => number | undefined;
   /** The length at which titles were cut; 0: they were not. */
   cutAt: number;
 };
 
-/** So many goods say what is usual on a shelf. */
+/** Prices needed to know what is usual on a shelf. */
 const FEWEST_PRICES = 8;
-/** Titles that end at one length: that share of them was cut there. */
+/** Share of titles with the same maximum length that means they were truncated. */
 const CUT_SHARE = 0.05;
 
 export async function surveyRows(
@@ -81,7 +81,7 @@ export async function surveyRows(
   };
 }
 
-/** What the first office that has a price asks for a gram, millilitre, metre or piece. */
+/** The price of a gram, millilitre, metre or piece in the first office that has one. */
 export function unitPriceOf({ content, figures }: Draft): number | undefined {
   const figure = figures.find(({ price }) => price !== undefined);
   const price = figure?.priceNeto ?? figure?.price;

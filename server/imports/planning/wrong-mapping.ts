@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 
-/** What of a mapping keeps an import from being checked, in words. */
+/** Why a mapping does not allow checking an import, in words. */
 export function wrongMapping({ columns, covers, missing }: ImportMapping): string | undefined {
   if (!columns.some(({ field }) => field === 'sku'))
     return 'Falta decir qué columna es el código (SKU) de cada producto.';

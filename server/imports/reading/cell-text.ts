@@ -21,10 +21,10 @@ const ENTITIES: Record<string, string> = {
 /** Most cells are, and there are millions of them. */
 const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;
 
-/** '="00712"': how systems keep a spreadsheet from taking zeros off a code. */
+/** '="00712"': how systems keep a spreadsheet from removing leading zeros of a code. */
 const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
 
-/** A cell as a person reads it: entities are letters, and what nobody sees is gone. */
+/** A cell as displayed: entities become characters, invisible characters are removed. */
 export function cleanCell(cell: string): string {
   const text = cell.includes('="') ? cell.replace(TEXT_FORMULA, '$1') : cell;
   if (PLAIN.test(text) && !text.includes('  ')) return text.trim();
@@ -41,7 +41,7 @@ export function cleanCell(cell: string): string {
     .trim();
 }
 
-/** '&Oacute;' in a file whose cells are parted by ';' would end its cell; line by line, before it is split. */
+/** '&Oacute;' would end its cell in a file with the delimiter ';'; decoded line by line, before splitting. */
 export function withoutEntities(lines: string): string {
   if (!lines.includes('&')) return lines;
   return lines.replace(/&([a-zA-Z]{3,8}\d{0,2});/g, (whole, name: string) =>
@@ -49,7 +49,7 @@ export function withoutEntities(lines: string): string {
   );
 }
 
-/** A title has letters or figures; '---' and '.' stand for none. */
+/** A title needs letters or digits; '---' and '.' mean none. */
 export function titleOf(text: string): string {
   const title = cleanCell(text);
   return /[\p{L}\d]/u.test(title) ? title : '';
@@ -58,7 +58,7 @@ export function titleOf(text: string): string {
 /** 'TOTAL GENERAL': a row that adds up others. */
 const IN_SUM = /^(gran)?(sub)?[.-]?total\p{L}*:?$/iu;
 
-/** A code is text: leading zeros stay, and what a spreadsheet made of it is told apart. */
+/** A code is text: leading zeros stay, and codes damaged by a spreadsheet are reported. */
 export function keyOf(text: string): { key: string } | { broken: string } | undefined {
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
   if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key) || IN_SUM.test(key)) return undefined;
@@ -68,7 +68,7 @@ export function keyOf(text: string): { key: string } | { broken: string } | unde
 
 const SMALL_WORDS = new Set('a al con de del e el en la las lo los o para por sin u un una y x'.split(' '));
 
-/** 'ARROZ DIANA X 500 GR' reads 'Arroz Diana x 500 gr'; what has small letters already stays as it is. */
+/** 'ARROZ DIANA X 500 GR' becomes 'Arroz Diana x 500 gr'; titles with lower-case letters stay. */
 export function tidyTitle(title: string, brand: string): string {
   if (/\p{Ll}{2}/u.test(title) || !/\p{Lu}{3}/u.test(title)) return title;
   const named = new Set(normaliseText(brand).split(' ').filter(Boolean));
@@ -87,7 +87,7 @@ const NO_BRAND =
 const LEGAL =
   /[\s,]+((?:s\.? ?a\.? ?s|s\.? ?a|ltda)\.?,? bic|s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
 
-/** A brand's name without what only lawyers say; '' where it is a placeholder. */
+/** A brand's name without its legal form; '' for a placeholder. */
 export function brandName(text: string): string {
   let name = cleanCell(text).replace(/^[.\-_*\s]+|[-_*\s]+$/g, '');
   for (let before = ''; before !== name; ) {
@@ -98,12 +98,12 @@ export function brandName(text: string): string {
   return name.slice(0, 80);
 }
 
-/** Spellings of one brand have the same: capitals, accents, dots and blanks do not tell brands apart. */
+/** Equal for spellings of one brand that differ in case, accents, dots or blanks. */
 export function brandKey(name: string): string {
   return normaliseText(name).replaceAll(' ', '');
 }
 
-/** A brand as it is shown where the shop does not know it yet. */
+/** The displayed name of a brand that is new to the shop. */
 export function shownBrand(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   if (name.length <= 3) return name;

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 
 export type Encoding = 'utf8' | 'cp1252' | 'cp850';
 
-/** What the lines of a file were written in, and what could not be told. */
+/** Encodings of a file's lines, and what could not be decoded. */
 export type DecodingNotes = {
   encodings: Partial<Record<Encoding, number>>;
   mended: number;
@@ -18,8 +18,7 @@ const LONGEST_LINE = 256 * 1024;
 export class UnreadableFileError extends Error {}
 
 /**
- * The lines of a text file, each decoded by itself: files of tills and of spreadsheets are joined by hand, and one file
- * may be of three encodings.
+ * The lines of a text file, each decoded by itself: exports are merged by hand, and one file may have three encodings.
  */
 export async function* decodeLines(
   source: AsyncIterable<Buffer>,
@@ -47,7 +46,9 @@ export async function* decodeLines(
   if (rest.length > 0) yield decodeLine(rest, line + 1, notes);
 }
 
-/** 'Texto Unicode', as Excel calls it, begins with its mark and has two bytes a letter: it goes on as UTF-8. */
+/**
+ * Excel's 'Texto Unicode' begins with a byte order mark and has two bytes a character: it is converted to UTF-8.
+ */
 async function* asBytes(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | undefined;
   let isFirst = true;
@@ -104,7 +105,7 @@ function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
 function pointsOf(text: string): number {
   let points = 0;
   for (const letter of text) if (letter > '\u007f') points += SPANISH.has(letter) ? 2 : -1;
-  // '12 900': what is a blank of thousands in Windows-1252 is an 'á' of CP850.
+  // '12 900': a no-break space in Windows-1252 is an 'á' in CP850.
   points += 3 * (text.match(/(?<=[\d$])\u00a0(?=\d)/g)?.length ?? 0);
   return points - (text.match(ODD)?.length ?? 0) * 2 - (text.match(MISPLACED)?.length ?? 0);
 }
@@ -112,7 +113,7 @@ function pointsOf(text: string): number {
 /** Words are in small letters or in capitals, and signs open them: 'cafÚ', 'ATéN' and 'fr¡jol' were read wrongly. */
 const MISPLACED = /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})[áéíóúñü](?=\p{Lu})|(?<=\p{L})[¡¿]/gu;
 
-/** 'PiÃ±a': UTF-8 that somebody read as Windows-1252 and saved as UTF-8 again. */
+/** 'PiÃ±a': UTF-8 decoded as Windows-1252 and saved as UTF-8 again. */
 const BROKEN = /Ã[\u0080-¿±©¡³­º‘“‰š]|Â[¿¡°ºª®½]/;
 
 function mend(text: string, notes: DecodingNotes): string {
@@ -125,7 +126,7 @@ function mend(text: string, notes: DecodingNotes): string {
   return mended;
 }
 
-/** The cell around what was broken, for people to see. */
+/** The cell with the undecodable character, for display. */
 function brokenWord(text: string, broken = text): string {
   const cells = text.split(/[;,\t|]/);
   const at = broken.split(/[;,\t|]/).findIndex((cell) => BROKEN.test(cell));

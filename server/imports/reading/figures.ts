@@ -1,9 +1,9 @@
-/** How a column writes its figures; a file has one way, whoever made it. */
+/** Decimal separator of a column; a file is consistent. */
 export type FigureStyle = 'comma' | 'point';
 
 /**
- * '12.500,50' or '12,500.50': which of the two a column writes. A single sign before three figures is thousands in a
- * column of pesos, so it says nothing about the other.
+ * Whether a column writes '12.500,50' or '12,500.50'. A single separator before three digits means thousands in a
+ * column of pesos, so it is no evidence.
  */
 export function figureStyle(values: Iterable<string>): FigureStyle {
   let comma = 0;
@@ -15,12 +15,12 @@ export function figureStyle(values: Iterable<string>): FigureStyle {
   return point > comma ? 'point' : 'comma';
 }
 
-/** What is known of how a column writes its figures, from those that have signs in them. */
+/** Number format of a column, from its values with separators. */
 export type ColumnFigures = {
   style: FigureStyle;
   /** '12,000' is twelve: systems that write three decimals everywhere write '0,000', too. */
   has_thousandths: boolean;
-  /** Prices have decimals: a spreadsheet that drops zeros writes none that end in one. */
+  /** Prices have decimals: a spreadsheet that drops trailing zeros writes none that end in one. */
   has_cents: boolean;
 };
 
@@ -38,8 +38,7 @@ export function figuresIn(values: readonly string[]): ColumnFigures {
 const SMALLEST_PRICE = 50;
 
 /**
- * '12.9' may be twelve pesos, or the 12.900 of which a spreadsheet has dropped the zeros: nobody knows, where the
- * column has no decimals otherwise.
+ * '12.9' may be twelve pesos, or 12.900 whose zeros a spreadsheet dropped: uncertain unless the column has decimals.
  */
 export function isPriceInDoubt(text: string, figure: number, { style, has_cents: hasCents }: ColumnFigures) {
   if (figure < SMALLEST_PRICE) return true;
@@ -53,7 +52,7 @@ const SIGNS = {
   point: { decimal: '.', thousands: ',' },
 } as const;
 
-/** A figure as people write it; undefined where it is none, NaN where it is no number. */
+/** Parses a number as people write it; undefined when empty, NaN when invalid. */
 export function readFigure(text: string, style: FigureStyle, hasThousandths = false): number | undefined {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   const bare = text
@@ -71,7 +70,7 @@ export function readFigure(text: string, style: FigureStyle, hasThousandths = fa
   }
   const [whole = '', rest = ''] = parts;
   if (hasThousandths && /^-?\d+[.,]\d{3}$/.test(bare)) return Number(bare.replace(',', '.'));
-  // '12,500' is twelve thousand five hundred pesos, whatever the column writes otherwise: no price has thousandths.
+  // '12,500' is twelve thousand five hundred pesos in any format: no price has thousandths.
   if (rest.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole)) return Number(whole + rest);
   if (whole.includes(thousands) && !/^-?\d{1,3}([.,]\d{3})+$/.test(whole)) {
     // '12.5' where a comma is usual.
@@ -82,7 +81,7 @@ export function readFigure(text: string, style: FigureStyle, hasThousandths = fa
   return Number(`${whole.replaceAll(thousands, '')}${rest === '' ? '' : `.${rest}`}`);
 }
 
-/** Of a figure that has both signs, the last one is of its decimals. */
+/** With both separators, the last one is the decimal separator. */
 function styleOf(bare: string): FigureStyle | undefined {
   if (!/^-?\d{1,3}([.,]\d{3})+[.,]\d+$/.test(bare)) return undefined;
   const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
@@ -91,8 +90,8 @@ function styleOf(bare: string): FigureStyle | undefined {
 }
 
 /**
- * Grams of a weight in kilos; undefined where it is none, NaN where it is no number. '12,355' and '12.355' are twelve
- * kilos and something here, whatever the column of prices beside them writes.
+ * Grams of a weight in kilos; undefined when empty, NaN when invalid. '12,355' and '12.355' are both twelve kilos and a
+ * fraction, whatever the price column uses.
  */
 export function gramsOfKilos(text: string): number | undefined {
   const bare = text.replace(/\s*(kgs?|kilos?)\.?$/i, '').replace(/[\s'’]/g, '');

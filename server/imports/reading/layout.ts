@@ -10,12 +10,12 @@ type Column = ImportLayout['columns'][number];
 /** Rows above the heads of columns: a name of the report, a date. */
 const MOST_ABOVE = 20;
 const SAMPLES = 3;
-/** So many of its figures say how a column writes them. */
+/** Values needed to know a column's number format. */
 const FIGURES = 300;
-/** Among so many rows, samples are looked for. */
+/** Rows in which samples are collected. */
 const SAMPLED = 2_000;
 
-/** The heads of a file's columns and samples of what stands under them, from its rows as they go by. */
+/** Column names of a file with sample values, collected while its rows pass. */
 export function layoutReader() {
   let names: string[] | undefined;
   let above = 0;
@@ -25,7 +25,7 @@ export function layoutReader() {
   const figures: string[][] = [];
 
   return {
-    /** Rows under the heads, as they are. */
+    /** The data rows, unchanged. */
     async *under(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
       let count = 0;
       let widest = 0;
@@ -64,7 +64,7 @@ export function layoutReader() {
         throw new UnreadableFileError('El archivo no tiene filas con productos.');
     },
 
-    /** Once all rows went by. */
+    /** After all rows have passed. */
     columns: (known: KnownOffices): Column[] =>
       (names ?? []).map((name, at) => {
         const written = figures[at];
@@ -97,7 +97,7 @@ function isHead(cells: readonly string[]): boolean {
   return filled.length >= 2 && words.length >= filled.length * 0.7;
 }
 
-/** A second row of heads: words alone, two of them at least under one head of prices or of stock. */
+/** A second header row: only words, at least two of them under one header of prices or stock. */
 function isUnder(cells: readonly string[], groups: readonly string[]): boolean {
   const filled = cells.map(cleanCell);
   if (!filled.every((cell) => cell === '' || (/\p{L}/u.test(cell) && !/\d/.test(cell)))) return false;
@@ -186,7 +186,7 @@ function suggestionFor(
   const words = normaliseText(name);
   const field = fieldNamed(words);
   if (field) return { suggestion: field, office_id: null };
-  // 'EXIST_BRE' is the stock of Bretaña where no other office begins so.
+  // 'EXIST_BRE' is the stock of Bretaña when no other office begins so.
   const last = words.split(' ').at(-1) ?? '';
   const offices = names.filter(
     (office) =>

@@ -61,7 +61,7 @@ function notClosed(where: string): UnreadableFileError {
   );
 }
 
-/** Quotes that were never closed end at the next ones, and take the rows between into one text. */
+/** An unclosed quote ends at the next one and swallows the rows between. */
 function hasRowInside(cell: string, delimiter: string, width: number): boolean {
   if (!cell.includes('\n') && !cell.includes('\r')) return false;
   return cell.split(/\r?\n|\r/).some((line) => line.split(delimiter).length >= width);

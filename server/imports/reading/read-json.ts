@@ -9,8 +9,8 @@ const FIRST_ROWS = 2_000;
 type Product = Record<string, unknown>;
 
 /**
- * The products of a web service: a list, or an object that holds one. Each is a row, and what stands inside of it
- * ({ "stock": { "cali": 4 } }) a column of its own (stock.cali).
+ * The products of a web service: an array, or an object that contains one. Each is a row, and nested values ({ "stock":
+ * { "cali": 4 } }) are columns (stock.cali).
  */
 export async function* readJson(pieces: AsyncIterable<Buffer>): AsyncGenerator<SheetRow> {
   const products = listIn(parsed(await textOf(pieces)), 0);

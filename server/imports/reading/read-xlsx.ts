@@ -20,7 +20,7 @@ export async function* readXlsx(pieces: Pieces): AsyncGenerator<SheetRow> {
   if (!isFound) throw new UnreadableFileError('El archivo de Excel no tiene hojas con datos.');
 }
 
-/** What stands before or behind the sheet in the archive: shared texts, and which sheet is the first. */
+/** Other parts of the archive: shared strings, and which sheet is the first. */
 async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: string }> {
   const texts: string[] = [];
   const sheets: { id: string; hidden: boolean }[] = [];
@@ -51,7 +51,7 @@ async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: stri
 type Attributes = Record<string, string>;
 type Listener = (tag: string, attributes: Attributes) => void;
 
-/** Chunks of XML to tags; a document type would bring entities with it, and no workbook has one. */
+/** Chunks of XML to tags; a document type could define entities, and no workbook has one. */
 function xml(
   open: Listener,
   close: (tag: string) => void = () => {},
@@ -83,7 +83,7 @@ function sharedTexts(texts: string[]) {
   return xml(
     (tag) => {
       if (tag === 'si') current = '';
-      // Readings of Japanese words stand beside their text.
+      // Phonetic readings beside Japanese text.
       if (tag === 'rPh') isReading = true;
       if (tag === 't') isText = !isReading;
     },
@@ -134,7 +134,7 @@ function sheetParser(texts: readonly string[], take: (row: SheetRow) => void) {
 
 function cellText(type: string, value: string, texts: readonly string[]): string {
   if (type === 's') return texts[Number(value)] ?? '';
-  // '#N/A' and its like: a formula that came to nothing.
+  // '#N/A' and the like: a formula with an error.
   if (type === 'e') return '';
   if (type === 'n' && value !== '') return numberText(value);
   return value;
@@ -151,7 +151,7 @@ function numberText(value: string): string {
   return String(Number(number.toPrecision(12))).replace(/\.\d{3}$/, '$&0');
 }
 
-/** 'C7' stands in column 2. */
+/** 'C7' is in column 2. */
 function columnOf(place: string): number {
   let column = 0;
   for (const letter of place) {

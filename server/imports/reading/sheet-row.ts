@@ -1,17 +1,17 @@
-/** A row as it stands in a file: the number people see there, and its cells as text. */
+/** A row of a file: the number people see there, and its cells as text. */
 export type SheetRow = { line: number; cells: string[] };
 
-/** What no catalogue reaches; beyond it a file is a mistake or an attack. */
+/** Beyond any real catalogue: such a file is a mistake or an attack. */
 export const LIMITS = {
   rows: 200_000,
   columns: 300,
-  /** Letters of a cell that are kept. */
+  /** Characters stored of a cell. */
   cell: 4_000,
   /** Letters of a row. */
   row: 256 * 1024,
   /** Bytes of a workbook, unpacked: a shop's has some ten megabytes. */
   unpacked: 400 * 1024 * 1024,
-  /** How many times as large as it was packed: sheets reach twenty. */
+  /** Maximum compression ratio: sheets reach twenty. */
   ratio: 150,
   /** Files inside a workbook. */
   entries: 2_000,

@@ -2,12 +2,12 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { UnreadableFileError } from './decode-lines.ts';
 import { LIMITS } from './sheet-row.ts';
 
-/** Below it no ratio is looked at: a small table of one repeated word packs very well. */
+/** Below this size the ratio is not checked: a small table of one repeated word compresses very well. */
 const SMALL = 8 * 1024 * 1024;
 
 /**
- * Unpacks the wanted files of an archive as they come, bite by bite; nothing else of it is unpacked. What grows beyond
- * every measure ends it at once.
+ * Decompresses the wanted files of an archive as a stream; nothing else is decompressed. Exceeding a limit ends it at
+ * once.
  */
 export async function* unzipFiles(
   pieces: AsyncIterable<Buffer>,
@@ -43,7 +43,7 @@ export async function* unzipFiles(
   let isWhole = false;
   let tail: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {
-    // Small bites, so that a bomb is noticed before it has gone off, and others have their turn.
+    // Small pieces, so that a zip bomb is noticed in time, and others get their turn.
     for (let from = 0; from < piece.length; from += BITE) {
       const bite = piece.subarray(from, from + BITE);
       packed += bite.length;

@@ -14,7 +14,7 @@ import { SERVICE_WORDS } from './service-words.ts';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** Asks a web service for its products; the import that came of it, or why there is none. */
+/** Fetches a web service's products; the resulting import, or why there is none. */
 export async function fetchService(
   db: BusinessDatabase,
   { now, secretKey, askStranger }: JobTools,
@@ -83,7 +83,7 @@ function wrongBody(body: Buffer): string | undefined {
   return /^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|svg)/i.test(head) ? SERVICE_WORDS.page : undefined;
 }
 
-/** How new the service says its data is; one that says nothing, or something of tomorrow, is as new as its answer. */
+/** The date the service gives for its data; without one, or with a future one, the time of the response. */
 function datedAt(headers: IncomingHttpHeaders, now: Date): Date {
   const said = new Date(headers['last-modified'] ?? '');
   return Number.isNaN(said.getTime()) || said > now ? now : said;

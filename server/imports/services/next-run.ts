@@ -1,16 +1,18 @@
 import { CronExpressionParser } from 'cron-parser';
 
-/** Whoever is asked more often is asked for nothing new. */
+/** More frequent requests return nothing new. */
 const LEAST_MINUTES = 5;
 const FIELDS = 5;
 
-/** When a schedule of five fields runs next, in Colombia; null of an empty one. Throws on one that is none. */
+/**
+ * The next run of a five-field schedule, in Colombian time; null for an empty one. Throws for an invalid one.
+ */
 export function nextRun(cron: string, now: Date): Date | null {
   if (cron === '') return null;
   return CronExpressionParser.parse(cron, { tz: 'America/Bogota', currentDate: now }).next().toDate();
 }
 
-/** What is wrong with a schedule, in words. */
+/** Why a schedule is invalid, in words. */
 export function wrongCron(cron: string, now: Date): string | undefined {
   if (cron === '') return undefined;
   const form = 'Escribe la programación en cinco campos: minuto, hora, día, mes y día de la semana.';

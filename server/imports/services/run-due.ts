@@ -6,7 +6,7 @@ import { SERVICE_WORDS } from './service-words.ts';
 
 const AGAIN_MS = 60_000;
 
-/** Starts the web services whose time has come; one import of a business at a time, the others a minute later. */
+/** Starts the web services that are due; one import per business at a time, others a minute later. */
 export async function runDueServices(db: BusinessDatabase, jobs: JobsHere, now: Date): Promise<number> {
   const started = await db.transaction(async (tx) => {
     const due = await takeDue(tx, now, (cron) => nextRun(cron, now));

@@ -6,7 +6,7 @@ import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import type { StaffRow } from '#server/resource/staff-record.ts';
 
-/** What an integration is that asks a web service for products. */
+/** The kind of integration that fetches products from a web service. */
 export const KIND = 'product_import';
 
 export type ServiceSettings = { url: string; header: string; etag?: string };
@@ -25,7 +25,7 @@ export type ServiceRow = StaffRow & {
   set_at: Date | null;
   set_by_name: string | null;
   waiting_id: string | null;
-  /** Of what it sent last and was imported, in hexadecimal. */
+  /** Hash of the last imported response, in hexadecimal. */
   last_hash: string | null;
 };
 
@@ -132,7 +132,7 @@ export async function isNameTaken(
   return other !== undefined;
 }
 
-/** How a run went; it moves no version, so that whoever edits is not told of it. */
+/** Stores the result of a run; it moves no version, so editors are not disturbed. */
 export async function noteRun(
   db: Queries,
   id: string,
@@ -156,7 +156,7 @@ export async function noteRun(
     where business_id = ${db.businessId} and id = ${id}`);
 }
 
-/** Takes those whose time has come and says when theirs is next; `next` is of their schedules. */
+/** Takes those that are due and schedules their next run; `next`: the next time by schedule. */
 export async function takeDue(
   tx: Queries,
   now: Date,

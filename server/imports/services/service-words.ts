@@ -1,4 +1,4 @@
-/** What staff read of how a run of a web service went. */
+/** Results of a web service's run, for staff. */
 export const SERVICE_WORDS = {
   gone: 'El servicio web ya no existe.',
   running: 'Importando lo que respondió el servicio.',

@@ -55,7 +55,7 @@ export const serviceWrites = {
   'importServices.update': async ({ body: { id, version, ...changes } }, context) => {
     const edit = { call: 'importServices.update', id, version } as const;
     const seen = await serviceById(context.db, id);
-    // Of another version nothing is written: the edit is refused below.
+    // Another version writes nothing: the edit is refused below.
     if (seen?.version === version && !seen.inactive) {
       const write = { changes, fields: fieldsOf(changes, fieldsBefore(seen), context.now()) };
       const unproved = await refuseUnproved(context, write, seen);
@@ -104,8 +104,8 @@ function fieldsBefore({ name, cron, cron_next_step: next, settings }: ServiceRow
 }
 
 /**
- * A key, and where the one that is there is sent, are changed by who shows again that it is them: another address would
- * be told it. What is wrong with the rest is said first: a code is used up by being right.
+ * Changing a key, or the address it is sent to, requires proof of identity: another address would receive it. Other
+ * problems are reported first, because a valid code is used up.
  */
 async function refuseUnproved(
   context: SignedInContext,
@@ -120,7 +120,7 @@ async function refuseUnproved(
   return wrong ?? refuseWithoutProof(changes.proof ?? '', 'proof', context);
 }
 
-/** What is not said stays as it is; another address has other data, whatever it says of its age. */
+/** Missing fields keep their value; another address has other data, whatever its date. */
 function fieldsOf({ name, url, cron, header }: Changes, before: ServiceFields, now: Date): ServiceFields {
   const { settings } = before;
   const nextCron = cron ?? before.cron;
@@ -141,14 +141,14 @@ function fieldsOf({ name, url, cron, header }: Changes, before: ServiceFields, n
 async function refuse(tx: Queries, { name, cron }: ServiceFields, exceptSourceId: string | null, now: Date) {
   const wrong = wrongCron(cron, now);
   if (wrong) return failAt('IMPORT_SERVICE_CRON', 'cron', wrong);
-  // Two that are given one name at once are looked at in turn.
+  // Two simultaneous uses of a name are checked in turn.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('import source ' || ${name} || ${tx.businessId}, 0)) as locked`,
   );
   return (await isNameTaken(tx, name, exceptSourceId)) ? failAt('IMPORT_SERVICE_NAME', 'name') : undefined;
 }
 
-/** Without a header there is nothing to send it in; an empty one leaves the key as it is. */
+/** Without a header the key cannot be sent; an empty one leaves the key unchanged. */
 async function writeKey(
   tx: Queries,
   { secretKey, user, now }: SignedInContext,

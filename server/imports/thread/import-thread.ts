@@ -5,7 +5,7 @@ import { countRequests } from './served-requests.ts';
 
 /** Its own heap, in MB: a file too large for it ends the thread, not the shop. */
 const MOST_HEAP_MB = 256;
-/** So long after its last work the thread ends, and its memory goes back. */
+/** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 20_000;
 
 type Open = {
@@ -17,8 +17,8 @@ type Open = {
 };
 
 /**
- * A thread of its own for the steps of imports: reading half a million figures leaves the event loop of the shop to
- * shoppers. It begins with the first work, is begun anew when it has broken, and keeps no process alive.
+ * A thread for the steps of imports: parsing half a million figures would block the shop's event loop. It starts with
+ * the first task, restarts after a crash, and does not keep the process alive.
  */
 function createImportThread(file = new URL('./step-thread.ts', import.meta.url)) {
   const open = new Map<number, Open>();

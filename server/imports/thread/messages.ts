@@ -1,16 +1,16 @@
 import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { Progress } from '#server/jobs/job.ts';
 
-/** What the thread needs to know to work on one step of an import. */
+/** What the thread needs to run a step of an import. */
 export type Task = {
   task: number;
   databaseUrl: string;
   businessId: string;
   importId: string;
-  /** unattended: all that are left, as far as nothing needs a person. */
+  /** unattended: all remaining steps, unless one needs a person. */
   step: ImportStep | 'unattended';
   checkpoint: unknown;
-  /** The clock of the application, in milliseconds; each reply says it again. */
+  /** The application's clock, in milliseconds; updated by each reply. */
   now: number;
 };
 
@@ -20,7 +20,7 @@ export type Reply = {
   stopped: 'lost' | 'closing' | undefined;
   fault: string | undefined;
   now: number;
-  /** People are being served: it does one thing at a time. */
+  /** The process is serving people: one thing at a time. */
   busy: boolean;
 };
 export type ToThread = { begin: Task } | { reply: Reply };

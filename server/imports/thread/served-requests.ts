@@ -1,11 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-/** So many requests a second are people; fewer are somebody who looks how far an import is. */
+/** Requests per second that mean people; fewer are somebody polling an import's progress. */
 const BUSY = 20;
 /** Between two counts, at least. */
 const COUNTED_MS = 200;
 
-/** Counts the requests of this process, to say whether people are being served just now. */
+/** Counts the requests of this process, to tell whether it is serving people. */
 export function countRequests(clock = () => performance.now()) {
   let requests = 0;
   let countedAt = clock();

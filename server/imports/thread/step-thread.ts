@@ -6,7 +6,7 @@ import { runStep } from '../jobs/run-step.ts';
 import { runUnattended } from '../jobs/run-unattended.ts';
 import type { FromThread, Reply, StepProgress, Task, ToThread } from './messages.ts';
 
-/** Linux gives a priority to each thread: shoppers go first. */
+/** Linux has a priority for each thread: shoppers go first. */
 if (process.platform === 'linux') setPriority(0, 10);
 
 /** Begun by import-thread.ts. Connections are its own, so that the shop's are never waited for. */
