@@ -10,8 +10,7 @@ export type BagsConfig = {
 };
 
 /**
- * Bags for `units` pieces and `grams` of products by weight: the greater of both needs, a partial bag counts as
- * one (decision 7).
+ * Bags for `units` pieces and `grams` of products by weight: the larger of both needs, rounded up (decision 7).
  */
 export function bagCount(config: BagsConfig, units: number, grams: number): number {
   return Math.max(bagsFor(units, config.productsPerBag), bagsFor(grams, config.productsGramsLimit));

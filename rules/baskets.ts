@@ -2,21 +2,20 @@ import { type CountType, MAX_GRAMS, MAX_UNITS } from './quantity.ts';
 
 /** Characters in the name of a basket. */
 export const MAX_BASKET_NAME = 80;
-/** Baskets a person may keep; one page of them (storefront 9, "user baskets 50"). */
+/** Maximum of baskets per person; one page of them (storefront 9, "user baskets 50"). */
 export const MAX_BASKETS = 50;
 /** Different products in a basket. */
 export const MAX_BASKET_PRODUCTS = 300;
-/** People a recipe can be cooked for at once. */
+/** Maximum servings of a recipe. */
 export const MAX_PORTIONS = 50;
 
-/** Letters of a basket's name that fit beside the cart (storefront 2, community item detail). */
+/** Characters of a basket's name that fit beside the cart (storefront 2, community item detail). */
 const SHORT_NAME = 30;
 
 /**
- * How much of an ingredient is needed when a recipe written for `from` portions is cooked for `to`: whole units or
- * grams, always rounded up so that nobody is left without, never more than can be ordered. What of it can be bought
- * (`enoughCount`) knows how the product is sold. A basket that does not say for how many it is (`from` 0) stays as it
- * is.
+ * The quantity of an ingredient when a recipe for `from` servings is cooked for `to`: whole units or grams, rounded up,
+ * within the order limit. `enoughCount` then rounds it to the product's sale unit. A basket without a number of
+ * servings (`from` 0) is unchanged.
  */
 export function scaledCount(count: number, countType: CountType, from: number, to: number): number {
   if (from <= 0 || from === to) return count;
@@ -24,7 +23,7 @@ export function scaledCount(count: number, countType: CountType, from: number, t
   return Math.min(countType === 'units' ? MAX_UNITS : MAX_GRAMS, Math.ceil((count * portions) / from));
 }
 
-/** The name of a basket as a short place shows it: 30 characters, the last one three dots when there were more. */
+/** A basket's name for narrow places: 30 characters, the last one an ellipsis when it was longer. */
 export function shortName(name: string): string {
   const letters = [...name];
   return letters.length <= SHORT_NAME

@@ -1,4 +1,4 @@
-/** Flags a category or a subcategory may carry, as the wire names them (storefront 3, "Product card config"). */
+/** Flags of a category or subcategory, as sent (storefront 3, "Product card config"). */
 export type CardFlags = { [Flag in CardFlag]?: boolean | undefined } & {
   alert_before_add?: string | undefined;
 };
@@ -45,19 +45,19 @@ export type ProductRows = {
   sku: boolean;
   tags: boolean;
   subTitle: boolean;
-  /** Products by weight say the price of a kilo; without it, of the quantity their price is for. */
+  /** Products by weight show the price of a kilo; otherwise that of their price unit. */
   perKilo: boolean;
-  /** Products bought by the piece say what a kilo of them costs too. */
+  /** Products bought by the piece also show the price of a kilo. */
   kiloPreview: boolean;
-  /** Pieces of a known weight are said in grams as well. */
+  /** Pieces of known weight are also shown in grams. */
   gramsOfPieces: boolean;
 };
 
-/** What is shown of the products of a subcategory: on cards, and on the page of a product. */
+/** What is shown of a subcategory's products: on cards and on the product page. */
 export type CardConfig = {
   card: ProductRows;
   page: ProductRows;
-  /** Asked before the first piece goes into the cart; '' asks nothing. */
+  /** Confirmation text before the first piece is added; '' for none. */
   alertBeforeAdd: string;
 };
 
@@ -67,7 +67,7 @@ type Category = {
   subcategoriesArr: readonly { id: string; product_card_config: CardFlags }[];
 };
 
-/** Storefront 3, "defaults on … off". A `_detail` flag nobody set follows the flag of the card. */
+/** Storefront 3, "defaults on … off". An unset `_detail` flag follows the flag of the card. */
 export const CARD_DEFAULTS: CardFlags = {
   image: true,
   likes: true,
@@ -90,9 +90,9 @@ export const CARD_DEFAULTS: CardFlags = {
 };
 
 /**
- * What is shown, from the flags of a category and of its subcategory: a subcategory's flag comes before its category's,
- * that before the default. `brand_product_detail` and `provider_product_detail` add their link to the page where the
- * cards do without it; the other `_detail` flags say for the page what their flag says for cards.
+ * The effective flags of a category and its subcategory: the subcategory's override the category's, those the defaults.
+ * `brand_product_detail` and `provider_product_detail` add their link on the page when cards do not have it; the other
+ * `_detail` flags do for the page what theirs does for cards.
  */
 export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}): CardConfig {
   const flags = joined(joined(CARD_DEFAULTS, category), subcategory);
@@ -129,8 +129,8 @@ export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}
 }
 
 /**
- * The flags that are not the default, by id of the category or, where it has its own, of the subcategory: all a browser
- * has to know of the configuration of a whole shop. A subcategory that is not in it is as its category.
+ * Flags that differ from the default, by id of the category or, where it has its own, of the subcategory: all a browser
+ * needs of a shop's configuration. A missing subcategory is like its category.
  */
 export function flagsById(categories: readonly Category[]): Record<string, CardFlags> {
   const byId: Record<string, CardFlags> = {};
@@ -147,11 +147,11 @@ export function flagsById(categories: readonly Category[]): Record<string, CardF
 
 function unlikeDefaults(flags: CardFlags): CardFlags {
   const entries = Object.entries(flags) as [keyof CardFlags, unknown][];
-  // Key by key the values are what they were.
+  // Copied key by key, so values keep their type.
   return Object.fromEntries(entries.filter(([flag, value]) => value !== CARD_DEFAULTS[flag])) as CardFlags;
 }
 
-/** The later before the earlier; what is not said at all (null in what staff saved long ago) changes nothing. */
+/** Later flags override earlier ones; missing values (null in old data) change nothing. */
 function joined(earlier: CardFlags, later: CardFlags): CardFlags {
   const said = Object.entries(later).filter(([, value]) => value !== undefined && value !== null);
   return { ...earlier, ...Object.fromEntries(said) };

@@ -15,9 +15,9 @@ export type CurrentProduct = {
 };
 
 /**
- * What is wrong with a line: the problems of storefront 4, and the fifth of decision 13. Prices are those of the
- * whole line in pesos; `needsConsent` is false for a lower price (decision 14). For product_not_enough,
- * `availableCount` is what the line can still have, counted as the line counts (0 = only removing helps).
+ * Problems of a line: those of storefront 4, and the fifth of decision 13. Prices are of the whole line in pesos;
+ * `needsConsent` is false for a lower price (decision 14). For product_not_enough, `availableCount` is the quantity the
+ * line can have, in its own unit (0 = it must be removed).
  */
 export type LineProblem =
   | {
@@ -30,7 +30,7 @@ export type LineProblem =
       productId: string;
       code: 'product_not_enough';
       availableCount: number;
-      /** There is more of it, but no more for one shopper. */
+      /** There is stock, but the maximum per shopper is reached. */
       limited: boolean;
     }
   | {
@@ -43,9 +43,9 @@ export type LineProblem =
     };
 
 /**
- * The problems of one line: at most one that forbids buying it as it is, and a changed price beside
- * product_not_enough. `availableForLine` is what other lines of the product leave (default: all there is), and
- * `unitsElsewhere` the pieces they have of it.
+ * The problems of one line: at most one that prevents buying it as it is, and a changed price beside
+ * product_not_enough. `availableForLine`: the stock other lines of the product leave (default: all), `unitsElsewhere`:
+ * their pieces.
  */
 export function validateLine(
   line: CartLine,
@@ -73,8 +73,8 @@ export function validateLine(
 }
 
 /**
- * The problems of a whole cart. Demand and pieces are summed per product (decision 11): the lines of a product are
- * served in the order of the cart, and each later one has what the earlier ones leave.
+ * The problems of a whole cart. Demand and pieces are summed per product (decision 11): its lines are served in cart
+ * order, each gets what earlier ones leave.
  */
 export function validateLines(
   lines: readonly CartLine[],
@@ -101,7 +101,7 @@ function countServed(line: CartLine, problems: readonly LineProblem[]): number {
   return blocking.code === 'product_not_enough' ? blocking.availableCount : 0;
 }
 
-// By what the line costs, too: half the grams for the same price_neto is a changed price.
+// By the line's cost: half the grams for the same price_neto is a changed price.
 function priceProblem(line: CartLine, current: CurrentProduct, sale: SaleUnit): LineProblem[] {
   const cartPrice = totalOf(line);
   const currentPrice = lineTotal(sale, current.priceNeto, line.countType, line.count);

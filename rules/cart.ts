@@ -26,7 +26,7 @@ export type CartLine = {
   countType: CountType;
   /** Pieces or grams, by countType. */
   count: number;
-  /** What is charged, for a piece or for sale.quantityPum grams. */
+  /** The price charged, for a piece or for sale.quantityPum grams. */
   priceNeto: Pesos;
   /** As priceNeto, before the discount. */
   price: Pesos;
@@ -86,7 +86,7 @@ export function cartTotals(input: CartInput): CartTotals {
   };
 }
 
-/** Pesos of a line at the price it carries. */
+/** Pesos of a line at its price. */
 export function totalOf(line: CartLine): Pesos {
   return lineTotal(line.sale, line.priceNeto, line.countType, line.count);
 }
@@ -97,14 +97,14 @@ export function listTotalOf(line: CartLine): Pesos {
 }
 
 /**
- * A line at the price it is charged, with today's discount: list minus net, also where an earlier, lower price is
- * still promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one
- * that makes the line no dearer: 50 g cost the same at 9.800 and at 9.801 the kilo. Null where the office does not
- * sell it.
+ * A line at the charged price, with today's discount: list minus net, also while an earlier, lower price is still
+ * promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one that does
+ * not increase the line's cost: 50 g cost the same at 9.800 and at 9.801 the kilo. Null when the office does not sell
+ * it.
  */
 export function chargedLine(
   seen: CartLine,
-  /** `sale`: how it is sold now, where that is another; the same price for fewer grams is a higher one. */
+  /** `sale`: the current sale unit, if it changed; the same price for fewer grams is a higher one. */
   today: { price: Pesos; priceNeto: Pesos; sale?: SaleUnit } | null,
 ): CartLine {
   if (!today) return { ...seen, price: seen.priceNeto };
@@ -114,8 +114,8 @@ export function chargedLine(
 }
 
 /**
- * What makes two lines the same (decision 24): product, maturity, cut, comment and options. Not the unit: 2
- * pieces and 500 g of the same product are one line counted in one way.
+ * The identity of a line (decision 24): product, maturity, cut, comment and options. Not the unit: 2 pieces and 500 g
+ * of a product are one line in one unit.
  */
 export function lineKey(
   line: Pick<CartLine, 'productId' | 'maturity' | 'cut' | 'comment' | 'optionsTags'>,
@@ -141,25 +141,25 @@ export function badgeText(count: number): string {
 export type Counted = { count: number; countType: CountType };
 
 export type JoinLimits = {
-  /** What is left for the line, in the product's base unit; none where stock is not asked. */
+  /** Stock left for the line, in the product's base unit; undefined when stock does not matter. */
   stock?: number | undefined;
   /** Pieces that other lines have of the product. */
   unitsElsewhere?: number;
-  /** What is added is needed (a recipe): rounded up to what can be bought, not to the nearest. */
+  /** The addition is a requirement (a recipe): rounded up instead of to the nearest. */
   atLeast?: boolean;
 };
 
 export type JoinedCount = Counted & {
-  /** What both come to without a limit. */
+  /** The sum without a limit. */
   asked: number;
-  /** It is less than asked because nobody may have more of the product. */
+  /** Less than requested because of a maximum per shopper. */
   limited: boolean;
 };
 
 /**
- * A line from elsewhere (a guest cart, an old order, a recipe) joins its equal in a cart, or becomes a line of its
- * own (decision 25): counted as the cart counts, within what one may buy, never less than before; 0 when there is
- * none to be had. Whoever calls keeps the call repeat-safe: joining twice adds twice.
+ * Merges a line from elsewhere (a guest cart, an old order, a recipe) into its equal in a cart, or makes it a new line
+ * (decision 25): in the cart's unit, within the limits, never less than before; 0 when none is available. Not
+ * idempotent: the caller must not repeat it.
  */
 export function joinCounts(
   sale: SaleUnit,

@@ -1,6 +1,6 @@
 /**
- * Passwords that are guessed first, in Spanish and English; only those of 8 characters or more, since shorter
- * ones are refused for their length (decision 42). Kept in lower case.
+ * The most common passwords in Spanish and English; only those of 8 characters or more, since shorter ones are refused
+ * anyway (decision 42). In lower case.
  */
 const COMMON_PASSWORDS = new Set(
   `
@@ -49,7 +49,7 @@ const COMMON_PASSWORDS = new Set(
     .split(/\s+/),
 );
 
-/** Whether the password is one of the commonest, in any case of letters. */
+/** Whether the password is among the most common, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.normalize('NFC').toLowerCase());
 }

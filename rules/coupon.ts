@@ -21,7 +21,7 @@ export type Coupon = {
   usesTotalLimit: number;
   usesTotalCount: number;
   usesPerUserLimit: number;
-  /** Only for whoever has no order yet. */
+  /** Only for people without an order. */
   firstOrderOnly: boolean;
   inactive: boolean;
 };
@@ -43,7 +43,7 @@ export type CouponContext = {
   productIds: readonly string[];
   /** Times this shopper has used the coupon. */
   usesByUser: number;
-  /** Whether this shopper has an order that stands: cancelled ones and those whose payment failed do not. */
+  /** Whether this shopper has an order; cancelled and unpaid ones do not count. */
   orderedBefore: boolean;
 };
 
@@ -54,7 +54,7 @@ export type StackProblem = {
   blockedBy: string;
 };
 
-/** What the products of a cart cost, for discounts; several entries of a product add up. */
+/** Costs of a cart's products, for discounts; several entries of a product are added. */
 export type CouponLine = { productId: string; total: Pesos };
 
 /** Codes are stored and looked up in lower case (storefront 5). */
@@ -77,9 +77,9 @@ export function couponProblem(coupon: Coupon | undefined, context: CouponContext
 }
 
 /**
- * Why `next` cannot join the applied coupons: a set is valid when its size is at most the smallest stackLimit in
- * it (decision 8). The same code replaces, so it never blocks itself. When `next` itself forbids the company it
- * is COUPON_STACK_LIMIT, when an applied one does, COUPON_STACK_BLOCKED.
+ * Why `next` cannot join the applied coupons: a set is valid when its size is at most the smallest stackLimit in it
+ * (decision 8). The same code replaces, so it never blocks itself. COUPON_STACK_LIMIT when `next` itself forbids it,
+ * COUPON_STACK_BLOCKED when an applied one does.
  */
 export function stackProblem(applied: readonly Coupon[], next: Coupon): StackProblem | undefined {
   const others = applied.filter(

@@ -4,11 +4,11 @@ export type { LatLng };
 
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** What choosing an office needs to know of it. */
+/** What choosing an office needs to know. */
 export type OfficePlace = {
   location: LatLng;
   polygon: readonly LatLng[];
-  /** Around the polygon, where it is known: most offices are far from a point. */
+  /** Bounding box of the polygon, if known: most offices are far from a point. */
   box?: Box | undefined;
 };
 
@@ -54,8 +54,8 @@ export function distanceMeters(a: LatLng, b: LatLng): number {
 }
 
 /**
- * The office for a point (decision 28): the nearest of those whose coverage contains it, else the nearest of
- * all, and which of both it was. Undefined without offices.
+ * The office for a point (decision 28): the nearest of those that cover it, else the nearest of all, and which of both.
+ * Undefined without offices.
  */
 export function officeFor<Office extends OfficePlace>(
   point: LatLng,
@@ -93,8 +93,8 @@ export function boundingBox(points: readonly LatLng[]): Box | undefined {
 }
 
 /**
- * Whether `inner` lies entirely inside `outer`, edges included (decision 31). Corners are not enough where the
- * coverage is concave, so every piece of edge between two meetings with the coverage is looked at too.
+ * Whether `inner` is entirely inside `outer`, edges included (decision 31). Corners are not enough for a concave
+ * coverage, so every piece of an edge between two intersections is checked, too.
  */
 export function polygonContainsPolygon(outer: readonly LatLng[], inner: readonly LatLng[]): boolean {
   if (outer.length < 3 || inner.length < 3) return false;

@@ -24,7 +24,7 @@ export type PromiseInput = {
   now: Instant;
   /** Minutes of work of the order itself. */
   preparationMinutes: number;
-  /** Minutes of work that orders promised earlier still wait for: those of a window go before a new order in it. */
+  /** Minutes of queued work of orders promised earlier, which precede a new order in the same window. */
   queuedMinutes?: ByStart | undefined;
   /** Orders a window can take; 0 = unlimited. */
   capacity: number;
@@ -44,7 +44,7 @@ const DAYS_TO_LOOK_AHEAD = 31;
 /** 'Por vencer' (decision 20b). */
 export const DUE_SOON_MINUTES = 45;
 
-/** Fee for the point: the cheapest of the zones that contain it, else the configured one (decision 6). */
+/** Fee for the point: the cheapest of its zones, else the configured one (decision 6). */
 export function deliveryFee(
   zones: readonly DeliveryZone[],
   point: LatLng | undefined,
@@ -55,17 +55,16 @@ export function deliveryFee(
   return fees.length > 0 ? Math.min(...fees) : defaultFee;
 }
 
-/** The zones the point lies in. */
+/** The zones that contain the point. */
 export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[], point: LatLng): Zone[] {
   return zones.filter((zone) => pointInPolygon(point, zone.polygon));
 }
 
 /**
- * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed begin
- * when the office opens next, so before opening that is still today. A window is promised when the work, after that
- * of the orders promised in it or before it, fits before its end; work goes on from the opening hour until deliveries
- * end, not overnight. A day without a window to promise is not one of the days: a busy office promises later, not
- * nothing.
+ * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed begin when
+ * the office opens next, so before opening that is today. A window is promised when the work, after that of orders
+ * promised in it or before it, is done before its end; work runs from opening until deliveries end, not overnight. Days
+ * without a possible window are skipped: a busy office promises later instead of nothing.
  */
 export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
   const now = Number(input.now);
@@ -117,7 +116,7 @@ export function latenessText({ kind, minutes }: Lateness): string {
   return minutes === 1 ? `falta ${span}` : `faltan ${span}`;
 }
 
-/** Minutes of work promised in windows that begin until an instant, that one too. */
+/** Minutes of work in windows that begin up to and including an instant. */
 function queueOf(queuedMinutes: ByStart = new Map()): (start: Date) => number {
   return (start) => {
     let sum = 0;
@@ -138,7 +137,7 @@ function workingDay({ hours, holidayChanges }: PromiseInput, instant: number): W
 }
 
 const MOST_DAYS_KNOWN = 500;
-/** Every cart of a day is promised the same windows: they are written down once. */
+/** Every cart of a day is promised the same windows: they are memoised. */
 const knownDays = new Map<string, readonly DeliveryWindow[]>();
 
 function windowsBetween(from: number, until: number): readonly DeliveryWindow[] {

@@ -3,7 +3,7 @@ import { type CivilDate, isHoliday, sameDate } from './dates/holidays.ts';
 /** A moment: a Date or milliseconds since 1970. */
 export type Instant = Date | number;
 
-/** A moment as the clocks and calendars of Colombia show it; weekday 0 is Sunday. */
+/** A moment as clocks and calendars in Colombia show it; weekday 0 is Sunday. */
 export type BogotaParts = CivilDate & { hour: number; minute: number; second: number; weekday: number };
 
 /**
@@ -19,7 +19,7 @@ export type OfficeHours = {
   deliveryTo: string;
 };
 
-/** A day staff changed in the calendar of holidays: `holiday: false` turns a computed one into a working day. */
+/** A changed day of the holiday calendar: `holiday: false` makes a legal holiday a working day. */
 export type HolidayChange = CivilDate & { holiday?: boolean | undefined };
 
 export type OrderingState = { open: boolean; closesAt?: Date; opensAt?: Date };
@@ -57,7 +57,7 @@ export const MONTHS = [
   'diciembre',
 ];
 
-/** What the clock and the calendar in Colombia show at that instant, whatever the zone of the machine. */
+/** Date and time in Colombia at that instant, in any time zone of the machine. */
 export function bogotaParts(instant: Instant): BogotaParts {
   const shifted = new Date(Number(instant) - BOGOTA_OFFSET_MS);
   return {
@@ -124,8 +124,8 @@ export function formatHour(instant: Instant): string {
 }
 
 /**
- * A delivery window as people say it: 'hoy de 4 a 6 p. m.', 'mañana de 11 a. m. a 1 p. m.', 'el lunes 23 de 9 a
- * 11 a. m.'; with the month when it is a week away or more, or past.
+ * A delivery window in words: 'hoy de 4 a 6 p. m.', 'mañana de 11 a. m. a 1 p. m.', 'el lunes 23 de 9 a 11 a. m.'; with
+ * the month when it is a week away or more, or past.
  */
 export function formatWindow(start: Instant, end: Instant, now: Instant): string {
   const from = bogotaParts(start);

@@ -24,7 +24,7 @@ export type IdentityProblem =
 
 export type SignUpProblem = { field: SignUpField; code: IdentityProblem };
 
-/** What is wrong with a field, in the words of storefront 5. A new problem does not compile without words. */
+/** Texts of field problems from storefront 5. A new problem without text does not compile. */
 export const IDENTITY_TEXTS: Record<IdentityProblem, string> = {
   EMAIL_REQUIRED: 'Debes poner un email',
   EMAIL_INVALID: 'El email que ingresaste no esta del todo bien, verificalo.',
@@ -54,7 +54,7 @@ export function checkEmail(email: string): boolean {
   return email.length >= MIN_EMAIL_LENGTH && email.includes('@') && !/\s/.test(email);
 }
 
-/** As it is sent and stored: no spaces around, lower case. */
+/** As sent and stored: trimmed, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -69,8 +69,8 @@ export function normalisePhone(text: string): string | undefined {
 }
 
 /**
- * Why the password cannot be chosen (decision 42); undefined when it can. Length in characters as people count. The
- * server knows more common ones than a page brings along.
+ * Why the password is refused (decision 42); undefined when it is allowed. Length in characters as people count. The
+ * server knows more common ones than a page loads.
  */
 export function passwordProblem(password: string, isCommon = isCommonPassword): IdentityProblem | undefined {
   if (password === '') return 'PASSWORD_REQUIRED';
@@ -78,7 +78,7 @@ export function passwordProblem(password: string, isCommon = isCommonPassword): 
   return isCommon(password) ? 'PASSWORD_TOO_COMMON' : undefined;
 }
 
-/** What is wrong with a sign-up, in the order of the form, at most one problem a field; empty when all is well. */
+/** Problems of a sign-up, in form order, at most one per field; empty without any. */
 export function checkSignUp(fields: SignUpFields, isCommon = isCommonPassword): SignUpProblem[] {
   const found: [SignUpField, IdentityProblem | undefined][] = [
     ['name', nameProblem(fields.name)],
@@ -107,10 +107,12 @@ function phoneProblem(phone: string): IdentityProblem | undefined {
   return normalisePhone(phone) ? undefined : 'PHONE_INVALID';
 }
 
-/** A document is found by parts of this length and longer: by shorter ones too much would be told of what is sealed. */
+/**
+ * Documents are searched by parts of at least this length: shorter ones would reveal too much of encrypted data.
+ */
 export const SHORTEST_PART = 4;
 
-/** A document without what people put in between: '1.144.012.345', 'ab-123456'. */
+/** A document without separators: '1.144.012.345', 'ab-123456'. */
 export function plainDocument(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase();
 }

@@ -12,7 +12,7 @@ export function assertPesos(amount: number): asserts amount is Pesos {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in whole pesos: ${amount}`);
 }
 
-/** '1250' with dots as es-CO groups them: 1.250. Written by hand so that no ICU version changes a price tag. */
+/** '1250' with dots as es-CO groups them: 1.250. Hand-written so that no ICU version changes a price tag. */
 export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
 }

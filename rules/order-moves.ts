@@ -84,8 +84,8 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 };
 
 /**
- * The allowed moves (decision 15); everything else is 'No se puede completar la orden en este estado'. Inside the
- * draft a shopper goes back and forth: another address, another way to pay, an emptied cart.
+ * The allowed moves (decision 15); all others are 'No se puede completar la orden en este estado'. Within the draft a
+ * shopper goes back and forth: another address, another payment method, an emptied cart.
  */
 export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
   '1_waiting_products': ['2_waiting_address', '3_waiting_paymethod', '4_waiting_setcomplete'],
@@ -121,7 +121,7 @@ const ACTION_TARGETS: Record<StaffActionName, OrderState> = {
 
 const ACTION_NAMES: readonly StaffActionName[] = ['accept', 'dispatch', 'cancel'];
 
-/** Whether the text is one of the thirteen codes. */
+/** Whether the text is one of the thirteen states. */
 export function isOrderState(text: string): text is OrderState {
   return (ORDER_STATES as readonly string[]).includes(text);
 }
@@ -131,7 +131,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** Where staff may put an order by hand: that it was paid is said by the provider, never by a person (decision 18). */
+/** States staff may set: only the provider marks an order as paid, never a person (decision 18). */
 const STAFF_TARGETS: readonly OrderState[] = [
   '7_admin_cart_accept',
   '8_store_select_products',
@@ -145,7 +145,7 @@ export function staffCanMove(from: OrderState, to: OrderState): boolean {
   return STAFF_TARGETS.includes(to) && canMove(from, to);
 }
 
-/** The buttons on an order for staff and, when one is disabled, why (back-office 4, admin actions). */
+/** The buttons of staff on an order and, for disabled ones, the reason (back-office 4, admin actions). */
 export function staffActions(state: OrderState): StaffAction[] {
   return ACTION_NAMES.map((action) => {
     if (canMove(state, ACTION_TARGETS[action])) return { action, enabled: true };
@@ -158,23 +158,23 @@ export function shopperCanCancel(state: OrderState): boolean {
   return canMove(state, '12_store_cancel_order') && ORDER_STATE_TONES[state] !== 'selection';
 }
 
-/** Where an order begins once it is placed: online waits for the payment, the rest is received (decision 15). */
+/** The initial state of a placed order: online waits for the payment, others are received (decision 15). */
 export function initialOrderState(paymentMethod: PaymentMethod): OrderState {
   return paymentMethod === 'online' ? '5_waiting_online_payment' : '13_order_received';
 }
 
-/** Whether picking ends with this move, so that what is to be paid is known (decision 63). */
+/** Whether picking ends with this move, which settles the amount due (decision 63). */
 export function leavesPicking(from: OrderState, to: OrderState): boolean {
   const isOver = to === '9_store_invoice_products' || to === '10_store_dispatch_products';
   return from === '8_store_select_products' && isOver;
 }
 
-/** Whether an order keeps what it took: a failed payment and a cancellation give it back (decision 12). */
+/** Whether an order holds what it took: a failed payment and a cancellation return it (decision 12). */
 export function holdsGoods(state: OrderState): boolean {
   return state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
 }
 
-/** Whether its products are sold: placed, not cancelled, and paid where that comes first. */
+/** Whether its products count as sold: placed, not cancelled, and paid if that comes first. */
 export function isSale(state: OrderState): boolean {
   return holdsGoods(state) && state !== '5_waiting_online_payment' && ORDER_STATE_TONES[state] !== 'draft';
 }

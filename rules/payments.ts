@@ -2,15 +2,15 @@ import type { CartType } from './cart.ts';
 import type { Pesos } from './money.ts';
 import type { OrderState, PaymentMethod } from './order-moves.ts';
 
-/** How a provider says a transaction stands, in our words. */
+/** State of a transaction at its provider, in our terms. */
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'error' | 'voided';
 
-/** How one attempt to pay stands. `expired`: nothing is waited for any more. */
+/** State of an attempt to pay. `expired`: nothing is waited for. */
 export type AttemptState = TransactionStatus | 'expired';
 
 export type GatewayName = 'wompi' | 'credibanco';
 
-/** Why money is kept apart for a person (decision 18). */
+/** Why money is set aside for a person (decision 18). */
 export type ReviewKind =
   | 'late'
   | 'wrong_amount'
@@ -21,7 +21,7 @@ export type ReviewKind =
   | 'voided'
   | 'missing';
 
-/** A transaction as it was reported, of an attempt of ours. Amounts in cents are the provider's. */
+/** A reported transaction of one of our attempts. Amounts in cents are the provider's. */
 export type Reported = { id: string; status: TransactionStatus; amountInCents: number; currency: string };
 
 /** What of an order decides where money goes. */
@@ -29,11 +29,11 @@ export type PayableOrder = {
   state: OrderState;
   /** The transaction that paid it. */
   paidBy: string | null;
-  /** Whether its money is being given back: then a void is no surprise. */
+  /** Whether its money is being refunded: then a void is expected. */
   refunding: boolean;
 };
 
-/** What a reported transaction does. Null: stays as it is. `undo`: the money is asked to be given back, once. */
+/** The effect of a reported transaction. Null: no change. `undo`: requests a refund, once. */
 export type Judgement = {
   attempt: AttemptState | null;
   order: '6_payment_complete' | '12_store_cancel_order' | null;
@@ -41,13 +41,13 @@ export type Judgement = {
   undo: boolean;
 };
 
-/** The same of what is added to an order that is paid already. */
+/** The same for an addition to a paid order. */
 export type PayableAddition = Omit<PayableOrder, 'state'> & {
-  /** Whether its goods are reserved and the order still takes them. */
+  /** Whether its goods are reserved and the order still accepts them. */
   waits: boolean;
 };
 
-/** `confirms`: what is added joins the order. */
+/** `confirms`: the addition joins the order. */
 export type AdditionJudgement = Omit<Judgement, 'order'> & { confirms: boolean };
 
 /**
@@ -59,7 +59,7 @@ export const PAYMENT_METHODS: Record<CartType, readonly PaymentMethod[]> = {
   pickup: ['pickup', 'cash', 'dataphone'],
 };
 
-/** What the providers take for one payment; nothing else of an order is refused for its total. */
+/** Limits of the providers for one payment; orders have no other limit. */
 const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
   // Reported by a partner of Wompi.
   wompi: { least: 1_500, most: 99_000_000 },
@@ -69,17 +69,17 @@ const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
 
 /** Inside Wompi's checkout the payer may try again for three minutes after a decline, under the same reference. */
 export const RETRY_MINUTES = 3;
-/** A shopper who is at the bank when the time is over is waited for this much longer. */
+/** Additional wait for a shopper who is at the bank when the time ends. */
 const AT_THE_BANK_MINUTES = 10;
 const MINUTE_MS = 60_000;
-/** An order keeps its goods unpaid for so many times the minutes of one payment, in all its tries together. */
+/** An order may hold goods unpaid for this many times the minutes of one payment, over all attempts. */
 const TIMES_KEPT = 4;
-/** A payment nearer to its end than this is not worth sending anybody to. */
+/** A payment closer to its end than this is not offered. */
 const LEAST_LEFT_MS = MINUTE_MS;
 
-/** Orders of one person, and additions to them, that may reserve goods at once while they wait for a payment. */
+/** Maximum of a person's orders and additions that reserve goods while waiting for a payment. */
 export const MOST_UNPAID = 3;
-/** Additions to one order that may reserve goods and end without being paid: as often as the order itself may. */
+/** Maximum of unpaid additions to one order that reserved goods, as for the order itself. */
 export const MOST_UNPAID_ADDITIONS = TIMES_KEPT;
 
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
@@ -92,7 +92,9 @@ export function canPayWith(type: CartType, method: PaymentMethod, online: boolea
   return paymentMethods(type, online).includes(method);
 }
 
-/** Whether an order can be paid online now: it waits for its payment, or the last one failed (decision 15). */
+/**
+ * Whether an order can be paid online now: it waits for its payment, or the last one failed (decision 15).
+ */
 export function canPayOnline(state: OrderState): boolean {
   return state === '5_waiting_online_payment' || state === '11_store_onlinepayment_fail';
 }
@@ -119,7 +121,7 @@ export function paymentReference(gateway: GatewayName, orderNumber: number, atte
   return `${orderNumber}${String(attempt).padStart(3, '0')}`;
 }
 
-/** Later in the life of a transaction counts more; reports may come in any order and any number of times. */
+/** Later states win; reports may come in any order and any number of times. */
 const RANK: Record<AttemptState, number> = {
   pending: 0,
   expired: 1,
@@ -129,14 +131,14 @@ const RANK: Record<AttemptState, number> = {
   voided: 5,
 };
 
-/** What is known of a transaction after one more report of it: approved is never taken back but by its void. */
+/** The known state of a transaction after another report: approved is only replaced by its void. */
 export function laterStatus<State extends AttemptState>(known: State | undefined, reported: State): State {
   return known !== undefined && RANK[known] >= RANK[reported] ? known : reported;
 }
 
 /**
- * What a transaction does to its attempt and its order (decisions 16 and 18). The first approved transaction of the
- * right amount pays an order that waits; every other approved one is money that does not fit and goes to a person.
+ * The effect of a transaction on its attempt and its order (decisions 16 and 18). The first approved transaction of the
+ * right amount pays a waiting order; every other approved one is set aside for a person.
  */
 export function judge(
   order: PayableOrder,
@@ -154,8 +156,8 @@ export function judge(
 }
 
 /**
- * The same of a payment of what is added to an order: the first one of the right amount confirms it, while the order
- * still takes it. Undone at the provider later, it is for a person: the goods may be in the crate.
+ * The same for a payment of an addition: the first one of the right amount confirms it, while the order still accepts
+ * it. A later void at the provider is for a person: the goods may be in the crate.
  */
 export function judgeAddition(
   addition: PayableAddition,
@@ -174,27 +176,27 @@ export function judgeAddition(
   return { ...stays, attempt: 'voided', review: addition.refunding ? null : 'voided' };
 }
 
-/** Null: it stays as it is. */
+/** Null: no change. */
 function furtherState(known: AttemptState, reported: AttemptState): AttemptState | null {
   const state = laterStatus(known, reported);
   return state === known ? null : state;
 }
 
-/** How long an order has kept its goods unpaid, and how long it still does. */
+/** How long an order has held its goods unpaid, and how long it still may. */
 export type Reservation = {
   /** Until when, while it waits for a payment. */
   dueAt: Date | null;
   /** In the waits that are over. */
   reservedMs: number;
-  /** The beginning of the one it is in. */
+  /** Start of the current wait. */
   reservedSince: Date | null;
-  /** What the business gives for one payment. */
+  /** Minutes the business allows for a payment. */
   minutes: number;
 };
 
 /**
- * Until when the goods of an order are kept for somebody who goes to pay it now (decision 12). Null: they were kept
- * from everybody else long enough, and there is no more time to pay it online.
+ * Expiry of the reservation for somebody who pays now (decision 12). Null: the goods were reserved long enough, and
+ * online payment is over.
  */
 export function reservedUntil(
   { dueAt, reservedMs, reservedSince, minutes }: Reservation,
@@ -206,17 +208,17 @@ export function reservedUntil(
   return left < LEAST_LEFT_MS ? null : new Date(now.getTime() + left);
 }
 
-/** Minutes that one order may keep its goods unpaid, in all. */
+/** Maximum minutes an order may hold its goods unpaid in total. */
 export function longestReservation(minutes: number): number {
   return TIMES_KEPT * minutes;
 }
 
-/** Whether an attempt that ends then is still worth sending somebody to. */
+/** Whether an attempt ending then is still worth starting. */
 export function isWorthOpening(endsAt: Date, now: Date): boolean {
   return endsAt.getTime() >= now.getTime() + LEAST_LEFT_MS;
 }
 
-/** When an order that waits for its payment is given up, and its goods with it. */
+/** When an order waiting for payment expires and its goods are returned. */
 export function closesAt(
   dueAt: Date,
   attempts: readonly { state: AttemptState; declinedAt: Date | null; atTheBank: boolean }[],
@@ -229,16 +231,15 @@ export function closesAt(
   return graceOver > RETRY_MINUTES * MINUTE_MS ? new Date(Math.min(graceOver, dueAt.getTime())) : dueAt;
 }
 
-/** The order's time is over and its provider has still to say how it ended. */
+/** The order's time is over and its provider has not answered yet. */
 const UNANSWERED_MS = 30_000;
 
-/** Minutes after an attempt is over at which the provider is asked once more, in case money came late. */
+/** Minutes after the end of an attempt for further queries, in case money came late. */
 const LATE_LOOKS = [2, 10, 60, 6 * 60, 24 * 60];
 
 /**
- * When the provider is asked again about an attempt; null: never. Often at first, when the shopper is paying, then
- * less; CredibanCo asks for every three minutes while a bank debit is pending. Never later than the attempt's own
- * end.
+ * The next query about an attempt; null: never. Frequent while the shopper is paying, then less; CredibanCo requires
+ * three minutes while a bank debit is pending. Never later than the attempt's own end.
  */
 export function nextQueryAt(
   attempt: {
@@ -286,7 +287,7 @@ function judgeApproved(
   return { ...stays, attempt: 'approved', isPaid: true };
 }
 
-/** Undone at the provider: an order nobody has begun is cancelled with it, one under way is for a person. */
+/** Voided at the provider: an order that is not begun is cancelled, one in progress is for a person. */
 function judgeVoided(order: PayableOrder, attempt: { state: AttemptState }, reported: Reported): Judgement {
   if (order.paidBy !== reported.id)
     return { ...nothing, attempt: attempt.state === 'pending' ? 'error' : null };

@@ -1,12 +1,12 @@
-/** How far from its neighbour what goes to either end is put, so that something fits between later. */
+/** The gap left beyond either end, so that later moves fit between. */
 const STEP = 10;
 
 export type Placed = { id: string; position: number };
 
 /**
- * The positions that change when one of a list moves behind another, or to the front (`after` null). The list is in
- * its order, smallest first; equal positions may stand in it. What follows is pushed on only as far as it must be, so
- * that as few records as possible become another version. Undefined when `after` is not in the list or is what moves.
+ * The positions that change when an item moves behind another, or to the front (`after` null). The list is sorted,
+ * smallest first, and may have equal positions. Followers are shifted only as far as necessary, so that few records get
+ * a new version. Undefined when `after` is not in the list or is the moved item.
  */
 export function positionsAfterMove(
   list: readonly Placed[],

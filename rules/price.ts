@@ -17,7 +17,7 @@ export function lineTotal(sale: SaleUnit, priceNeto: Pesos, countType: CountType
   return mulDivTrunc(priceNeto, stockDemand(sale, countType, count), sale.quantityPum);
 }
 
-/** Pesos for one piece, or for one kilo when counted in grams (pesos per gram would need a fraction). */
+/** Pesos for one piece, or for one kilo when counted in grams (pesos per gram would be fractional). */
 export function unitPrice(sale: SaleUnit, priceNeto: Pesos, countType: CountType): Pesos {
   return lineTotal(sale, priceNeto, countType, countType === 'units' ? 1 : GRAMS_PER_KILO);
 }
@@ -31,8 +31,8 @@ export function discountPercent(price: Pesos, priceNeto: Pesos): number {
 export type DiscountLevel = 1 | 2 | 3;
 
 /**
- * The colour class of a discount: up to 15 percent, up to 20, above (storefront 2, product detail). The figure that is
- * shown decides: a badge that says 15 wears the colour of 15.
+ * The colour level of a discount: up to 15 percent, up to 20, above (storefront 2, product detail). By the displayed
+ * figure: a badge that says 15 has the colour of 15.
  */
 export function discountLevel(percent: number): DiscountLevel {
   const shown = shownPercent(percent);

@@ -4,9 +4,8 @@ import { groupThousands } from './money.ts';
 export type CountType = 'units' | 'grams';
 
 /**
- * How a product is sold. `countType` says how it is priced and stocked: 'units' = price of a piece, stock in
- * pieces; 'grams' = price_neto is for `quantityPum` grams, stock in grams. `gramsPerUnit` is the weight of one
- * piece (0 = unknown).
+ * How a product is sold. `countType` is its unit of price and stock: 'units' = price of a piece, stock in pieces;
+ * 'grams' = price_neto is for `quantityPum` grams, stock in grams. `gramsPerUnit`: weight of one piece (0 = unknown).
  */
 export type SaleUnit = {
   countType: CountType;
@@ -14,15 +13,15 @@ export type SaleUnit = {
   quantityPum: number;
   onlyBuyUnits: boolean;
   selectOnlyGrams: boolean;
-  /** Grams between two weights, when the category says otherwise than GRAM_STEP. */
+  /** Step in grams, if the category deviates from GRAM_STEP. */
   gramStep?: number | undefined;
-  /** Smallest weight, when the category says otherwise than MIN_GRAMS. */
+  /** Minimum in grams, if the category deviates from MIN_GRAMS. */
   minGrams?: number | undefined;
-  /** Pieces one may have of it, when the business says less than MAX_UNITS. */
+  /** Maximum pieces, if the business allows fewer than MAX_UNITS. */
   maxUnits?: number | undefined;
 };
 
-/** What a card says of how its product is sold. */
+/** The fields of a card that tell how its product is sold. */
 export type SaleCard = {
   countType: CountType;
   grams_x_unidad: number;
@@ -65,8 +64,8 @@ export function saleUnitOf(card: SaleCard): SaleUnit {
 }
 
 /**
- * The ways a product may be bought, the usual one first (storefront 5, unit selector options). A product by
- * weight without its quantity_pum has no price, so it is not sellable at all (decision 3).
+ * The units a product can be bought in, the default first (storefront 5, unit selector options). A product by weight
+ * without quantity_pum has no price and cannot be sold (decision 3).
  */
 export function countTypesFor(sale: SaleUnit): CountType[] {
   if (sale.countType === 'units') return ['units'];
@@ -77,13 +76,14 @@ export function countTypesFor(sale: SaleUnit): CountType[] {
   return ['grams', 'units'];
 }
 
-/** How it is counted when nobody says: by pieces where that is possible. */
+/** The default unit: pieces where possible. */
 export function usualCountType(sale: SaleUnit): CountType {
   return countTypesFor(sale).includes('units') ? 'units' : 'grams';
 }
 
 /**
- * Whether this count may stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product.
+ * Whether this quantity is allowed in a cart, regardless of stock; `unitsElsewhere`: pieces in other lines of the
+ * product.
  */
 export function checkQuantity(
   sale: SaleUnit,
@@ -107,15 +107,14 @@ export function minimumCount(sale: SaleUnit, countType: CountType): number {
   return Math.max(1, Math.ceil((sale.minGrams ?? MIN_GRAMS) / step)) * step;
 }
 
-/** Largest count of a product, in all its lines: pieces as the business says, or grams of a line. */
+/** Maximum quantity of a product over all its lines: pieces as the business allows, or grams of a line. */
 export function limitOf({ maxUnits = MAX_UNITS }: SaleUnit, countType: CountType): number {
   return countType === 'units' ? maxUnits : MAX_GRAMS;
 }
 
 /**
- * Largest count that can be bought, also within `stock` (in the product's base unit) when it is given
- * (decision 27: the maximum is the stock). 0 when the stock does not reach the minimum. `unitsElsewhere`: pieces that
- * other lines have of the product.
+ * Maximum quantity that can be bought, also within `stock` (in the product's base unit) if given (decision 27: the
+ * maximum is the stock). 0 when the stock is below the minimum. `unitsElsewhere`: pieces in other lines of the product.
  */
 export function maximumCount(
   sale: SaleUnit,
@@ -134,7 +133,7 @@ export function maximumCount(
 /** The counts a control offers: from `min` to `max`, in steps from zero. */
 export type CountRange = { min: number; max: number; step: number };
 
-/** The count after one tap on plus or minus, on the step also where it was not; 0 means: remove the line. */
+/** The quantity after one tap on plus or minus, aligned to the step; 0 means: remove the line. */
 export function stepCount(count: number, direction: 1 | -1, { min, max, step }: CountRange): number {
   const next =
     direction === 1 ? Math.floor(count / step) * step + step : Math.ceil(count / step) * step - step;
@@ -143,8 +142,8 @@ export function stepCount(count: number, direction: 1 | -1, { min, max, step }: 
 }
 
 /**
- * The same purchase counted the other way (decision 26): grams to the nearest whole piece, at least one; pieces
- * to the nearest step of grams, at least the minimum. Never changes the figure 2 units into 2 g.
+ * The quantity in the other unit (decision 26): grams to the nearest whole piece, at least one; pieces to the nearest
+ * step of grams, at least the minimum. Never turns 2 units into 2 g.
  */
 export function convertQuantity(sale: SaleUnit, count: number, from: CountType, to: CountType): number {
   if (from === to) return count;
@@ -154,15 +153,15 @@ export function convertQuantity(sale: SaleUnit, count: number, from: CountType, 
 }
 
 /**
- * The smallest count that can be bought and is no less than what is needed, stock and the largest order apart: what a
- * recipe asks for is never rounded down to the step of its category, nor to whole pieces.
+ * The smallest quantity that can be bought and covers the need, regardless of stock and limits: a recipe is never
+ * rounded down to the step of its category, nor to whole pieces.
  */
 export function enoughCount(sale: SaleUnit, needed: number, from: CountType, to: CountType): number {
   const step = stepOf(sale, to);
   return Math.max(minimumCount(sale, to), Math.ceil(exactCount(sale, needed, from, to) / step) * step);
 }
 
-/** The same weight or number counted the other way, with decimals; 0 where nobody knows what a piece weighs. */
+/** The exact quantity in the other unit, with decimals; 0 when the weight of a piece is unknown. */
 function exactCount({ gramsPerUnit }: SaleUnit, count: number, from: CountType, to: CountType): number {
   if (from === to) return count;
   if (gramsPerUnit <= 0) return 0;
@@ -170,8 +169,8 @@ function exactCount({ gramsPerUnit }: SaleUnit, count: number, from: CountType, 
 }
 
 /**
- * The count that can be bought nearest to an asked one, stock apart: within the limits and on the step, downwards. For
- * counts that come from elsewhere (a guest cart, an old order); 0 when the product cannot be bought that way.
+ * The nearest allowed quantity, regardless of stock: within the limits and on the step, rounded down. For quantities
+ * from elsewhere (a guest cart, an old order); 0 when the product cannot be bought that way.
  */
 export function nearestCount(sale: SaleUnit, countType: CountType, asked: number): number {
   if (!countTypesFor(sale).includes(countType)) return 0;
@@ -180,7 +179,7 @@ export function nearestCount(sale: SaleUnit, countType: CountType, asked: number
   return Math.max(minimumCount(sale, countType), Math.floor(within / step) * step);
 }
 
-/** What the count takes from the stock, in the product's base unit: grams for products by weight, else pieces. */
+/** The stock a quantity uses, in the product's base unit: grams for products by weight, else pieces. */
 export function stockDemand(sale: SaleUnit, countType: CountType, count: number): number {
   if (sale.countType === 'units' || countType === 'grams') return count;
   return count * Math.max(1, sale.gramsPerUnit);
@@ -191,7 +190,7 @@ export function quantityText(countType: CountType, count: number): string {
   return `${groupThousands(count)} ${countType === 'units' ? 'und' : 'g'}`;
 }
 
-/** The same by weight, however it is counted: '750 g'; '' when nobody knows what a piece weighs. */
+/** The weight of any quantity: '750 g'; '' when the weight of a piece is unknown. */
 export function gramsText(
   { gramsPerUnit }: Pick<SaleUnit, 'gramsPerUnit'>,
   countType: CountType,
@@ -206,7 +205,7 @@ export function gramStepOf({ gramStep }: SaleUnit): number {
   return gramStep !== undefined && gramStep > 0 ? gramStep : GRAM_STEP;
 }
 
-/** What one press adds or takes: a piece, or the grams between two weights. */
+/** The change of one press: a piece, or the step in grams. */
 export function stepOf(sale: SaleUnit, countType: CountType): number {
   return countType === 'units' ? 1 : gramStepOf(sale);
 }

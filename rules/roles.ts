@@ -27,12 +27,12 @@ export const ROLE_LABELS: Record<Role, string> = {
   hyperadmin: 'Hiper Administrador',
 };
 
-/** Roles beside the ladder (wholesaler, provider, picker ...) stand on its lowest step. */
+/** Roles outside of the hierarchy (wholesaler, provider, picker ...) are on its lowest step. */
 const LADDER: Partial<Record<Role, number>> = { client: 0, admin: 1, superadmin: 2, hyperadmin: 3 };
 
 /**
- * Whether `role` may do what `minimum` may: client < admin < superadmin < hyperadmin. A role beside the ladder
- * is reached only by itself and from superadmin up (habeas data is not for an admin, back-office 6).
+ * Whether `role` has the rights of `minimum`: client < admin < superadmin < hyperadmin. A role outside of the hierarchy
+ * is only reached by itself and from superadmin up (habeas data is not for an admin, back-office 6).
  */
 export function roleAtLeast(role: Role, minimum: Role): boolean {
   if (role === minimum) return true;
@@ -40,15 +40,15 @@ export function roleAtLeast(role: Role, minimum: Role): boolean {
 }
 
 /**
- * Whether `actor` may give `target` the role `newRole` (decision 37): users are managed from superadmin up
- * (back-office 6), nobody grants a role above their own, touches someone above them or changes their own role.
+ * Whether `actor` may give `target` the role `newRole` (decision 37): superadmins and above manage users (back-office
+ * 6), nobody grants a role above their own, changes people above them or their own role.
  */
 export function canGrantRole(actor: RoleHolder, target: RoleHolder, newRole: Role): boolean {
   if (actor.id === target.id || !roleAtLeast(actor.role, 'superadmin')) return false;
   return rankOf(newRole) <= rankOf(actor.role) && rankOf(target.role) <= rankOf(actor.role);
 }
 
-/** Whether the person works for the supermarket, in any screen of it. */
+/** Whether the person works for the supermarket. */
 export function isStaff(role: Role): boolean {
   return role === 'picker' || role === 'delivery' || role === 'habeasAdmin' || isAdminOrSuper(role);
 }

@@ -1,8 +1,8 @@
 type Address = { url: string; header: string };
 
 /**
- * Whether a change of a web service moves its key: another key, none any more, or the one that is there sent to another
- * address or in another header.
+ * Whether a change of a web service affects its key: a new key, its removal, or sending it to another address or
+ * header.
  */
 export function movesServiceKey(
   stored: Address & { hasKey: boolean },

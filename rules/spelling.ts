@@ -1,14 +1,14 @@
-/** Letters that sound alike in Colombia, or stand for one another in quick writing. */
+/** Letters that sound alike in Colombia, or are confused when typing. */
 const ALIKE = 'bv sz cs cz ck kq cq gj iy ly mn xs xj wv'.split(' ');
 /** A letter that sounds like another, a silent h, a doubled letter: half a mistake. */
 const HALF = 0.5;
-/** People seldom miss the first letter: such a word is further away than it looks. */
+/** People rarely miss the first letter: a word that differs there is further away. */
 const FIRST_LETTER = 0.5;
 const NEVER = Number.POSITIVE_INFINITY;
 
 const CODES = 128;
 const SILENT_H = 'h'.charCodeAt(0);
-/** What it costs to write one letter for another, by their codes. */
+/** Cost of replacing one letter by another, by their codes. */
 const changeCosts = new Float32Array(CODES * CODES).fill(1);
 for (const [one = '', other = ''] of ALIKE) {
   changeCosts[one.charCodeAt(0) * CODES + other.charCodeAt(0)] = HALF;
@@ -19,8 +19,8 @@ for (let code = 0; code < CODES; code += 1) changeCosts[code * CODES + code] = 0
 export type SimilarWord = { place: number; distance: number };
 
 /**
- * How many mistakes a word of this length may have and still be recognised: none under 3 letters, two from 8 on. More
- * would find something for everything: a 'taladro' is no pan tajado.
+ * Mistakes allowed in a word of this length: none below 3 letters, two from 8 on. More would match anything: a
+ * 'taladro' is no pan tajado.
  */
 export function mistakesAllowed(length: number): number {
   if (length < 3) return 0;
@@ -44,10 +44,10 @@ export function respellings(word: string): string[] {
 }
 
 /**
- * The words of a sorted list that may have been meant, with how far each is: a wrong, missing, added or swapped letter
- * counts 1, one that sounds alike 0.5. Words that begin alike share their work.
+ * Similar words of a sorted list with their distance: a wrong, missing, added or swapped letter counts 1, one that
+ * sounds alike 0.5. Words with a common prefix share their computation.
  *
- * @param words normalised (rules/text-search.ts: plain letters and figures), in the order of `<`, without repetition
+ * @param words normalised (rules/text-search.ts: plain letters and digits), sorted by `<`, unique
  */
 export function similarWords(words: readonly string[], asked: string, most: number): SimilarWord[] {
   const found: SimilarWord[] = [];
@@ -59,7 +59,7 @@ export function similarWords(words: readonly string[], asked: string, most: numb
   const mostLetters = asked.length + most / HALF;
   const leastLetters = asked.length - most / HALF;
   let previous = '';
-  // Words that share this many letters with the last one looked at cannot be near enough.
+  // Words that share this many letters with the previous one cannot be near enough.
   let hopelessFrom = NEVER;
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? '';
@@ -78,8 +78,8 @@ export function similarWords(words: readonly string[], asked: string, most: numb
 type Asked = { letters: Uint8Array; lone: Float32Array };
 
 /**
- * Fills the rows of a word from the first letter it does not share; how many letters it took until nothing that
- * begins so can be near enough, or NEVER.
+ * Fills the rows of a word from the first letter it does not share; returns the prefix length from which nothing can be
+ * near enough, or NEVER.
  */
 function fillRows(rows: Float32Array[], word: string, shared: number, asked: Asked, most: number): number {
   const letters = codesOf(word);
@@ -95,7 +95,7 @@ function fillRows(rows: Float32Array[], word: string, shared: number, asked: Ask
   return NEVER;
 }
 
-/** The least it costs to turn the first `length` letters of a word into the beginnings of what was asked. */
+/** The minimum cost of turning the first `length` letters of a word into prefixes of the query. */
 function fillRow(
   rows: readonly Float32Array[],
   word: Uint8Array,
@@ -138,7 +138,7 @@ function firstRow(lone: Float32Array): Float32Array {
   return row;
 }
 
-/** What each letter costs that stands in one word only. */
+/** The cost of a letter that only one word has. */
 function loneCosts(letters: Uint8Array): Float32Array {
   const costs = new Float32Array(letters.length);
   for (const [at, letter] of letters.entries()) {

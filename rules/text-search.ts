@@ -1,7 +1,7 @@
 import { inFigures } from './content/phrases.ts';
 import { measureOf, plainText } from './content/units.ts';
 
-/** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
+/** Words that do not describe a product. Not 'sin' nor 'con': sin azúcar and con gas matter. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a al and de del el en la las lo los para por un una unas unos x y'.split(' '),
 );
@@ -12,14 +12,14 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['manies', 'mani'],
   ['chiles', 'chile'],
   ['gases', 'gas'],
-  // The drink of maize, one or many; 'champú' is what shampoo is also called.
+  // The maize drink; 'champú' is another word for shampoo.
   ['champus', 'champus'],
 ]);
 
-/** How much one says without a figure: 'kilo de tomate'. */
+/** An amount without a figure: 'kilo de tomate'. */
 const SPOKEN_SIZE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 
-/** Begins where its figures begin and has few of them, so that two thousand figures are read once. */
+/** Anchored at its digits, of limited length, so that two thousand digits are scanned once. */
 const SIZE_IN_TEXT =
   /(?<!\d|\d[.,])\d{1,6}(?:[.,]\d{1,6}){0,3}\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
 
@@ -31,8 +31,8 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * The words to search by or to be found by: sizes in one spelling ('1 kilo', '1000 gr' = '1kg'), the rest in
- * singular, each once, without words that say nothing (unless there are no others).
+ * Tokens for searching and indexing: sizes normalised ('1 kilo', '1000 gr' = '1kg'), other words in singular, unique,
+ * without stop words (unless there are no others).
  */
 export function searchTokens(text: string): string[] {
   const spoken = spokenSizes(text);
@@ -44,8 +44,8 @@ export function searchTokens(text: string): string[] {
 }
 
 /**
- * Singular of a normalised Spanish word as far as rules go: nueces-nuez, limones-limon, carnes-carne,
- * huevos-huevo. Words and queries go through it alike, so what is cut wrongly is still found.
+ * Singular of a normalised Spanish word by rule: nueces-nuez, limones-limon, carnes-carne, huevos-huevo. Applied to
+ * products and queries alike, so wrong stems still match.
  */
 export function singular(token: string): string {
   if (token.length <= 3 || !token.endsWith('s') || /\d/.test(token)) return token;
@@ -69,7 +69,7 @@ export function enyeWord(word: string): string | undefined {
   return enyeWords(word)[0];
 }
 
-/** The sizes in a text in one spelling, each once: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */
+/** The normalised, unique sizes in a text: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */
 export function unitTokens(text: string): string[] {
   return sizesIn(spokenSizes(text));
 }
@@ -87,12 +87,14 @@ function canonicalSize(text: string): string | undefined {
   return `${size.quantity}${size.unit}`;
 }
 
-/** Plain text with amounts in figures: 'media libra' is '0.5 libra', and 'kilo de tomate' begins with '1 kilo'. */
+/**
+ * Plain text with amounts in digits: 'media libra' is '0.5 libra', and 'kilo de tomate' begins with '1 kilo'.
+ */
 function spokenSizes(text: string): string {
   return inFigures(plainText(text)).replace(SPOKEN_SIZE, '1 $1');
 }
 
-/** Without accents, and without what nobody sees (spaces of no width, marks of direction). */
+/** Without accents and invisible characters (zero-width spaces, direction marks). */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { CartType } from './cart.ts';
 import type { PaymentMethod } from './order-moves.ts';
 import { canPayWith } from './payments.ts';
 
-/** What was answered on the way to the last order. */
+/** Answers given for the last order. */
 export type LastOrder = {
   paymentMethod: PaymentMethod;
   /** '' is 'Sin bolsa'; null where the shop had no bags. */
@@ -11,7 +11,7 @@ export type LastOrder = {
   addressId: string | null;
 };
 
-/** What a cart says of the same; null: not answered yet. */
+/** The cart's own answers; null: not given yet. */
 type Answers = {
   type: CartType;
   addressId: string | null;
@@ -22,8 +22,7 @@ type Answers = {
 type Offered = { addressIds: readonly string[]; bagCodes: readonly string[]; online: boolean };
 
 /**
- * The address a delivery goes to: the one chosen in the header, else that of the last order, while they are one's own;
- * else one's only one.
+ * The delivery address: the one chosen in the header, else that of the last order, if still saved; else the only one.
  */
 export function usualAddress(
   cart: Pick<Answers, 'type' | 'addressId'>,
@@ -35,7 +34,7 @@ export function usualAddress(
   return own(preferredId) ?? own(last?.addressId) ?? (addressIds.length === 1 ? addressIds[0] : undefined);
 }
 
-/** How the last order was paid, while that is still possible here. */
+/** The payment method of the last order, if still allowed here. */
 export function usualPayment(
   cart: Pick<Answers, 'type' | 'paymentMethod'>,
   last: LastOrder | undefined,
@@ -45,7 +44,7 @@ export function usualPayment(
   return canPayWith(cart.type, last.paymentMethod, online) ? last.paymentMethod : undefined;
 }
 
-/** In what the last order was packed, while that bag is still offered. A shop without bags asks for none. */
+/** The bag of the last order, if still offered. None in a shop without bags. */
 export function usualBags(
   cart: Pick<Answers, 'bagsCode'>,
   last: LastOrder | undefined,

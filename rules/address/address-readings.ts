@@ -3,7 +3,7 @@ import { crossingOf, type ParsedAddress, type Street } from './street-at.ts';
 
 /** Letters that are the sides of town as well: the N of 'Calle 72N' is 'norte' in the north, a letter in the east. */
 const SIDE_LETTERS = { norte: 'n', oeste: 'o' } as const;
-/** What a street without a type may be, besides what it most often is. */
+/** Other types an untyped street may have, besides the most likely one. */
 const ALSO_CROSSED_BY: Partial<Record<StreetKind, readonly StreetKind[]>> = {
   calle: ['transversal', 'diagonal'],
   carrera: ['diagonal', 'transversal'],
@@ -16,7 +16,7 @@ const RUNS_ALONG: Partial<Record<StreetKind, readonly StreetKind[]>> = {
   transversal: ['carrera', 'calle'],
 };
 
-/** An address and what else its words may mean, the likeliest first. */
+/** An address with the other readings of its words, most likely first. */
 export function readingsOf(address: ParsedAddress): ParsedAddress[] {
   const { main, cross } = address;
   const roads = [main, ...letterOf(main)];
@@ -33,7 +33,7 @@ export function readingsOf(address: ParsedAddress): ParsedAddress[] {
   return isNorth ? [...asWritten, { ...address, cross: { ...cross, kind: 'avenida' } }] : asWritten;
 }
 
-/** What an address may mean of which no reading is known: another type of street, and those that run along it. */
+/** Further readings when none of the others is known: another type of street, and parallel ones. */
 export function otherReadingsOf(address: ParsedAddress): ParsedAddress[] {
   const { main, cross, until } = address;
   const isAssumed = !until && cross.kind === crossingOf(main.kind);

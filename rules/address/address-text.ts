@@ -14,7 +14,7 @@ const KIND_NAMES: Record<StreetKind, string> = {
   zona: 'Zona',
 };
 
-/** The address in the one spelling of the shop: 'Carrera 26 G3 Bis # 80 - 12', 'Calle 9 entre Carrera 34 y 35'. */
+/** The address in the shop's spelling: 'Carrera 26 G3 Bis # 80 - 12', 'Calle 9 entre Carrera 34 y 35'. */
 export function addressText({ main, cross, until, plate }: ParsedAddress): string {
   const street = nameOf(main, true);
   const explicit = cross.kind !== crossingOf(main.kind);

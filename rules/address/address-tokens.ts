@@ -1,6 +1,6 @@
 import { soundOf, spellingDistance } from './near-spelling.ts';
 
-/** What a street is, as Colombian towns number them. */
+/** Types of numbered streets in Colombian towns. */
 export type StreetKind =
   | 'calle'
   | 'carrera'
@@ -14,8 +14,8 @@ export type StreetKind =
   | 'zona';
 
 /**
- * A word, a number or a sign; `glued` when nothing stands between it and the one before: the N of '28N'. `begin` and
- * `end` say where it stands in the text.
+ * A word, a number or a sign; `glued`: not separated from the previous one, like the N of '28N'. `begin` and `end`:
+ * offsets in the text.
  */
 export type AddressToken = {
   kind: 'word' | 'number' | 'sign';
@@ -25,7 +25,7 @@ export type AddressToken = {
   end: number;
 };
 
-/** How street types are written, by the codes of the DIAN and by hand. */
+/** Spellings of street types, by the codes of the DIAN and informal. */
 const SPELLINGS: Record<StreetKind, string> = {
   calle: 'c cl cll clle calle calles cale call ac',
   carrera: 'k kr kra krr cr cra crr crra craa car carr carrera carreras carrra carera ak',
@@ -45,7 +45,7 @@ const KIND_OF = new Map(
   ),
 );
 
-/** Street types that people misspell: 'clale', 'karrera', 'avneida'. */
+/** Misspelt street types: 'clale', 'karrera', 'avneida'. */
 const MISSPELT = (['calle', 'carrera', 'avenida', 'diagonal', 'transversal'] as const).map(
   (kind) => [kind, soundOf(kind)] as const,
 );
@@ -53,12 +53,12 @@ const MISSPELT = (['calle', 'carrera', 'avenida', 'diagonal', 'transversal'] as 
 const OTHER_WORDS = new Set(['casa', 'cable', 'clave', 'calima', 'caney', 'cali', 'carretera']);
 const FEWEST_LETTERS = 4;
 
-/** The street type a word stands for, a mistake or two forgiven. */
+/** The street type of a word, allowing a mistake or two. */
 export function kindOf(token: AddressToken | undefined): StreetKind | undefined {
   return token?.kind === 'word' ? KIND_OF.get(token.text) : undefined;
 }
 
-/** The street type that a misspelt word was meant to be; asked only before the number of a street. */
+/** The street type of a misspelt word; only used before the number of a street. */
 function meantKind(word: string): StreetKind | undefined {
   if (word.length < FEWEST_LETTERS || OTHER_WORDS.has(word)) return undefined;
   const sound = soundOf(word);
@@ -70,9 +70,9 @@ function meantKind(word: string): StreetKind | undefined {
   return meant?.[0];
 }
 
-/** What may be glued behind the number of a street: '26ABis', '28N', '10No10'. */
+/** Suffixes attached to a street number: '26ABis', '28N', '10No10'. */
 const BEHIND = /^([a-z])??([a-z])??(bis)?(norte|nte|sur|este|oeste|oe|n|o)?(no|nro|num)?$/;
-/** The same where a space stands before it: 'Calle 23 DN', '7 Lbis', '1 BisOe'. */
+/** The same after a space: 'Calle 23 DN', '7 Lbis', '1 BisOe'. */
 const BEHIND_APART = /^(?:[a-z]n|[a-z]bis|bis(?:norte|nte|oeste|oe|n|o))$/;
 /** 'Calle 5ta', 'Carrera 1ra'. */
 const ORDINAL_ENDING = /^(?:ra|da|ta|ma|va|na|era|nda)$/;
@@ -108,7 +108,7 @@ export function tokensOf(text: string): AddressToken[] {
   return withMeantWords(tokens);
 }
 
-/** Street types spelt wrongly and numbers written as words, once what stands behind or before says what they are. */
+/** Corrects misspelt street types and number words where the context identifies them. */
 function withMeantWords(tokens: readonly AddressToken[]): AddressToken[] {
   return tokens.map((token, at): AddressToken => {
     if (token.kind !== 'word') return token;

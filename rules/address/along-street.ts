@@ -1,23 +1,23 @@
 import type { GridLine } from './street-lines.ts';
 
-/** A known point of a street: which street crosses it there, and where it is in metres. */
+/** A known point of a street: the crossing street, and its position in metres. */
 export type StreetPoint = { crossing: GridLine; x: number; y: number };
 
 /** Where something is in metres, and how far off that may be. */
 export type Estimate = { x: number; y: number; off: number };
 
-/** What a stop itself strays from its crossing, in metres. */
+/** Distance of a stop from its crossing, in metres. */
 const STRAY = 50;
-/** A street between two known crossings turns by this share of the way between them. */
+/** Possible deviation of a street between two known crossings, as a share of their distance. */
 const BENDS = 0.13;
-/** Beyond the last known crossing nobody knows where a street goes: metres, the first and for each number more. */
+/** Uncertainty beyond the last known crossing, in metres: for the first number and for each further one. */
 const BEYOND = 110;
-/** Crossings further beyond say nothing. */
+/** Crossings further beyond are not used. */
 const MOST_BEYOND = 6;
-/** Streets whose known points are further apart than this were not seen to meet. */
+/** Streets whose known points are further apart are not known to meet. */
 const MEETING = 600;
 
-/** Where a street is crossed by another: between the known crossings on either side of it, or near the last one. */
+/** Where another street crosses: between the known crossings on either side, or near the last one. */
 export function alongStreet(points: readonly StreetPoint[], { axis, at }: GridLine): Estimate | undefined {
   const [before, after] = neighboursOf(points, axis, at);
   if (before && after) {
@@ -34,7 +34,7 @@ export function alongStreet(points: readonly StreetPoint[], { axis, at }: GridLi
   return { x: end.x, y: end.y, off: BEYOND + BEYOND * Math.abs(at - end.at) };
 }
 
-/** Where two streets come nearest, whatever crosses them: for those of one kind. */
+/** Where two parallel streets come nearest to each other. */
 export function meetingOf(one: readonly StreetPoint[], other: readonly StreetPoint[]): Estimate | undefined {
   let [best, apart]: [Estimate | undefined, number] = [undefined, MEETING];
   for (const a of one) {
@@ -50,7 +50,7 @@ export function meetingOf(one: readonly StreetPoint[], other: readonly StreetPoi
 
 type Crossing = { at: number; x: number; y: number };
 
-/** The nearest crossings below and above a number, each in the middle of the stops that stand there. */
+/** The nearest crossings below and above a number, each at the centre of its stops. */
 function neighboursOf(points: readonly StreetPoint[], axis: string, at: number) {
   let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { crossing } of points) {

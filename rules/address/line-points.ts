@@ -1,6 +1,6 @@
 import type { LatLng } from '../coverage.ts';
 
-/** The points of a line as maps are sent: steps of 0.00001 degrees, each from the one before. */
+/** The points of a line as sent: steps of 0.00001 degrees, each relative to the previous one. */
 export function pointsOf(line: readonly number[]): LatLng[] {
   const points: LatLng[] = [];
   let [north, east] = [0, 0];

@@ -2,7 +2,7 @@ import { type AddressToken, plainAddress, tokensOf } from './address-tokens.ts';
 import { soundOf, spellingDistance } from './near-spelling.ts';
 import { streetAt } from './street-at.ts';
 
-/** A street that people call by a name: 'Autopista Sur' is Calle 10, from Carrera 33 on. */
+/** A street known by a name: 'Autopista Sur' is Calle 10, from Carrera 33 on. */
 export type NamedAvenue = {
   names: readonly string[];
   street: string;
@@ -15,12 +15,11 @@ export type NamedAvenue = {
 const TITLES = new Set(
   'la el avenida avda ave av autopista autop aut calle cll cl carrera cra kr via'.split(' '),
 );
-/** A name of so many letters may have a mistake. */
+/** Names from this length on may have a mistake. */
 const FORGIVEN_FROM = 7;
 
 /**
- * The tokens with named streets in numbers: one reading for each street of that name, none where no name
- * is among them.
+ * The tokens with named streets replaced by numbers: one reading for each street of that name, none without a name.
  */
 export function namedTokens(
   tokens: readonly AddressToken[],
@@ -32,7 +31,7 @@ export function namedTokens(
       return at ? [{ avenue, ...at }] : [];
     }),
   );
-  // The longest name is the one that was meant: 'Autopista Sur Oriental' is no 'Autopista Sur'.
+  // The longest name wins: 'Autopista Sur Oriental' is not 'Autopista Sur'.
   const longest = Math.max(...readings.map(({ to, from }) => to - from));
   return readings
     .filter(({ to, from }) => to - from === longest)
@@ -67,7 +66,7 @@ function inNumbers(tokens: readonly AddressToken[], { street }: NamedAvenue, fro
   return [...tokens.slice(0, from), ...numbers, ...tokens.slice(to)];
 }
 
-/** Whether the first number behind the avenue is one of a street that crosses that part of it. */
+/** Whether the first number after the avenue is a street that crosses that part of it. */
 function isCrossedThere(tokens: readonly AddressToken[], { from, to }: NamedAvenue, begin: number): boolean {
   if (from === undefined && to === undefined) return true;
   const next = streetAt(tokens, begin, undefined)?.next ?? begin;

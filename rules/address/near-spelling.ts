@@ -1,6 +1,6 @@
 /**
- * How a plain word sounds in Colombia, roughly: c as k or s, z as s, b as v, y as ll, no silent h, doubled letters
- * once. Two spellings of one sound are equal.
+ * Approximate Colombian sound of a plain word: c as k or s, z as s, b as v, y as ll, no silent h, single letters. Equal
+ * for spellings of one sound.
  */
 export function soundOf(word: string): string {
   return word
@@ -12,7 +12,7 @@ export function soundOf(word: string): string {
     .replaceAll(/([a-z])\1+/g, '$1');
 }
 
-/** Letters to be changed, left out, added or swapped with the next one, to make one word of the other. */
+/** Letters to change, remove, add or swap to turn one word into the other. */
 export function spellingDistance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);

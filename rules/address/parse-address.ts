@@ -2,20 +2,17 @@ import { type AddressToken, kindOf, tokensOf } from './address-tokens.ts';
 import { type NamedAvenue, namedTokens } from './named-avenues.ts';
 import { crossingOf, NUMBER_SIGNS, type ParsedAddress, type Street, streetAt } from './street-at.ts';
 
-/**
- * Why a text says no place: no street with a number in it, no second one, or a kilometre of a road, which no crossing
- * tells.
- */
+/** Why a text has no location: no street with a number, no crossing, or a kilometre of a road. */
 export type AddressFault = { fault: 'NO_STREET' | 'NO_CROSSING' | 'KILOMETRE' };
 
-/** An address that was read, and what of the text says nothing of where: 'apto 402 torre B barrio Pampalinda'. */
+/** A parsed address, with the text that does not locate it: 'apto 402 torre B barrio Pampalinda'. */
 export type ReadAddress = { address: ParsedAddress; complement: string };
 
-/** Words and signs between a street and the one that crosses it. */
+/** Words and signs between a street and its crossing. */
 const BETWEEN = new Set(
   '# - n no nro num numero con entre esquina esq x y por frente al a la el de'.split(' '),
 );
-/** A number behind one of these is that of a door, a tower or a floor: 'torre C 304' is no Calle 304. */
+/** A number after one of these belongs to a door, tower or floor: 'torre C 304' is not Calle 304. */
 const DOORS = new Set(
   'apto apartamento ap torre bloque bl casa interior int etapa piso local oficina of lote manzana mz'.split(
     ' ',
@@ -26,8 +23,8 @@ const KILOMETRES = new Set('km kms kilometro kilometros'.split(' '));
 const MOST_BEFORE = 9;
 
 /**
- * Reads an address as people type it: 'Cra10No10-22', 'kr 5 # 38 - 25', 'Av 6N # 28N-13', 'Cl 9 entre Kr 34 y 35',
- * '38-25 de la calle 5'. How the street types are spelt, spaces, accents and signs do not matter.
+ * Parses an address as people type it: 'Cra10No10-22', 'kr 5 # 38 - 25', 'Av 6N # 28N-13', 'Cl 9 entre Kr 34 y 35',
+ * '38-25 de la calle 5'. Spelling of street types, spaces, accents and signs do not matter.
  */
 export function parseAddress(
   text: string,
@@ -37,11 +34,11 @@ export function parseAddress(
   return 'fault' in read ? read : read.address;
 }
 
-/** The same with what was not read; `avenues` are the streets of the town that people call by a name. */
+/** The same with the unparsed remainder; `avenues`: streets of the town known by a name. */
 export function readAddress(text: string, avenues: readonly NamedAvenue[] = []): ReadAddress | AddressFault {
   const tokens = tokensOf(text);
   const written = text.normalize('NFC');
-  // What is written in numbers is meant so: 'Calle 33 # 5 - 20, barrio Simón Bolívar'.
+  // Numbers take precedence over names: 'Calle 33 # 5 - 20, barrio Simón Bolívar'.
   const readings = [tokens, ...namedTokens(tokens, avenues)];
   for (const reading of readings) {
     const found = firstAddress(reading);
@@ -64,7 +61,7 @@ function firstAddress(tokens: readonly AddressToken[]): Found | undefined {
   return undefined;
 }
 
-/** Where a street may begin: a type with a number behind it that is not the one of a door. */
+/** Candidates for the start of a street: a type followed by a number that is not a door's. */
 function streetStarts(tokens: readonly AddressToken[]): number[] {
   return tokens.flatMap((token, at) => {
     const kind = kindOf(token);
@@ -95,7 +92,7 @@ function addressFrom(tokens: readonly AddressToken[], begin: number): Found | un
   return { address: plate ? { main, cross, plate: plate.meters } : { main, cross }, from: begin, to };
 }
 
-/** '38-25 de la calle 5': the number of the house stands before its street. */
+/** '38-25 de la calle 5': the house number precedes its street. */
 function numberBefore(tokens: readonly AddressToken[], begin: number): Found | undefined {
   const main = streetAt(tokens, begin, undefined);
   if (!main) return undefined;
@@ -113,7 +110,7 @@ function numberBefore(tokens: readonly AddressToken[], begin: number): Found | u
   return undefined;
 }
 
-/** 'entre Calle 10 y 5 Oeste': what is said of the second of two holds for the first. */
+/** 'entre Calle 10 y 5 Oeste': the side given for the second applies to the first. */
 function sameSide(cross: Street, until: Street): Street {
   return cross.quadrant === '' && until.number > 3 ? { ...cross, quadrant: until.quadrant } : cross;
 }
@@ -142,7 +139,7 @@ function isKilometre(tokens: readonly AddressToken[]): boolean {
   });
 }
 
-/** What stands before and behind the address, without the signs at its ends. */
+/** The text before and after the address, without separators. */
 function complementOf(text: string, tokens: readonly AddressToken[], from: number, to: number): string {
   const [begin, end] = [tokens[from]?.begin ?? 0, tokens[to - 1]?.end ?? text.length];
   return [text.slice(0, begin), text.slice(end)]

@@ -1,22 +1,24 @@
-/** A known point: how far its numbers lie from those that are asked, where it is in metres, and what it counts. */
+/**
+ * A known point: the difference of its numbers from the requested ones, its position in metres, and its weight.
+ */
 export type Sample = { dx: number; dy: number; x: number; y: number; weight: number };
 
-/** A plane: its height where both numbers are the asked ones, and its slopes. */
+/** A plane: its height at the requested numbers, and its slopes. */
 export type Plane = { height: number; slopeX: number; slopeY: number };
 
-/** Keeps a slope through few points, or through points of one street, from running away. */
+/** Ridge regularisation: keeps slopes through few or collinear points small. */
 const RIDGE = 0.05;
-/** A wrong crossing is wrong, however far away it is, in metres. */
+/** Errors are capped here, in metres: a wrong crossing is wrong, however far away. */
 const MOST_WRONG = 400;
-/** Rounds in which points that lie far from the others' planes come to count less. */
+/** Iterations in which outliers lose weight. */
 const ROUNDS = 4;
 
-/** Where the two planes through the samples, the heavier the nearer, say the asked point is, and how far they err. */
+/** Planes through the samples, weighted by distance, for both coordinates, and their residual error. */
 export type Fit = { x: Plane; y: Plane; residual: number };
 
 /**
- * The planes of both coordinates that lie best through the samples. A stop with a wrong name counts less with every
- * round: `tolerance` is how far off a sample still counts half, in metres.
+ * Fits planes for both coordinates. Outliers, such as stops with a wrong name, lose weight with every iteration: at
+ * `tolerance` metres a sample has half its weight.
  */
 export function fitPlanes(
   samples: readonly Sample[],
@@ -40,12 +42,12 @@ export function fitPlanes(
   }
 }
 
-/** How far a sample lies from where two planes have it, in metres. */
+/** Distance of a sample from its position according to two planes, in metres. */
 export function errorOf(one: Sample, { x, y }: { x: Plane; y: Plane }): number {
   return Math.hypot(one.x - heightAt(x, one), one.y - heightAt(y, one));
 }
 
-/** Half for what is off by the tolerance, next to nothing for what is far off. */
+/** Half at the tolerance, close to zero far beyond it. */
 export function trustOf(errors: readonly number[], tolerance: number): number[] {
   return errors.map((error) => 1 / (1 + (error / tolerance) ** 2));
 }
@@ -54,7 +56,7 @@ export function heightAt({ height, slopeX, slopeY }: Plane, { dx, dy }: Sample):
   return height + slopeX * dx + slopeY * dy;
 }
 
-/** Weighted least squares, slopes held by a ridge; by Cramer's rule. */
+/** Weighted least squares with a ridge on the slopes, by Cramer's rule. */
 function planeThrough(
   samples: readonly Sample[],
   weights: readonly number[],

@@ -2,7 +2,7 @@ type Position = [number, number];
 
 const METRES_OF_A_DEGREE = 111_320;
 
-/** A line with as few points as keep it within some metres of what it was (Ramer, Douglas and Peucker). */
+/** Simplifies a line within a tolerance in metres (Ramer, Douglas and Peucker). */
 export function simplifiedLine(line: readonly Position[], metres: number): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

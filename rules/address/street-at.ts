@@ -10,11 +10,11 @@ export type Street = {
   suffix: string;
   bis: boolean;
   quadrant: Quadrant;
-  /** The side of town was one letter, as a letter of the street may be: '72N', '72 O'. */
+  /** The side of town was a single letter, which may also be the street's own: '72N', '72 O'. */
   isSideLetter?: true;
 };
 
-/** An address as far as it says where; apartment, tower and barrio behind it are not part of it. */
+/** The parts of an address that locate it, without apartment, tower and barrio. */
 export type ParsedAddress = {
   main: Street;
   /** The street of the number: 38 in 'Calle 5 # 38 - 25'. */
@@ -41,18 +41,16 @@ const QUADRANTS = new Map<string, Quadrant>([
 /** Signs and words before the number of a house. */
 export const NUMBER_SIGNS = new Set('# no nro num numero'.split(' '));
 const MOST_DIGITS = 3;
-/** Streets of the sides of town begin to count at one: a Calle 72O is no western one. */
+/** Streets of each side of town are numbered from one: Calle 72O is not a western one. */
 const MOST_NORTHERN = 14;
 const MOST_WESTERN = 25;
 
-/** What a number without a street type is: the other way than the street it crosses. */
+/** The type of a crossing given only by number: perpendicular to its street. */
 export function crossingOf(kind: StreetKind): StreetKind {
   return kind === 'calle' || kind === 'diagonal' ? 'carrera' : 'calle';
 }
 
-/**
- * The street that begins at a token: its type (the last one, where two stand together), number and what is behind it.
- */
+/** Parses the street at a token: its type (the last one of two), number and suffix. */
 export function streetAt(
   tokens: readonly AddressToken[],
   from: number,
@@ -70,7 +68,7 @@ export function streetAt(
   return { street, next: readBehind(tokens, at + 1, street) };
 }
 
-/** Takes letters, digits, 'bis' and the side of town behind the number into the street; returns where they end. */
+/** Adds letters, digits, 'bis' and the side of town after the number to the street; returns the end. */
 function readBehind(tokens: readonly AddressToken[], from: number, street: Street): number {
   for (let at = from; ; at += 1) {
     const token = tokens[at];
@@ -90,14 +88,16 @@ function setSide(street: Street, side: Quadrant, written: string): void {
   }
 }
 
-/** The 3 of 'Carrera 26 G 3 # 80': digits glued to a letter, or alone before the sign of the number. */
+/** The 3 of 'Carrera 26 G 3 # 80': digits attached to a letter, or alone before the number sign. */
 function isSuffixDigit(tokens: readonly AddressToken[], at: number, street: Street): boolean {
   const token = tokens[at];
   if (street.suffix === '' || !token || token.text.length > 2) return false;
   return token.glued || NUMBER_SIGNS.has(tokens[at + 1]?.text ?? '');
 }
 
-/** 'c', 'd', 'k' and 't' are letters of a street as well as street types; a type has a number of its own behind it. */
+/**
+ * 'c', 'd', 'k' and 't' are letters of a street as well as street types; a type is followed by its own number.
+ */
 function isLetter(tokens: readonly AddressToken[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'word' || token.text.length > 1 || token.text === 'n') return false;
@@ -107,7 +107,9 @@ function isLetter(tokens: readonly AddressToken[], at: number): boolean {
   return NUMBER_SIGNS.has(afterNext?.text ?? '') || (at > 0 && afterNext?.text === '-');
 }
 
-/** The Y of '72Y-20' and '72 Y - 20' is a letter; the one of 'entre 34 y 35' and '5x38' stands between two streets. */
+/**
+ * The Y of '72Y-20' and '72 Y - 20' is a letter; that of 'entre 34 y 35' and '5x38' separates two streets.
+ */
 function isLetterBetween(tokens: readonly AddressToken[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (next === undefined || kindOf(next)) return token?.glued === true && next === undefined;
@@ -115,7 +117,7 @@ function isLetterBetween(tokens: readonly AddressToken[], at: number): boolean {
   return token?.glued === true && !next.glued && !tokens.slice(0, at).some(({ text }) => text === 'entre');
 }
 
-/** The N of 'Calle 30 N 28-45' is 'número'; the one of 'Avenida 6 N # 28 N - 13' is 'norte'. */
+/** The N of 'Calle 30 N 28-45' means 'número'; that of 'Avenida 6 N # 28 N - 13' means 'norte'. */
 function isNumberSign(tokens: readonly AddressToken[], at: number, street: Street): boolean {
   const token = tokens[at];
   if (token?.text !== 'n' || token.glued || street.kind === 'avenida') return false;

@@ -5,55 +5,58 @@ import { errorOf, type Fit, fitPlanes, heightAt, type Sample, trustOf } from './
 import type { ParsedAddress } from './street-at.ts';
 import { type BlockLength, type GridLine, type Spot, spotOf } from './street-lines.ts';
 
-/** A crossing whose place is known. */
+/** A crossing with its position. */
 export type KnownCrossing = LatLng & { address: ParsedAddress };
 
-/** Where an address lies, as it was read, and how far off that may be: what is known around it agrees that well. */
+/** The position of an address, with its uncertainty: how well its surroundings agree. */
 export type GridPlace = LatLng & { address: ParsedAddress; offMeters: number };
 
 /** A crossing between the numbers of its two streets. */
 type Knot = { along: number; across: number; x: number; y: number };
 
-/** Crossings that say how a part of town runs, and those nearest, which say where an address is. */
+/** Number of crossings used for the direction of a district, and of neighbours for the position. */
 const DISTRICT = 60;
 const NEIGHBOURS = 14;
-/** Crossings on the very same street say more than those around the corner. */
+/** Distance factor for crossings on the same street, which are more informative. */
 const SAME_STREET = 0.25;
-/** How fast a crossing says less with its distance in blocks, and how little the nearest can outdo the rest. */
+/**
+ * How fast the weight of a crossing falls with its distance in blocks, and a minimum distance that limits the nearest
+ * one's.
+ */
 const FADING = 1.5;
 const SOFTNESS = 0.15;
 const DISTRICT_SOFTNESS = 9;
 /** Metres off at which a crossing is taken for half wrong: of the district, and of the neighbours. */
 const DISTRICT_TOLERANCE = 300;
 const TOLERANCE = 120;
-/** Further from every known crossing than this, a guess would send somebody to another part of town. */
+/** Maximum distance from known crossings: beyond it an estimate could be in another part of town. */
 const MOST_BLOCKS = 8;
 /** What an estimate through neighbours errs: at least, by their disagreement, and for every block they are away. */
 const LEAST_OFF = 60;
 const DISAGREEMENT = 0.9;
 const OFF_A_BLOCK = 45;
 const OUTSIDE = 0.4;
-/** The street of the plate says less than the one the house stands on: the house is up to a block away from it. */
+/** Distance factor for the crossing street, because the house is up to a block away from it. */
 const CROSS_STREET = 1.6;
-/** An estimate that may be off by so many times more than the best one does not count. */
+/** Estimates more uncertain than the best one by this factor are ignored. */
 const MUCH_LESS_SURE = 2.5;
-/** Estimates further apart than so many times what both may err are of two streets. */
+/** Estimates further apart than their combined uncertainty by this factor are of two streets. */
 const ANOTHER_PART = 6;
 const DISPUTED = 300;
-/** A reading that is not the first has to be so much surer. */
+/** A reading other than the first must be more certain by this factor. */
 const UNLIKELY = 1.5;
-/** What is guessed from a street of another type is never near: metres it may be off at least. */
+/** Minimum uncertainty in metres of an estimate by a street of another type. */
 const GUESSED = 300;
-/** What may be further off than this is not said. */
+/** Maximum uncertainty of an answer, in metres. */
 const MOST_OFF = 700;
-/** Readings of one address that lie further apart than this are two places. */
+/** Readings of an address further apart than this are two places. */
 const APART = 500;
 const METRES_OF_A_DEGREE = 111_195;
 
 /**
- * The streets of a town, from crossings that are known. Street numbers are coordinates: planes through the nearest
- * crossings say where an address lies between them, and so do the known crossings of its own street on either side,
- * which follow it around its bends. How well they agree says how far off the answer may be.
+ * The street grid of a town, from known crossings. Street numbers are coordinates: planes through the nearest crossings
+ * give the position between them, and so do known crossings of the same street on either side, which follow its bends.
+ * Their agreement gives the uncertainty.
  */
 export function createStreetGrid(crossings: readonly KnownCrossing[]) {
   const origin = { lat: crossings[0]?.lat ?? 0, lng: crossings[0]?.lng ?? 0 };
@@ -83,7 +86,9 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
     return agreed(around, own, across) ?? meetingOf(pointsOf(spot.main), pointsOf(corner));
   }
 
-  /** The surest of several readings, of which the first is the likeliest; in doubt where another says another place. */
+  /**
+   * The most certain of several readings, the most likely first; doubtful when another one is at a different place.
+   */
   function best(readings: readonly ParsedAddress[]) {
     const places = readings.flatMap((address, at) => {
       const found = estimate(address);
@@ -114,7 +119,7 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
   }
 
   return {
-    /** Undefined where the town has no such streets, or none that is known near them. */
+    /** Undefined when the town has no such streets, or none known nearby. */
     place(address: ParsedAddress): GridPlace | undefined {
       const likely = best(readingsOf(address));
       const found = likely ?? best(otherReadingsOf(address));
@@ -132,7 +137,7 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
 
 export type StreetGrid = ReturnType<typeof createStreetGrid>;
 
-/** To the next street that the crossings know, where the street itself does not say that it has a letter behind it. */
+/** Distance to the next known street, used when nothing says that the street has a letter suffix. */
 function blocksBetween(crossings: readonly KnownCrossing[]): BlockLength {
   const numbers = new Map<string, Set<number>>();
   for (const { address } of crossings) {
@@ -148,7 +153,7 @@ function blocksBetween(crossings: readonly KnownCrossing[]): BlockLength {
   };
 }
 
-/** Both numbers in the order of their axes; no family for two streets of one axis. */
+/** Both numbers in axis order; no family for two streets of the same axis. */
 function numbersOf({ main, cross }: Spot): { family: string; along: number; across: number } {
   const [first, second] = main.axis < cross.axis ? [main, cross] : [cross, main];
   const family = main.axis === cross.axis ? '' : `${first.axis} ${second.axis}`;
@@ -165,7 +170,7 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
   else map.set(key, [value]);
 }
 
-/** Streets of the same number lie in two parts of some towns: what says another part of town does not count. */
+/** In some towns streets of the same number exist in two parts: estimates in another part are ignored. */
 function isCompatible(one: Estimate, surest: Estimate): boolean {
   return Math.hypot(one.x - surest.x, one.y - surest.y) <= ANOTHER_PART * Math.hypot(one.off, surest.off);
 }
@@ -173,8 +178,8 @@ function isCompatible(one: Estimate, surest: Estimate): boolean {
 type Neighbour = Sample & { blocks: number; squared: number };
 
 /**
- * Where planes through the neighbours say that two numbers cross. The slopes are those of the district, which the
- * neighbours only correct: few of them would tilt a plane any way.
+ * The position of two numbers by planes through their neighbours. The slopes are those of the district, only corrected
+ * by the neighbours: few of them would tilt a plane arbitrarily.
  */
 function throughNeighbours(knots: readonly Knot[], asked: { along: number; across: number }) {
   const near = knots
@@ -210,7 +215,7 @@ function throughNeighbours(knots: readonly Knot[], asked: { along: number; acros
   };
 }
 
-/** How far the middle of the neighbours lies from the asked place, in metres: outside of them planes go astray. */
+/** Distance of the neighbours' centre from the requested position, in metres: extrapolation is unreliable. */
 function beyondNeighbours(neighbours: readonly Sample[], { x, y }: Fit): number {
   const total = neighbours.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (of: (one: Sample) => number) =>
@@ -220,9 +225,8 @@ function beyondNeighbours(neighbours: readonly Sample[], { x, y }: Fit): number 
 }
 
 /**
- * One estimate of several, the surer the heavier; where they lie apart it may be off by that as well. When its own
- * street says another part of town than all that is around, the many are believed, and it is in doubt; the street of
- * the plate counts when it agrees.
+ * Combines estimates weighted by certainty; their disagreement adds uncertainty. When its own street contradicts all
+ * surroundings, the majority wins and the result is doubtful; the crossing street counts when it agrees.
  */
 function agreed(
   around: Estimate | undefined,

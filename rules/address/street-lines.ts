@@ -3,13 +3,13 @@ import type { ParsedAddress, Street } from './street-at.ts';
 /** A street as a line of the grid: the axis it is counted along, and where on it. */
 export type GridLine = { axis: string; at: number };
 
-/** How far it is to the next street behind one: a whole number, or what the next letter or digit counts. */
+/** Distance to the next street: a whole number, or the next letter or digit suffix. */
 export type BlockLength = (street: GridLine, most: number) => number;
 
-/** Where an address lies between the numbers of a town; `isCorner` where it stands at the very crossing of the two. */
+/** A position in the town's numbering; `isCorner`: exactly at a crossing. */
 export type Spot = { main: GridLine; cross: GridLine; isCorner: boolean };
 
-/** The share of a block that a letter behind the number stands for, and a digit behind the letter. */
+/** Fraction of a block for a letter suffix, and for a digit after it. */
 const LETTER = 0.06;
 const DIGIT = 0.0035;
 const BIS = 0.02;
@@ -45,7 +45,7 @@ function lineOf(street: Street): GridLine | undefined {
   }
   if (kind === 'carrera') return { axis: 'carrera', at };
   if (kind === 'avenida') return { axis: quadrant === 'oeste' ? 'avenida oeste' : 'avenida', at };
-  // Diagonals and transversals cut through the grid: each is a line of its own.
+  // Diagonals and transversals cut through the grid: each has an axis of its own.
   if (kind === 'diagonal' || kind === 'transversal') return { axis: `${kind} ${number}`, at };
   return undefined;
 }

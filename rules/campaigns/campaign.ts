@@ -4,14 +4,14 @@ export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Where a person moves a campaign to; what is sent and when it is done the worker says. */
+/** Moves a person makes; the worker marks what is sent and finished. */
 export const CAMPAIGN_MOVES = ['scheduled', 'draft', 'paused', 'cancelled'] as const;
 export type CampaignMove = (typeof CAMPAIGN_MOVES)[number];
 
 export const PROMOTION_CHANNELS = ['push', 'sms', 'mail'] as const;
 export type PromotionChannel = (typeof PROMOTION_CHANNELS)[number];
 
-/** By what people bought; '' = whatever they bought. */
+/** The audience's purchases; '' = no restriction. */
 export const BOUGHT = ['', 'category', 'brand', 'product'] as const;
 
 /** A text that costs two SMS at most, its links apart. */
@@ -24,7 +24,7 @@ const moves: Record<CampaignMove, readonly CampaignStatus[]> = {
   cancelled: ['scheduled', 'sending', 'paused'],
 };
 
-/** Nothing that has begun to leave is written anew: a started one goes on or is cancelled. */
+/** A campaign that has begun cannot be edited: it continues or is cancelled. */
 export function mayMove(from: CampaignStatus, to: CampaignMove, hasStarted: boolean): boolean {
   return moves[to].includes(from) && !(to === 'draft' && hasStarted);
 }

@@ -3,19 +3,19 @@ import { atTime, type BogotaParts, bogotaDate, bogotaParts, type Instant } from 
 
 const SUNDAY = 0;
 const SATURDAY = 6;
-/** Longer than any row of days on which nothing may be sent. */
+/** Longer than any sequence of days without sending. */
 const MOST_DAYS = 14;
 
 /**
- * When commercial messages may leave (Ley 2300 of 2023, article 3; decision 50): Monday to Friday 7:00 to 19:00,
- * Saturday 8:00 to 15:00, never on Sundays and holidays. The end is out: at 19:00:00 nothing leaves any more.
+ * When commercial messages may be sent (Ley 2300 of 2023, article 3; decision 50): Monday to Friday 7:00 to 19:00,
+ * Saturday 8:00 to 15:00, never on Sundays and holidays. The end is exclusive: nothing at 19:00:00.
  */
 export function mayPromote(instant: Instant): boolean {
   const hours = legalHoursOf(bogotaParts(instant));
   return hours !== undefined && Number(instant) >= Number(hours.from) && Number(instant) < Number(hours.to);
 }
 
-/** The moment itself where messages may leave, else the next one at which they may. */
+/** The moment itself if sending is allowed, else the next allowed one. */
 export function nextLegalMoment(instant: Instant): Date {
   for (let ahead = 0; ahead < MOST_DAYS; ahead += 1) {
     const { year, month, day } = bogotaParts(instant);

@@ -1,26 +1,26 @@
 /**
- * What kinds of goods say about figures beside them. '110 g x 3' of soap are three bars of 110 g, '500 g x 16' of
- * sausages is a pack of 500 g: words alone do not tell, what it is does.
+ * What kinds of goods tell about their figures. '110 g x 3' of soap are three bars of 110 g, '500 g x 16' of sausages
+ * is a pack of 500 g: only the product tells.
  */
 
-/** Each piece weighs what is written. */
+/** The weight is that of each piece. */
 const EACH =
   /\b(jabon|jabones|soap|atun|atunes|sardinas?|crema dental|pasta dental|desodorantes?|antitranspirantes?|lavaplatos|lavaloza|yogur|yogurt|yoghurt|kumis|compotas?|tocador)\b/;
-/** The pieces are inside, and what is written is all of it. */
+/** The pieces are inside, and the weight is the total. */
 const INSIDE =
   /\b(salchichas?|quesos?|quesitos?|quesillo|jamon|jamones|mortadela|galletas?|wafers?|pan|panes|tortillas?|arepas?|ponques?|chorizos?|hamburguesas?|tostadas?|empanadas?|deditos?|nuggets?|croissants?|bunuelos?|almojabanas?|achiras?|rosquillas?|mogollas?|chicles?|masmelos?|bombones|crackers?)\b/;
 /** Small enough for a few grams each, so that '90 g x 12' need not be more. */
 const TINY =
   /\b(caldos?|chicles?|dulces?|caramelos?|gomitas?|te|aromaticas?|infusion|infusiones|especias?)\b/;
-/** Sold by the piece whatever it weighs, as capsules of coffee and bags of tea are in Colombia. */
+/** Sold by the piece whatever the weight, like coffee capsules and tea bags in Colombia. */
 const BY_PIECE =
   /\b(capsulas?|caps|comprimidos?|te|tes|aromaticas?|infusion|infusiones|manzanilla|hierbabuena)\b/;
 const PAPER = /\b(papel hig|papel higienico|papel|toallas? de cocina|servilletas?|panuelos?|toallas?)\b/;
 const SHEETS = /\b(toallas?|servilletas?|panuelos?|resmas?)\b/;
-/** Litres written on these say what they hold, not how much is sold. */
+/** For these, litres are the capacity, not the quantity sold. */
 const VESSEL =
   /^(ollas?|recipientes?|jarras?|termos?|baldes?|canecas?|contenedor|contenedores|licuadoras?|vasos?|tazas?|copas?|mugs?|pocillos?|neveras?|teteros?|biberon|biberones|papeleras?|dispensador|atomizador|hervidor|cafeteras?|freidoras?|portacomidas?|cantimploras?|tinas?|bolsas? (?:para |de )?basura)\b/;
-/** A range beside them is the weight of who uses it. */
+/** For these, a range is the weight of their user. */
 const WORN = /\b(panal|panales|perros?|gatos?|cachorros?|mascotas?|razas?|bebes?|talla|etapa)\b/;
 /** The figure after the name is the age it is for. */
 const FORMULA =
@@ -44,7 +44,9 @@ export function goodsOf(plain: string) {
   };
 }
 
-/** Millilitres that bottles, cans and cartons hold: they tell whether '6 und 1.200 ml' is one of them or all. */
+/**
+ * Common sizes of bottles, cans and cartons in ml: they tell whether '6 und 1.200 ml' is one of them or the total.
+ */
 const CONTAINERS = new Set([
   ...[
     100, 110, 125, 150, 180, 200, 220, 222, 237, 240, 250, 269, 280, 300, 310, 330, 350, 355, 375, 400, 410,
@@ -52,7 +54,7 @@ const CONTAINERS = new Set([
   ...[450, 473, 500, 600, 700, 750, 800, 900, 946, 1000, 1100, 1500, 1700, 1750, 2000, 2500, 3000, 5000],
 ]);
 
-/** Whether a pack's millilitres are those of one of its containers; undefined where it may be either. */
+/** Whether a pack's millilitres are those of one container; undefined when ambiguous. */
 export function isOneContainer(ml: number, count: number): boolean | undefined {
   const one = CONTAINERS.has(ml);
   const all = CONTAINERS.has(ml / count);

@@ -1,12 +1,14 @@
 import type { Goods } from './goods.ts';
 import type { Part } from './parts.ts';
 
-/** Of one thing in a pack. */
+/** Maximum of pieces in a pack. */
 const MOST_PACKED = 150;
 
 type Count = Extract<Part, { is: 'count' }>;
 
-/** '5 400 ml' are five thousand four hundred; 'Nan 1 400 g' is a milk for the first months, '4 5 kg' who knows. */
+/**
+ * '5 400 ml' is five thousand four hundred; 'Nan 1 400 g' is a milk for the first months, '4 5 kg' is ambiguous.
+ */
 export function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
   const joined: Part[] = [];
   for (const part of parts) {
@@ -34,11 +36,11 @@ export function namedCounts(parts: Part[], { formula }: Goods): Part[] {
     const bare: Count = { is: 'count', count, of: 'bare', bracketed };
     const next = parts[at + 1];
     const last = parts[at - 1];
-    // '6 botellines x 250 ml', '12 mini botellas x 100 g': so many of whatever they are called.
+    // '6 botellines x 250 ml', '12 mini botellas x 100 g': a count with any noun.
     const things = parts.slice(at + 1, at + 4).findIndex((one) => one.is !== 'word') + at + 1;
     if (things > at + 1 && count <= 100 && parts[things]?.is === 'x' && parts[things + 1]?.is === 'measure')
       return { ...bare, of: 'pack' };
-    // Nobody packs so many: it names something else.
+    // Too many for a pack: it means something else.
     if (count > MOST_PACKED && next?.is === 'x' && parts[at + 2]?.is === 'measure')
       return { is: 'measure', quantity: Number.NaN, text: '', unit: 'g', weak: false, bracketed };
     if (next?.is === 'x' && (at === 0 || parts[at + 2]?.is === 'measure' || parts[at + 2]?.is === 'count'))
@@ -47,7 +49,7 @@ export function namedCounts(parts: Part[], { formula }: Goods): Part[] {
   });
 }
 
-/** What is added with a plus of the same goods becomes one; 'sum' where other goods are added. */
+/** Adds parts joined by a plus of the same goods; 'sum' for different goods. */
 export function addUp(parts: Part[], { kit }: Goods): Part[] | 'sum' {
   const added: Part[] = [];
   for (let at = 0; at < parts.length; at += 1) {
@@ -68,7 +70,7 @@ export function addUp(parts: Part[], { kit }: Goods): Part[] | 'sum' {
       at = next;
       continue;
     }
-    // 'Café + pocillo' is coffee with a gift; 'Chorizo + salami 80 g' is who knows how much of which.
+    // 'Café + pocillo' is coffee with a gift; 'Chorizo + salami 80 g' does not tell how much of which.
     if (rest.some((one) => isAmount(one) && !('bracketed' in one && one.bracketed))) return 'sum';
     if (kit && added.some(isAmount)) return 'sum';
     if (rest.some(isAmount) && added.some(isAmount)) return 'sum';

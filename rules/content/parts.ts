@@ -1,12 +1,12 @@
 import { figureOf, isPieceWord, type PumUnit, scaleOf } from './units.ts';
 
-/** What a text says in figures, part by part, in the order of its words. */
+/** The figures in a text, part by part, in order. */
 export type Part =
   | { is: 'measure'; quantity: number; text: string; unit: PumUnit; weak: boolean; bracketed: boolean }
   | { is: 'count'; count: number; of: CountOf; bracketed: boolean }
-  /** A figure that says nothing by itself. */
+  /** A figure without a known meaning. */
   | { is: 'figure'; figure: number; text: string; bracketed: boolean }
-  /** An amount that has no unit price here: square metres, ounces of who knows what, gallons. */
+  /** An amount without a unit price: square metres, ambiguous ounces, gallons. */
   | { is: 'unknown' }
   | { is: 'x' }
   | { is: 'of' }
@@ -15,7 +15,7 @@ export type Part =
   | { is: 'free' }
   | { is: 'word' };
 
-/** unit: pieces or packs, one does not know. bare: 'x 12'. named: a sixpack. */
+/** unit: pieces or packs, ambiguous. bare: 'x 12'. named: a sixpack. */
 export type CountOf = 'unit' | 'pack' | 'named' | 'inside' | 'sheet' | 'bare';
 
 const PACKS = new Set(
@@ -23,7 +23,7 @@ const PACKS = new Set(
     ' ',
   ),
 );
-/** 'Cerveza 1897 lata 330 ml': a figure above 1 is not of one can. */
+/** 'Cerveza 1897 lata 330 ml': a figure above 1 does not count a singular noun. */
 const SINGULAR =
   /^(paquete|lata|botella|frasco|tarro|caja|bolsa|sobre|vaso|tubo|envase|taco|barra|garrafa|brick)$/;
 const MOST_PACKS = 100;
@@ -48,7 +48,7 @@ export function readParts(text: string): Part[] {
     }
     if (/^\d/.test(mark)) {
       const part = ofFigure(mark, marks[at + 1], bracketed);
-      // What the figure is of belongs to it.
+      // A figure's noun belongs to it.
       if (part.is !== 'figure') at += 1;
       parts.push(part);
       continue;

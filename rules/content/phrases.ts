@@ -26,11 +26,11 @@ const PACK_NAMES: Record<string, number> = {
 
 type Step = readonly [RegExp, string | ((...match: string[]) => string)];
 
-/** Without any of these a text says no amount: most titles are read no further. */
+/** A text without any of these has no amount: most titles are not parsed further. */
 const MAY_SAY_AMOUNT =
   /[\d½¼¾⅓×✕*]|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
 
-/** Halves, quarters, dozens and pairs said in words, written in figures. */
+/** Halves, quarters, dozens and pairs in words, rewritten in digits. */
 const SPOKEN_STEPS: readonly Step[] = [
   [/[×✕*]/g, ' x '],
   [/½/g, ' 1/2 '],
@@ -62,7 +62,7 @@ const SPOKEN_STEPS: readonly Step[] = [
   [/(?<!\d )\bpar\b(?! de)/g, ' 2 und '],
 ];
 
-/** What is no content is taken away; one step, one line. */
+/** Removes what is not content; one step, one line. */
 const STEPS: readonly Step[] = [
   [/\bc\.\s?c\b\.?|\bcm3\b/g, 'cc'],
   [/(\d) ?cm3\b/g, '$1 cc'],
@@ -76,7 +76,7 @@ const STEPS: readonly Step[] = [
     new RegExp(`\\b(${Object.keys(PACK_NAMES).join('|')}|\\d{1,2}) ?-?(?:pack|pak|pac)s?\\b`, 'g'),
     (_, name = '') => ` pk${PACK_NAMES[name] ?? name} `,
   ],
-  // 'Six de 200 ml' and 'six x 200 ml' as people write a sixpack; 'six 6x200 ml' says it twice.
+  // 'Six de 200 ml' and 'six x 200 ml' are sixpacks; 'six 6x200 ml' repeats it.
   [/\b(four|six|twelve) ?(?:de |x ?)?(?=\d)(?!\d{1,2} ?x)/g, (_, name = '') => ` pk${PACK_NAMES[name]} `],
   [
     /\bp(?:k|ack)?[ -]?(\d{1,2})\b(?!\s?(?:[.,]\d|x ?\d))(?! ?(?:g|gr|grs|ml|kg|l|lt|und|unds|un|u)\b)/g,
@@ -128,13 +128,13 @@ const TAKE_PAY = new RegExp(
 );
 
 const MAY_SAY_INCHES = /["”″]|''|’’|pul/;
-/** How thick or wide it is, in inches: the marks tell them from counts. A mark before a word opens a quotation. */
+/** Thickness or width in inches: the mark tells them from counts. A mark before a word begins a quotation. */
 const INCHES =
   /(?:\d{1,2} )?\d{1,2}(?:\/\d{1,2}|[.,]\d)?(?: (?:"|''|’’|”|″)(?! ?[a-z])|"|''|’’|”|″| ?pulgadas?\b| ?pulg?\b\.?)/g;
 
 export type Phrases = { text: string; range: boolean; promotion: boolean };
 
-/** The text with what is said in words in figures, and what it says beside its content. */
+/** The text with number words in digits, and facts besides its content. */
 export function readPhrases(original: string): Phrases {
   const plain = plainText(original);
   let text = MAY_SAY_INCHES.test(plain) ? plain.replace(INCHES, ' ') : plain;
@@ -150,7 +150,7 @@ export function readPhrases(original: string): Phrases {
   return { text: text.replace(/(?<=\s|^)\d+\/\d+(?=\s|$)/g, ' '), range, promotion };
 }
 
-/** Plain text with the amounts that are said in words in figures: 'litro y medio' is '1.5 litro'. */
+/** Plain text with amounts in digits: 'litro y medio' is '1.5 litro'. */
 export function inFigures(plain: string): string {
   if (!MAY_SAY_AMOUNT.test(plain)) return plain;
   let text = plain;

@@ -4,22 +4,22 @@ import { type Part, readParts } from './parts.ts';
 import { readPhrases } from './phrases.ts';
 import { type PumUnit, rounded } from './units.ts';
 
-/** What a pack holds, in the unit its unit price is printed in; `packs` times the same where it says so. */
+/** The content of a pack in the unit of its unit price; `packs` times if given. */
 export type Content = { quantity: number; unit: PumUnit; packs: number };
 
-/** Why a text that names an amount does not say what the pack holds. */
+/** Why a text with an amount does not tell the content. */
 export type Doubt =
-  /** From so much to so much, or more or less so much. */
+  /** A range, or an approximation. */
   | 'range'
   /** Other goods are added. */
   | 'sum'
   /** Amounts that contradict each other. */
   | 'several'
-  /** So many for the price of fewer. */
+  /** A promotion: several for the price of fewer. */
   | 'promotion'
   /** Whether the amount is of one piece or of all. */
   | 'packs'
-  /** With or without what it lies in. */
+  /** With or without its liquid. */
   | 'drained'
   /** An amount in a measure that has no unit price. */
   | 'measure';
@@ -36,8 +36,8 @@ const doubtful = (doubt: Doubt): ContentReading => ({ doubt });
 const LONGEST = 400;
 
 /**
- * Reads content, unit and count of packs from a title or a size: for shelves, import and search the one reader there
- * is. In doubt it says so and gives no content: a wrong unit price is against the law, none is not (decision 56).
+ * Parses content, unit and number of packs from a title or a size: the only parser, for shelves, import and search.
+ * When ambiguous it says so and gives no content: a wrong unit price is illegal, a missing one is not (decision 56).
  */
 export function readContent(text: string): ContentReading {
   const { text: plain, range, promotion } = readPhrases(text.slice(0, LONGEST));
@@ -49,13 +49,13 @@ export function readContent(text: string): ContentReading {
   if (joined === 'several') return doubtful('several');
   const added = addUp(namedCounts(joined, goods), goods);
   if (added === 'sum') return doubtful('sum');
-  // The weight of who wears or eats it is no content, that of what is sold is.
+  // The weight of a product's user is no content, that of the product is.
   if (range && !goods.worn) return doubtful('range');
   const reading = settle(added, goods);
   return 'nothing' in reading && added.some((part) => part.is === 'unknown') ? doubtful('measure') : reading;
 }
 
-/** Litres of a pot and sheets of a notebook do not say how much of it is sold. */
+/** Litres of a pot and sheets of a notebook are not the quantity sold. */
 function tells({ vessel, sheets }: Goods) {
   return (part: Part): boolean => {
     if (part.is === 'unknown' || part.is === 'measure')
@@ -117,7 +117,7 @@ function byLength(parts: Part[], count: Count, metric: Measure[]): ContentReadin
   return isOfEach ? packsOf(count.count, measure) : amount(count.count, 'und');
 }
 
-/** An amount beside a count: of each piece, of all of them, or one cannot know. */
+/** An amount beside a count: of each piece, of all of them, or ambiguous. */
 function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): ContentReading {
   const each = packsOf(count.count, measure);
   const all = amount(measure.quantity, measure.unit, count.count);
@@ -147,7 +147,7 @@ function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): Co
     if (!isCountFirst || share < 40) return each;
     return share >= 60 ? all : doubtful('packs');
   }
-  // 'Fourpack 400 g': nobody says whether of each.
+  // 'Fourpack 400 g' is ambiguous.
   if (count.of === 'named') return doubtful('packs');
   if (isCountFirst) return all;
   if (goods.inside) return count.of === 'pack' ? doubtful('packs') : all;

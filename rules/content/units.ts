@@ -4,7 +4,7 @@ export type PumUnit = 'g' | 'ml' | 'und' | 'm';
 type Scale = {
   unit: PumUnit;
   times: number;
-  /** Ounces and pounds: where the metric figure stands beside them, it counts and not they. */
+  /** Ounces and pounds: a metric figure beside them takes precedence. */
   weak?: true;
 };
 
@@ -30,7 +30,7 @@ const SCALE_BY_WORD: ReadonlyMap<string, Scale> = /* @__PURE__ */ new Map(
 );
 const PIECE_WORDS = /* @__PURE__ */ new Set(PIECES.split(' '));
 
-/** What a word measures of weight, volume or length; undefined for all else. */
+/** The unit of weight, volume or length of a word; undefined for other words. */
 export function scaleOf(word: string): Scale | undefined {
   return SCALE_BY_WORD.get(word);
 }
@@ -39,7 +39,7 @@ export function isPieceWord(word: string): boolean {
   return PIECE_WORDS.has(word);
 }
 
-/** Lower case without accents and without what nobody sees. */
+/** Lower case without accents and invisible characters. */
 export function plainText(text: string): string {
   return text
     .toLowerCase()
@@ -49,7 +49,7 @@ export function plainText(text: string): string {
     .replace(/[\s\u00a0]+/g, ' ');
 }
 
-/** Above this a point before three figures was a decimal point, not thousands: nothing so large is sold. */
+/** Above this, a point before three digits is a decimal point: nothing so large is sold. */
 const LARGEST_PACK = 50_000;
 
 /**
@@ -64,7 +64,7 @@ export function figureOf(text: string, { times }: { times: number }): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** One figure with its unit, '1.5 L' or '12 und', whatever it is of; undefined where it is none. */
+/** A single figure with its unit, '1.5 L' or '12 und'; undefined otherwise. */
 export function measureOf(text: string): { quantity: number; unit: PumUnit } | undefined {
   const [, figure = '', word = ''] = /^(\d[\d.,]*) ?([a-z]+3?)$/.exec(text.trim()) ?? [];
   const scale = isPieceWord(word)

@@ -2,10 +2,10 @@ import { type Coupon, type CouponContext, type CouponLine, couponProblem, stackP
 import type { Pesos } from '../money.ts';
 import { couponsDiscount } from './discount.ts';
 
-/** Coupons of a business that may apply by themselves at a time: every cart that is read looks at each of them. */
+/** Maximum of automatic coupons per business: every cart that is read evaluates each of them. */
 export const MOST_AUTOMATIC = 20;
 
-/** A coupon that applies by itself, with what it asks of this shopper. */
+/** An automatic coupon, with what its conditions need of this shopper. */
 export type AutomaticCoupon = { coupon: Coupon } & Pick<CouponContext, 'usesByUser' | 'orderedBefore'>;
 
 type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore' | 'productIds'> & {
@@ -14,9 +14,9 @@ type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore' | 'productIds'> &
 };
 
 /**
- * Which coupons join those the shopper applied (docs/decisions/022): what each may under the rules of every coupon,
- * the one that takes most off first, by its code among equals, and none that would take nothing off. They never push
- * out what the shopper applied: that one is judged before.
+ * The automatic coupons that join the applied ones (docs/decisions/022): as the rules of every coupon allow, the
+ * largest discount first, by code among equals, and none without effect. They never displace a coupon the shopper
+ * applied.
  */
 export function joiningByThemselves<Offered extends AutomaticCoupon>(
   applied: readonly Coupon[],

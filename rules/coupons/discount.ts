@@ -44,7 +44,7 @@ function wantedDiscount(coupon: Coupon, prices: ReadonlyMap<string, Pesos>, subt
   return Math.min(base, Math.max(0, coupon.value));
 }
 
-// The coupon with the fewest products chooses first, so that a wider one is left the products only it reaches.
+// The coupon with the fewest products is applied first, so that a wider one gets the products only it covers.
 function byNarrowestFirst(a: Coupon, b: Coupon): number {
   return breadth(a) - breadth(b) || compareText(a.code, b.code);
 }

@@ -1,6 +1,6 @@
 import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from '../hours.ts';
 
-/** Dates as Colombia writes them; by hand, since a browser takes long to load a language for Intl. */
+/** Dates in Colombian format; hand-written, because loading a language for Intl takes a browser long. */
 
 /** '14 de noviembre de 2026' */
 export function dateText(instant: Instant): string {

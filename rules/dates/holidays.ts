@@ -1,7 +1,7 @@
 /** A day of the calendar in Colombia; month 1 to 12. */
 export type CivilDate = { year: number; month: number; day: number };
 
-/** `date` is the day of rest, `original` the feast itself, `moved` whether the law carries it to a Monday. */
+/** `date`: the day off, `original`: the feast itself, `moved`: whether the law moves it to a Monday. */
 export type Holiday = { date: CivilDate; original: CivilDate; name: string; moved: boolean };
 
 type FixedFeast = { month: number; day: number; name: string; moved: boolean; since?: number };
@@ -38,7 +38,7 @@ const EASTER_FEASTS: readonly EasterFeast[] = [
 
 const knownYears = new Map<number, readonly Holiday[]>();
 
-/** The holidays of a year (from 1984 on) by day of rest, worked out once. Two may share a day, as on 30 June 2025. */
+/** The holidays of a year (from 1984 on) by date, memoised. Two may share a day, as on 30 June 2025. */
 export function holidaysOf(year: number): readonly Holiday[] {
   const known = knownYears.get(year) ?? workOut(year);
   knownYears.set(year, known);
@@ -56,7 +56,7 @@ function workOut(year: number): Holiday[] {
   return [...fixed, ...movable].sort(byDate);
 }
 
-/** Whether nobody works on that day of the calendar, Sundays apart. */
+/** Whether that day is a holiday; Sundays do not count. */
 export function isHoliday(date: CivilDate): boolean {
   return holidaysOf(date.year).some((holiday) => sameDate(holiday.date, date));
 }

@@ -3,7 +3,7 @@ import type { OfficeHours } from '../hours.ts';
 /** A window of delivery lasts two hours (decision 20b). */
 const WINDOW_MINUTES = 120;
 
-/** What is wrong with the hours of an office, at which of them; none for good ones. Equal hours are a closed day. */
+/** Problems of an office's hours, by field. Equal hours mean a closed day. */
 export function hoursProblems(hours: OfficeHours): { field: keyof OfficeHours; message: string }[] {
   const minutes = (field: keyof OfficeHours) => minutesOf(hours[field]);
   const problems: { field: keyof OfficeHours; message: string }[] = [];

@@ -2,7 +2,7 @@ import { formatPesos } from '../money.ts';
 
 const NOTE = /Paga con \$\s?([\d.]+)\./;
 
-/** With how much one said to pay in cash, in the observations of an order; null when it was not said. */
+/** The announced cash amount in the observations of an order; null without one. */
 export function cashIn(observations: string): number | null {
   const digits = NOTE.exec(observations)?.[1];
   return digits === undefined ? null : Number(digits.replaceAll('.', ''));
@@ -18,13 +18,13 @@ const MOST_LETTERS = 1000;
 
 type Payable = { payment_method_selected: string | null; price_total_computed: number };
 
-/** With how much one pays at the door; null when it was not said, or is too little since the total grew. */
+/** The announced cash amount; null without one, or when the total grew above it. */
 export function cashFor(cart: Payable, cash: number | null): number | null {
   if (cash === null || cart.payment_method_selected !== 'cash') return null;
   return cash >= cart.price_total_computed ? cash : null;
 }
 
-/** What the courier reads: the shopper's own words, then with how much they pay. */
+/** The observations for the courier: the shopper's own words, then the cash amount. */
 export function observationsWithCash(observations: string, cash: number | null): string {
   const words = observations.trim().slice(0, observationsRoom(cash));
   return [words, noteOf(cash)].filter(Boolean).join('\n');
@@ -36,7 +36,7 @@ export function observationsRoom(cash: number | null): number {
   return note === '' ? MOST_LETTERS : MOST_LETTERS - note.length - 1;
 }
 
-/** '100.000', '$ 100 000', '100000' → 100000; null for what is not an amount in pesos. */
+/** '100.000', '$ 100 000', '100000' → 100000; null when it is not an amount in pesos. */
 export function readPesos(text: string): number | null {
   const digits = text
     .trim()

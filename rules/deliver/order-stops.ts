@@ -2,14 +2,14 @@ import { distanceMeters, type LatLng } from '../coverage.ts';
 
 export type DeliveryZoneName = 'cercano' | 'lejano' | 'muy_lejano';
 
-/** What decides where in a round a door comes. */
+/** What decides the position of a stop in a round. */
 export type StopPlace = {
   window: { start: Date; end: Date };
   zone: DeliveryZoneName | null;
   point: LatLng | null;
 };
 
-/** The near doors of a window first; those of no zone in between, since nobody knows how far they are. */
+/** Near zones of a window first; stops without a zone in between, because their distance is unknown. */
 const ZONE_ORDER: Record<DeliveryZoneName | 'none', number> = {
   cercano: 0,
   none: 1,
@@ -18,8 +18,8 @@ const ZONE_ORDER: Record<DeliveryZoneName | 'none', number> = {
 };
 
 /**
- * The stops of a round in the order in which they are driven: by promised window, then by zone, and within one from
- * each door to the nearest that is left, from the store on. A door without a point comes last of its zone.
+ * The stops of a round in driving order: by promised window, then by zone, and within one always to the nearest
+ * remaining stop, starting at the store. Stops without coordinates are last in their zone.
  */
 export function orderStops<Stop extends StopPlace>(stops: readonly Stop[], from: LatLng): Stop[] {
   const groups = new Map<string, { key: readonly number[]; stops: Stop[] }>();

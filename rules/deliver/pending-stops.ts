@@ -2,7 +2,7 @@ import type { AttemptReason } from './door.ts';
 
 type Status = 'preparing' | 'ready' | 'on_the_way' | 'arrived' | 'attempted' | 'delivered' | 'returned';
 
-/** What waits on the device, as far as a stop looks different with it. */
+/** An event pending on the device, as far as it changes a stop's display. */
 export type PendingEvent = {
   order_id: string;
   at: string;
@@ -29,7 +29,7 @@ const STATUS: Partial<Record<PendingEvent['kind'], Status>> = {
   returned: 'returned',
 };
 
-/** The stops as they are with what the server does not know yet. */
+/** The stops with pending events applied. */
 export function withPending<One extends Stop>(
   stops: readonly One[],
   pending: readonly PendingEvent[],
@@ -55,7 +55,7 @@ function after<One extends Stop>(stop: One, { kind, is_adult }: PendingEvent): O
   };
 }
 
-/** The round as it is once the server has what waited: until it can be read anew. */
+/** The round as it will be once pending events are sent: until it can be fetched again. */
 export function roundWith<
   One extends Stop & { payment_method: string },
   Round extends Cash & { stops: One[] },
@@ -67,7 +67,7 @@ export function roundWith<
 
 type Cash = { cash_in_hand: number; cash_to_collect: number };
 
-/** The cash of a round, with what was collected at doors that the server does not know yet. */
+/** The cash of a round, including pending deliveries. */
 export function cashWith<One extends Stop & { payment_method: string }>(
   round: Cash & { stops: readonly One[] },
   stops: readonly One[],

@@ -1,6 +1,6 @@
 import type { Instant } from '../hours.ts';
 
-/** The closed lists of the register of personal data (back-office 9), as they are stored and sent. */
+/** Enumerations of the register of personal data (back-office 9), as stored and sent. */
 export const USER_TYPES = ['NATURAL', 'JURIDICA'] as const;
 export const CLIENT_TYPES = [
   'CLIENTE SUPERMERCADO',
@@ -30,7 +30,7 @@ export const BUSINESS_TYPES = [
   'OTRO',
 ] as const;
 
-/** A register counts as changed from an hour after it was made: until then its person was still filling it in. */
+/** A register counts as changed only after its first hour: until then its person was still completing it. */
 const STILL_NEW_MS = 3_600_000;
 
 export type RegisterStatus = 'Nuevo' | 'Actualizado';
@@ -42,14 +42,14 @@ export function registerStatus(created: Instant, updated: Instant): RegisterStat
 const SHOWN_AT_THE_START = 3;
 const SHOWN_AT_THE_END = 1;
 
-/** Enough of a document to recognise it beside a person, and not to copy it: '1144012345' → '114••••••5'. */
+/** Enough of a document to recognise it, but not to copy it: '1144012345' → '114••••••5'. */
 export function maskedDocument(document: string): string {
   const hidden = document.length - SHOWN_AT_THE_START - SHOWN_AT_THE_END;
   if (hidden <= 0) return '•'.repeat(document.length);
   return document.slice(0, SHOWN_AT_THE_START) + '•'.repeat(hidden) + document.slice(-SHOWN_AT_THE_END);
 }
 
-/** Nine digits as people read them, without the check digit: '900.123.456'. */
+/** Nine digits grouped for reading, without the check digit: '900.123.456'. */
 export function companyDocumentText(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3');
 }
@@ -64,7 +64,7 @@ export function exportProblem(from: string, to: string, today: string): ExportPr
   return to > lastDayOf(from, today) ? 'range' : undefined;
 }
 
-/** The last day that may be asked for with this first one: twelve months after it, and not after today. */
+/** The last allowed day for this first one: twelve months later, and not after today. */
 export function lastDayOf(from: string, today: string): string {
   const [year = '', month = '', day = ''] = from.split('-');
   // Of 29 February it is the 28th.

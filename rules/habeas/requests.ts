@@ -7,10 +7,10 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATUSES = ['open', 'extended', 'answered', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Business days for the answer, and how many more there may be once (Ley 1581 of 2012, articles 14 and 15). */
+/** Business days for the answer, and for one extension (Ley 1581 of 2012, articles 14 and 15). */
 const TERMS = { query: { days: 10, more: 5 }, claim: { days: 15, more: 8 } } as const;
 
-/** The first moment after the last day for the answer, in Colombia. */
+/** The first moment after the deadline of the answer, in Colombia. */
 export function answerDue(kind: RequestKind, received: Instant): Date {
   return afterBusinessDays(received, termOf(kind).days);
 }
@@ -20,7 +20,7 @@ export function extendedDue(kind: RequestKind, due: Instant): Date {
   return afterBusinessDays(Number(due) - 1, termOf(kind).more);
 }
 
-/** A question is answered sooner than what asks for something to be done. */
+/** A query has a shorter deadline than requests for an action. */
 function termOf(kind: RequestKind) {
   return kind === 'query' ? TERMS.query : TERMS.claim;
 }

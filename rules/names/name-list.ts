@@ -1,9 +1,9 @@
-/** Names a list may join at once (storefront 2: comma-separated names). */
+/** Maximum of parts a name may be joined from (storefront 2: comma-separated names). */
 const MOST_NAMES = 10;
 
 /**
- * The names of a comma-separated list. A name may hold commas itself ("Café, Pan y Cía."), so the longest run of parts
- * that somebody is called counts as one; what nobody is called stays a name of its own.
+ * The names in a comma-separated list. A name may contain commas ("Café, Pan y Cía."), so the longest sequence of parts
+ * that is a known name counts as one; unknown parts remain separate names.
  */
 export function namesInList(list: string, isName: (name: string) => boolean): string[] {
   const parts = partsOf(list);

@@ -1,7 +1,7 @@
-/** Where an offer leads: a page of the shop, somewhere else on the web, or to a mail or phone; null leads nowhere. */
+/** The target of an offer: a page of the shop, another website, or a mail or phone; null for none. */
 export type OfferLink = { to: string; place: 'shop' | 'web' | 'device' } | null;
 
-/** Staff write the address by hand: only what is safe to open becomes a link. */
+/** Staff type the address: only safe ones become a link. */
 export function offerLink(url: string): OfferLink {
   const address = url.trim();
   if (/^\/(?![/\\])/.test(address)) return { to: address, place: 'shop' };
@@ -10,7 +10,7 @@ export function offerLink(url: string): OfferLink {
   return null;
 }
 
-/** What staff may write: nothing, or what becomes a link. */
+/** Addresses staff may enter: empty, or a valid link. */
 export function isOfferAddress(url: string): boolean {
   return url.trim() === '' || offerLink(url) !== null;
 }

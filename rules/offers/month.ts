@@ -14,8 +14,8 @@ export type OfferDay<Offer> = {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /**
- * Each day of a month in Colombia: what shows, hour by hour. An offer shows in an hour when it does so at its end, as
- * those that begin within it do.
+ * The visible offers for each day of a month in Colombia, hour by hour. An offer counts for an hour if it is visible at
+ * its end, which includes those that begin within it.
  */
 export function offerMonth<Offer extends OfferTimes>(
   offers: readonly Offer[],

@@ -1,4 +1,4 @@
-/** Where a banner may stand (back-office 2, "Offers"). */
+/** Sections for banners (back-office 2, "Offers"). */
 export const OFFER_SECTIONS = [
   'HOME',
   'HOME_TOP_BANNER',
@@ -44,10 +44,10 @@ export function sectionsToFill({ homeV2 }: { homeV2: boolean }): readonly OfferS
   return homeV2 ? OFFER_SECTIONS : OFFER_SECTIONS.filter((section) => CLASSIC.includes(section));
 }
 
-/** Coupons of the checkout stand behind a cart: a page of their own shows them to staff. */
+/** Checkout coupons are only visible with a cart: staff see them on a page of their own. */
 export type SectionPage = '/' | '/offers' | '/recipe-book' | '/vista/cupones';
 
-/** The page a section stands on. */
+/** The page of a section. */
 export function pageOfSection(section: string): SectionPage {
   if (section === 'OFFERS_TOP') return '/offers';
   if (section === 'COMUNIDADES_BANNER_1') return '/recipe-book';

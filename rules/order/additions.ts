@@ -5,14 +5,14 @@ import { couponsDiscount } from '../coupons/discount.ts';
 import type { Pesos } from '../money.ts';
 import type { CountType } from '../quantity.ts';
 
-/** A line of an order with what was added; pesos, count in pieces or grams. */
+/** A line of an order with additions; pesos, count in pieces or grams. */
 export type OrderedLine = CouponLine & { listTotal: Pesos; countType: CountType; count: number };
 
 export type OrderedCoupon = {
   code: string;
-  /** Pesos that it takes off the order as it stands. */
+  /** Pesos it takes off the current order. */
   amount: Pesos;
-  /** Undefined where nobody knows any more what it was. */
+  /** Undefined when its terms are no longer known. */
   terms: Coupon | undefined;
 };
 
@@ -30,8 +30,8 @@ export type AddedFigures = {
 };
 
 /**
- * What an order costs with lines that its shopper adds: bags for all of it, its own coupons on all of it and no others,
- * the delivery as it was ordered. No coupon takes off less than before.
+ * The cost of an order with added lines: bags for all of it, only its own coupons on all of it, and the original
+ * delivery fee. No coupon takes off less than before.
  */
 export function addedFigures(
   order: { bag: BagsConfig | null; deliveryPrice: Pesos; coupons: readonly OrderedCoupon[] },

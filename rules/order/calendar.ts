@@ -1,6 +1,6 @@
-/** What a calendar says of an order's window. Texts as people read them; instants of the window. */
+/** An order's window for a calendar. Texts for people; instants of the window. */
 export type CalendarEvent = {
-  /** The same for ever: a calendar replaces what it has under it. */
+  /** Constant: a calendar replaces its entry with the same uid. */
   uid: string;
   /** Grows with each change of the order. */
   sequence: number;
@@ -59,7 +59,7 @@ export function calendarFile(event: CalendarEvent): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** '20261126T160000', whatever the clock of the machine says. */
+/** '20261126T160000', in any time zone of the machine. */
 function bogota(instant: Date): string {
   return basic(new Date(instant.getTime() + BOGOTA_MS));
 }
@@ -68,7 +68,7 @@ function basic(instant: Date): string {
   return instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 }
 
-/** A text as the format wants it (3.3.11); other control characters have no place in it. */
+/** An escaped text (3.3.11); other control characters are not allowed. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

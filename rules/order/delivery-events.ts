@@ -1,7 +1,7 @@
 import type { CartType } from '../cart.ts';
 import type { OrderState } from '../order-moves.ts';
 
-/** What happens to an order on its way to whoever bought it, beside its states (decision 22). */
+/** Delivery events of an order, besides its states (decision 22). */
 export const DELIVERY_EVENTS = ['ready', 'on_the_way', 'attempt', 'delivered', 'returned'] as const;
 
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
@@ -14,7 +14,9 @@ const LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, string> = {
   returned: 'Devuelta',
 };
 
-/** Where the business says nothing else. More than the three of the terms: then whoever still comes back returns it. */
+/**
+ * The default of the business. Above the three in its terms: then the next courier to come back returns it.
+ */
 export const MOST_ATTEMPTS = 9;
 
 const GATHERING: readonly OrderState[] = [
@@ -23,7 +25,7 @@ const GATHERING: readonly OrderState[] = [
   '9_store_invoice_products',
 ];
 
-/** What may happen next; `lived`: what happened so far, the oldest first. */
+/** The next possible events; `lived`: events so far, oldest first. */
 export function nextDeliveryEvents(order: {
   state: OrderState;
   type: CartType;
@@ -46,7 +48,7 @@ export function nextDeliveryEvents(order: {
   ];
 }
 
-/** What each of them is called: 'En camino', 'Intento 1', 'En camino', 'Entregada'. */
+/** Their displayed names: 'En camino', 'Intento 1', 'En camino', 'Entregada'. */
 export function deliveryEventLabels(lived: readonly DeliveryEvent[]): string[] {
   let attempts = 0;
   return lived.map((event) => {

@@ -7,7 +7,7 @@ type Draft = {
   paymentMethod: PaymentMethod | null;
 };
 
-/** The state of a cart that is no order yet: what it misses first (storefront 4, states 1 to 4). */
+/** The state of a cart that is not yet an order: the first thing it lacks (storefront 4, states 1 to 4). */
 export function draftState({ isEmpty, hasPlace, paymentMethod }: Draft): OrderState {
   if (isEmpty) return '1_waiting_products';
   if (!hasPlace) return '2_waiting_address';

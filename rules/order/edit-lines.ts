@@ -5,13 +5,13 @@ import { type ConfirmedOrder, couponAmounts, type PickedLine, settle } from '../
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
 
 /**
- * Why quantities of an order may not be changed any more: picking has begun, or it is paid online, where the payment is
+ * Why quantities of an order may no longer be changed: picking has begun, or it is paid online, where the payment is
  * the total (decisions 18 and 23). Undefined: they may.
  */
 export function whyNotEditLines(order: {
   state: OrderState;
   paymentMethod: PaymentMethod;
-  /** Whether somebody has picked of it. */
+  /** Whether picking has begun. */
   isBegun: boolean;
 }): WhyNotEdited | undefined {
   const { state, paymentMethod, isBegun } = order;
@@ -21,8 +21,8 @@ export function whyNotEditLines(order: {
 }
 
 /**
- * Why nothing may be added to an order any more; of one that is paid online, what is added is paid first, and not
- * before the order itself was (decision 23). Undefined: something may.
+ * Why nothing may be added to an order any more; for one paid online, additions are paid first, after the order itself
+ * (decision 23). Undefined: additions are allowed.
  */
 export function whyNotAddTo(
   order: Parameters<typeof whyNotEditLines>[0] & {
@@ -47,8 +47,8 @@ export type EditedFigures = {
 };
 
 /**
- * What an order costs with other quantities, from what its shopper confirmed: no more bags than were confirmed, and
- * coupons as where less is picked. Whether that is within the ceiling (decision 10) is for whoever asks.
+ * The cost of an order with changed quantities, from what its shopper confirmed: no more bags than confirmed, and
+ * coupons as when less is picked. The caller checks the ceiling (decision 10).
  */
 export function editedFigures(confirmed: ConfirmedOrder, lines: readonly PickedLine[]): EditedFigures {
   const { subtotal, bagsCount, bagsTotal, deliveryPrice } = settle(confirmed, lines);

@@ -4,16 +4,16 @@ import type { Pesos } from '../money.ts';
 export type ReceivedPayment = {
   id: string;
   amount: Pesos;
-  /** What of it goes back or went back already. */
+  /** Amount refunded or to be refunded. */
   back: Pesos;
 };
 
-/** What goes back of one payment. */
+/** The refund of one payment. */
 export type Share = { id: string; amount: Pesos; isWhole: boolean };
 
 /**
- * Of which payments an amount goes back: of the last one first, and of none more than it has left. `payments` begin
- * with the last one. What is more than all of them have left is nobody's to give back.
+ * Splits a refund over payments: the last one first, none more than it has left. `payments`: last first. Any excess is
+ * dropped.
  */
 export function sharesOf(amount: Pesos, payments: readonly ReceivedPayment[]): Share[] {
   let open = amount;
@@ -26,8 +26,8 @@ export function sharesOf(amount: Pesos, payments: readonly ReceivedPayment[]): S
 }
 
 /**
- * All that is left of the payments of a cancelled order. `byHand`: pesos that were given back by hand of the whole
- * order, which count as given back of the last payment first.
+ * Everything left of a cancelled order's payments. `byHand`: pesos refunded by hand for the whole order, which count
+ * against the last payment first.
  */
 export function sharesLeft(payments: readonly ReceivedPayment[], byHand: Pesos): Share[] {
   const given = new Map(sharesOf(byHand, payments).map(({ id, amount }) => [id, amount]));

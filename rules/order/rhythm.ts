@@ -1,28 +1,28 @@
 import type { CountType } from '../quantity.ts';
 
-/** So much of one product in one order; `day` counts the days of Colombia from any fixed one. */
+/** A quantity of a product in one order; `day` counts days in Colombia from any fixed one. */
 export type Purchase = { day: number; count: number; countType: CountType };
 
-/** How often somebody buys a product, and whether it is time again. */
+/** How often somebody buys a product, and whether it is due. */
 export type Rhythm = {
   /** Days on which it was bought. */
   times: number;
   daysSince: number;
-  /** Median days between two purchases; null while there are too few to say. */
+  /** Median days between purchases; null with too few. */
   everyDays: number | null;
   isDue: boolean;
-  /** How much of it is usually bought, as it was counted last. */
+  /** The usual quantity, in the unit of the last one. */
   count: number;
   countType: CountType;
 };
 
-/** Two purchases are one interval, which says nothing of the next. */
+/** Two purchases are a single interval, which predicts nothing. */
 const FEWEST_TIMES = 3;
-/** Orders without it since it was due: who passes it over so often has given it up. */
+/** Orders without it since it was due, after which it counts as given up. */
 const MOST_PASSED_OVER = 3;
 
 /**
- * The rhythm of one product by its purchases, at least one. `orderDays`: the days of all orders of the person.
+ * The rhythm of a product from its purchases, at least one. `orderDays`: the days of all the person's orders.
  */
 export function rhythmOf(
   purchases: readonly Purchase[],
@@ -45,8 +45,8 @@ export function rhythmOf(
 }
 
 /**
- * What is due comes first, the longest overdue for its rhythm before the others; then what is due next, and last what
- * has no rhythm yet, by how often it was bought.
+ * Due products first, the most overdue relative to its interval in front; then the next due, and last those without a
+ * rhythm, by number of purchases.
  */
 export function compareRhythms(one: Rhythm, other: Rhythm): number {
   return (
@@ -65,7 +65,7 @@ function isDue(
   return today >= dueDay && passedOver < MOST_PASSED_OVER;
 }
 
-/** How much of the interval has passed; what was given up, or has no rhythm, stands behind all that comes. */
+/** The elapsed share of the interval; products given up or without a rhythm are last. */
 function partPassed({ everyDays, daysSince, isDue: due }: Rhythm): number {
   if (everyDays === null) return -1;
   const part = daysSince / everyDays;

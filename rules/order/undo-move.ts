@@ -1,10 +1,10 @@
 import type { OrderState } from '../order-moves.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
 
-/** So long staff may take back a move (decision 65). */
+/** How long staff can undo a move (decision 65). */
 export const UNDO_MS = 60_000;
 
-/** What a move of staff is taken back to, by where it went: only where nothing left the house (decision 65). */
+/** Where an undone move returns to, by its target: only while nothing has left the store (decision 65). */
 const UNDONE_TO: Partial<Record<OrderState, readonly OrderState[]>> = {
   '7_admin_cart_accept': ['13_order_received', '6_payment_complete'],
   '8_store_select_products': ['7_admin_cart_accept'],
@@ -29,7 +29,7 @@ export function undoOf(
   return { to: last.from, until };
 }
 
-/** Whether the courier has begun: from then on it is not in the house, and stays with whoever carries it. */
+/** Whether the courier has left: from then on the order stays with them. */
 export function hasLeft(lived: readonly DeliveryEvent[]): boolean {
   return lived.some((event) => event !== 'ready');
 }

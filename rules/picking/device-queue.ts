@@ -3,13 +3,13 @@ import type { PickAction, PickConflict } from './pick-action.ts';
 /** An action on its way from a device, with the order it is of and its hour there. */
 export type QueuedAction = PickAction & { orderId: string; at: string };
 
-/** What the server said of one of them. */
+/** The server's result for an action. */
 export type ActionResult = { id: string; conflict: PickConflict | null };
 
-/** Actions that met something, for the picker to see; nothing of them is lost. */
+/** Actions with a conflict, shown to the picker; none is lost. */
 export type MetConflict = { action: QueuedAction; conflict: PickConflict };
 
-/** The queue with one action more, after the last one of its line that waits, else after what the server knows. */
+/** The queue with another action, after the last pending one of its line, else after what the server has. */
 export function enqueue(
   queue: readonly QueuedAction[],
   action: Omit<QueuedAction, 'replaces'>,
@@ -19,13 +19,13 @@ export function enqueue(
   return [...queue, { ...action, replaces: before?.id ?? known }];
 }
 
-/** What to send next: the actions of one order, in the order in which they were done, no more than `most`. */
+/** The next batch: actions of one order, in sequence, no more than `most`. */
 export function nextBatch(queue: readonly QueuedAction[], most: number): QueuedAction[] {
   const first = queue[0];
   return first ? queue.filter(({ orderId }) => orderId === first.orderId).slice(0, most) : [];
 }
 
-/** The queue without what was answered, and what of it met something. */
+/** The queue without answered actions, and their conflicts. */
 export function afterAnswer(
   queue: readonly QueuedAction[],
   results: readonly ActionResult[],
@@ -40,7 +40,7 @@ export function afterAnswer(
   };
 }
 
-/** What a line says while actions wait: the last of them, else what the server knows. */
+/** The state of a line with pending actions: the last of them, else the server's. */
 export function shownAction<Known extends Pick<PickAction, 'id' | 'lineId'>>(
   queue: readonly QueuedAction[],
   lineId: string,

@@ -2,49 +2,52 @@ import { mulDivTrunc, type Pesos } from '../money.ts';
 import { lineTotal } from '../price.ts';
 import { type CountType, type SaleUnit, stockDemand } from '../quantity.ts';
 
-/** A line as it was ordered (decision 63): nothing of it changes while it is picked. */
+/** A line as ordered (decision 63): it does not change during picking. */
 export type PromisedLine = {
   countType: CountType;
   /** Pieces or grams, by countType. */
   count: number;
   priceNeto: Pesos;
   total: Pesos;
-  /** The same in the unit of the stock: grams of what is sold by weight, else pieces. */
+  /** The same in the unit of the stock: grams of products sold by weight, else pieces. */
   demand: number;
-  /** Grams that priceNeto is for; 0 of what is sold by the piece, and where nobody noted it. */
+  /** Grams priceNeto is for; 0 for products sold by the piece, and when not stored. */
   quantityPum: number;
 };
 
-/** What a picker puts into the crate: pieces or grams as it is counted, and what the scale says of pieces. */
+/** What a picker puts into the crate: pieces or grams in the line's unit, and the weight of pieces. */
 export type Quantity = { count: number; grams?: number | undefined };
 
-/** What another product is sold at in the office where it is picked. */
+/** The current price of another product in the office. */
 export type Offered = { sale: SaleUnit; countType: CountType; priceNeto: Pesos };
 
-/** What is charged of a part of a line, and what it would cost without a ceiling. Pesos; demand in the stock's unit. */
+/** The charge of a part of a line, and its cost without a ceiling. Pesos; demand in the stock's unit. */
 export type Part = { count: number; demand: number; worth: Pesos; total: Pesos };
 
-/** Whether the scale says what the line costs: pieces of what is sold by weight, too. */
+/** Whether its weight decides the cost: also for pieces of products sold by weight. */
 export function isWeighed({ countType, count, demand }: PromisedLine): boolean {
   return countType === 'grams' || demand !== count;
 }
 
-/** The quantity in the unit of the stock; pieces that nobody weighed weigh what they were promised at. */
+/** The quantity in the unit of the stock; unweighed pieces have their promised weight. */
 export function demandOf(line: PromisedLine, { count, grams }: Quantity): number {
   if (line.countType === 'grams' || !isWeighed(line)) return count;
   return grams ?? mulDivTrunc(line.demand, count, line.count);
 }
 
 /**
- * The most that can be put in for a line: as many pieces as were ordered; of a weight half as much again, or 100 g more
- * of little. Beyond that somebody has typed a figure too many.
+ * The maximum for a line: the ordered pieces; by weight half as much again, or 100 g more for small amounts. More is a
+ * typing mistake.
  */
 export function mostDemand(line: PromisedLine): number {
   if (!isWeighed(line)) return line.count;
   return Math.max(mulDivTrunc(line.demand, 3, 2), line.demand + 100);
 }
 
-/** Pesos of that much of the line's own product, at the promised price; what was promised costs what was promised. */
+/**
+ * Pesos of that quantity of the line's own product, at the promised price; the promised quantity costs what was
+ * promised.
+ */
 export function worthOf(line: PromisedLine, demand: number): Pesos {
   if (demand === line.demand) return line.total;
   if (!isWeighed(line)) return mulDivTrunc(line.priceNeto, demand, 1);
@@ -52,7 +55,7 @@ export function worthOf(line: PromisedLine, demand: number): Pesos {
   return mulDivTrunc(line.total, demand, line.demand);
 }
 
-/** What of a line is missing beside so many of its own pieces or grams, and what of its price is left for it. */
+/** The missing part of a line, given the found quantity, and its share of the price. */
 export function missingOf(line: PromisedLine, found: number): PromisedLine {
   if (found <= 0 || found >= line.count) return line;
   const demand = demandOf(line, { count: found });
@@ -64,7 +67,7 @@ export function missingOf(line: PromisedLine, found: number): PromisedLine {
   };
 }
 
-/** Pesos of a replacement, by its weight where it has one. */
+/** Pesos of a replacement, by its weight if it has one. */
 export function worthOfOffered({ sale, countType, priceNeto }: Offered, quantity: Quantity): Pesos {
   const isPieceByWeight = countType === 'units' && sale.countType === 'grams';
   if (isPieceByWeight && quantity.grams !== undefined)
@@ -79,8 +82,8 @@ export function demandOfOffered({ sale, countType }: Offered, { count, grams }: 
 }
 
 /**
- * What is charged of a line (decision 10): each part at its worth, together never above the ceiling, which is what was
- * promised unless the shopper said yes to more.
+ * The charge of a line (decision 10): each part at its worth, together within the ceiling, which is the promised amount
+ * unless the shopper agreed to more.
  */
 export function chargeParts(
   ceiling: Pesos,

@@ -6,8 +6,8 @@ import { isWeighed, type Offered, type PromisedLine } from './line-worth.ts';
 const MOST_PROPOSALS = 3;
 
 /**
- * How many of a replacement are as much as what was ordered: the same pieces, or the nearest weight on its step. Pieces
- * for a weight only where somebody knows what a piece weighs; else one.
+ * The equivalent quantity of a replacement: the same pieces, or the nearest weight on its step. Pieces for a weight
+ * only when the weight of a piece is known; else one.
  */
 export function countLike(line: PromisedLine, { sale, countType }: Offered): number {
   const least = minimumCount(sale, countType);
@@ -21,8 +21,7 @@ export function countLike(line: PromisedLine, { sale, countType }: Offered): num
 }
 
 /**
- * The nearest to what was ordered: first what costs no more, then the smallest difference in price; of equals the same
- * brand.
+ * The best replacements: no more expensive first, then the smallest price difference; among equals the same brand.
  */
 export function bestProposals<Candidate extends { worth: Pesos; offered: { brand: string; id: string } }>(
   lineTotal: Pesos,

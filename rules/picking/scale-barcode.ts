@@ -1,15 +1,15 @@
-/** A code as it was read or typed. */
+/** A scanned or typed code. */
 export type ScannedCode =
   | { kind: 'scale'; item: string; grams: number }
   | { kind: 'product'; code: string }
   | { kind: 'wrong' };
 
-/** What a code may be compared with; '' where a product has none. */
+/** Codes of a product; '' without one. */
 export type Coded = { barCode: string; sku: string };
 
 /**
- * Reads a code. GS1 leaves EAN-13 that begin with 20 to 29 to the store: its scales print the item's five digits (PLU)
- * and five of grams into them. What has no valid check digit is a reading fault, or was not printed by a scale.
+ * Parses a code. GS1 reserves EAN-13 beginning with 20 to 29 for stores: scales print the item's five digits (PLU) and
+ * five of grams into them. A code with an invalid check digit was misread, or not printed by a scale.
  */
 export function readCode(text: string): ScannedCode {
   const code = text.replace(/[\s-]/g, '');
@@ -20,7 +20,9 @@ export function readCode(text: string): ScannedCode {
   return grams > 0 ? { kind: 'scale', item: code.slice(2, 7), grams } : { kind: 'wrong' };
 }
 
-/** Whether a code is of this product: UPC-A is the EAN-13 that begins with a zero; a PLU may be typed without it. */
+/**
+ * Whether a code is this product's: UPC-A is an EAN-13 beginning with zero; a PLU may be typed without it.
+ */
 export function isCodeOf(scanned: ScannedCode, { barCode, sku }: Coded): boolean {
   if (scanned.kind === 'wrong') return false;
   const bare = (text: string) => text.trim().toUpperCase().replace(/^0+/, '');
@@ -30,7 +32,7 @@ export function isCodeOf(scanned: ScannedCode, { barCode, sku }: Coded): boolean
   return [bare(barCode), bare(sku)].includes(wanted);
 }
 
-/** The last digit of an EAN-13: odd places once, even ones three times, to the next ten. */
+/** The check digit of an EAN-13: odd places once, even ones three times, to the next ten. */
 export function checkDigit(first12: string): number {
   const sum = [...first12].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),

@@ -2,14 +2,14 @@ import { type BagsConfig, bagCount } from '../bags.ts';
 import { mulDivTrunc, type Pesos } from '../money.ts';
 import type { CountType } from '../quantity.ts';
 
-/** What was found of a line, all its parts together. Pesos. */
+/** The result of picking a line, all parts together. Pesos. */
 export type PickedLine = {
   total: Pesos;
   /** Pieces and grams of its parts, as bags count them. */
   parts: readonly { countType: CountType; count: number }[];
 };
 
-/** An order as it was confirmed. */
+/** An order as confirmed. */
 export type ConfirmedOrder = {
   subtotal: Pesos;
   bagsCount: number;
@@ -24,7 +24,7 @@ export type ConfirmedOrder = {
 export type ConfirmedCoupon = {
   amount: Pesos;
   isPercentage: boolean;
-  /** Of some products alone: what they cost as confirmed, and as picked. Undefined: of the whole order. */
+  /** For some products only: their cost as confirmed, and as picked. Undefined: for the whole order. */
   of?: { confirmed: Pesos; picked: Pesos };
 };
 
@@ -40,10 +40,10 @@ export type Settlement = {
 };
 
 /**
- * What is to be paid for what was picked (decisions 10 and 63), never above the confirmed total and what the shopper
- * agreed to beside it (`extra`). A percentage takes off the same share of less of what it is for, rounded for the
- * shopper; a coupon of pesos stays whole while there is something to take it off. No more bags than fewer goods need.
- * Without any goods nothing is paid, not even the delivery.
+ * The amount due for what was picked (decisions 10 and 63), within the confirmed total and what the shopper agreed to
+ * above it (`extra`). A percentage takes off its share of less, rounded in the shopper's favour; a coupon of pesos
+ * stays whole while its products cost as much. No more bags than fewer goods need. Without goods nothing is due, not
+ * even delivery.
  */
 export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extra: Pesos = 0): Settlement {
   const ceiling = order.total + extra;
@@ -62,8 +62,8 @@ export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extr
 }
 
 /**
- * What each coupon takes off so much of less: a percentage its share of what it is for, what it takes away being
- * rounded down, so that what stays is rounded up. Together never more than there is to take it off.
+ * Each coupon's discount on less: for a percentage its share of its products, with the reduction rounded down, so that
+ * the discount is rounded up. Together never more than the amount.
  */
 export function couponAmounts(order: Pick<ConfirmedOrder, 'coupons' | 'subtotal'>, subtotal: Pesos): Pesos[] {
   const whole = { confirmed: order.subtotal, picked: subtotal };

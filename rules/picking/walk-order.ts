@@ -1,7 +1,7 @@
-/** Where something stands in the store; '' where nobody noted it. */
+/** A shelf position in the store; '' when unknown. */
 export type Place = { isle: string; gondola: string };
 
-/** Lines in the order of one walk: aisle, gondola, then the same product of several orders together. */
+/** Lines in walking order: aisle, gondola, then the same product of several orders together. */
 export function inWalkOrder<Line extends Place & { title: string; productId: string; crate: string }>(
   lines: readonly Line[],
 ): Line[] {
@@ -15,7 +15,7 @@ export function inWalkOrder<Line extends Place & { title: string; productId: str
   );
 }
 
-/** '2' before '10' and before 'A'; what has no place comes last, when the rest is done. */
+/** '2' before '10' and before 'A'; without a position last. */
 function byPlace(a: string, b: string): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
   const [left, right] = [chunks(a), chunks(b)];

@@ -1,26 +1,26 @@
 import { normaliseText } from '../text-search.ts';
 import { exactNames, type NameMatch, wholeNames } from './barrio-names.ts';
 
-/** Words that say that a barrio follows. */
+/** Words before the name of a barrio. */
 const MARKED = /(?:^|[\s,(])(?:barrio|brr|b\/)\s*/gi;
-/** What follows a name and is none of it. */
+/** Words after a name that are not part of it. */
 const ENDS =
   /[,;()]|\b(?:apto|apartamento|casa|torre|bloque|edificio|edif|conjunto|manzana|mz|lote|piso|frente|por|al lado|esquina|etapa \d|km|cali|palmira|jamundi)\b/i;
-/** What such a word stands before is named after the barrio, or like it. */
+/** Words before a name that only refers to the barrio, or is similar. */
 const NAMED_ALIKE =
   /\b(?:finca|conjunto|condominio|edificio|edif|torres?|parque|centro comercial|colegio|iglesia|hotel|via|vía|clinica|clínica|unidad|tienda|galer[ií]a|avenida|av|calle|hacienda|parcelaci[oó]n|altos de)\s+(?:de\s+|la\s+|el\s+|las\s+|los\s+)*$/i;
 const MOST_WORDS = 6;
-/** Nobody writes an address in more words. */
+/** No address has more words. */
 const MOST_IN_TEXT = 24;
-/** A word as short as that says too little to be a barrio by itself: 'base', 'sena'. */
+/** Shorter words are not specific enough for a barrio by themselves: 'base', 'sena'. */
 const FEWEST_LETTERS = 5;
 /** Marked as a barrio it may have a mistake or two; anywhere else it is spelt right, or at the beginning nearly. */
 const MARKED_DISTANCE = 2.2;
 const BARE_DISTANCE = 1.2;
 
 /**
- * The barrio that a text names, by the name of the list: after 'barrio', at its beginning, or anywhere by its whole
- * name. Undefined where none or more than one may be meant.
+ * The barrio named in a text, by its listed name: after 'barrio', at the start, or anywhere by its whole name.
+ * Undefined when there is none or it is ambiguous.
  */
 export function barrioInText(text: string, names: readonly string[]): string | undefined {
   for (const { index, 0: mark } of text.matchAll(MARKED)) {
@@ -60,7 +60,7 @@ function nearest(written: string, names: readonly string[], most: number): strin
   return oneOf(wholeNames(written, names).filter(({ distance }) => distance <= most));
 }
 
-/** The nearest one, where not another one is as near and as long. */
+/** The nearest one, unless another is as near and as long. */
 function oneOf([best, next]: readonly NameMatch[]): string | undefined {
   const isDoubtful = next?.distance === best?.distance && next?.name.length === best?.name.length;
   return isDoubtful ? undefined : best?.name;

@@ -1,26 +1,26 @@
 import { spellingDistance } from '../address/near-spelling.ts';
 import { type NameWords, nameWords, withoutKinds } from './name-words.ts';
 
-/** A name of the list and how far what was written is from it; 0 is the same sound. */
+/** A listed name and its distance from the input; 0 is the same sound. */
 export type NameMatch = { name: string; distance: number };
 
-/** What is written so far may be the beginning of a name: better than any mistake, worse than the whole. */
+/** Distance of an input that begins a name: better than any mistake, worse than the whole name. */
 const BEGINS = 0.5;
 const WORD_BEGINS = 0.7;
-/** A mistake in a part of a name, beside one in the whole. */
+/** Penalty for a mistake in a part of a name. */
 const IN_PART = 1;
-/** A number that was left out, or said of a name that has none. */
+/** Penalty for a missing number, or one the name does not have. */
 const NO_NUMBER = 0.6;
 /** Only a part of the name, or not its kind of place. */
 const PART = 0.2;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Names in the ways they are said: whole, by their parts, without the kind of place. Worked out once for a list. */
+/** Names in their spoken variants: whole, by parts, without the kind of place. Cached per list. */
 const spokenOf = new WeakMap<readonly string[], Spoken>();
 
 /**
- * The names that may be meant, the nearest first: one or two wrong letters, articles, accents, numerals and blanks do
- * not matter, and neither does the rest of a name that is not written yet.
+ * Candidates, nearest first: one or two wrong letters, articles, accents, numerals, blanks and an incomplete name do
+ * not matter.
  */
 export function similarNames(written: string, names: readonly string[]): NameMatch[] {
   const [whole = '', bare] = withoutKinds(written.trim());
@@ -34,12 +34,12 @@ function withoutMistakes(found: NameMatch[]): NameMatch[] {
   return right.length > 0 ? right : found;
 }
 
-/** The same for a name that is written to its end. */
+/** The same for a completely typed name. */
 export function wholeNames(written: string, names: readonly string[]): NameMatch[] {
   return matchesOf(nameWords(written), names, false);
 }
 
-/** The same for one that is spelt right: found at once, however many names there are. */
+/** The same for exact spelling: one look-up, however many names there are. */
 export function exactNames(written: string, names: readonly string[]): NameMatch[] {
   const { exact } = spoken(names);
   const found = keysOf(nameWords(written)).flatMap((key) => exact.get(key) ?? []);
@@ -62,7 +62,7 @@ function matchesOf(asked: NameWords, names: readonly string[], isTyping: boolean
 
 type Spoken = {
   names: { name: string; ways: NameWords[] }[];
-  /** By sound and number: the names that are said exactly so, and how far a part of a name is from the whole. */
+  /** By sound and number: names with that exact sound, and the distance of a partial name from the whole. */
   exact: Map<string, NameMatch[]>;
 };
 
@@ -133,7 +133,7 @@ function wordsApart(asked: readonly string[], name: readonly string[]): number {
   }, 0);
 }
 
-/** The mistakes from one spelling to the other, where they are few enough. */
+/** The edit distance, when it is small enough. */
 function mistakesBetween(written: string, meant: string): number {
   const forgiven = mistakesForgiven(written.length);
   if (Math.abs(written.length - meant.length) > forgiven) return NEVER;

@@ -11,7 +11,7 @@ export function toGeoJson(polygon: readonly LatLng[], properties: Record<string,
   return JSON.stringify({ type: 'Feature', properties, geometry }, null, 2);
 }
 
-/** The one polygon of a GeoJSON text: a geometry, a feature, or a collection with one of them. */
+/** The only polygon of a GeoJSON text: a geometry, a feature, or a collection with one of them. */
 export function readGeoJson(
   text: string,
 ): { polygon: LatLng[]; problem?: undefined } | { problem: GeoJsonProblem } {
@@ -40,7 +40,7 @@ function polygonsIn(value: unknown): unknown[][] {
   return type === 'MultiPolygon' ? listOf(coordinates).map(listOf) : [];
 }
 
-/** Empty where one is no point. */
+/** Empty when one is not a point. */
 function pointsOf(ring: unknown): LatLng[] {
   const points = listOf(ring).flatMap((position) => {
     const [lng, lat] = listOf(position);

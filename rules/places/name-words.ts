@@ -3,7 +3,7 @@ import { normaliseText } from '../text-search.ts';
 
 /** Words of a name that many leave out. */
 const SMALL = new Set('de del la el los las y barrio brr sector etapa'.split(' '));
-/** Kinds of places in front of a name: one says 'Floralia' for Ciudadela Floralia. */
+/** Kinds of places before a name: people say 'Floralia' for Ciudadela Floralia. */
 const KINDS = new Set(
   'urbanizacion urb ciudadela ciudad unidad residencial parcelaciones parcelacion'.split(' '),
 );
@@ -38,10 +38,12 @@ const NUMBERS = new Map(
   }).flatMap(([number, words]) => words.split(' ').map((word): [string, string] => [word, number])),
 );
 
-/** A name as it is compared: its sound in one piece, its numbers, its words, and its sound with the small words. */
+/**
+ * A name for comparison: its sound without spaces, its numbers, its words, and its sound with small words.
+ */
 export type NameWords = { sound: string; numbers: string; words: string[]; glued: string };
 
-/** The words of a name by their sound, whatever the case, accents, articles, numerals and blanks are. */
+/** The words of a name by sound, ignoring case, accents, articles, numerals and blanks. */
 export function nameWords(text: string): NameWords {
   const all = normaliseText(text)
     .replaceAll('dos mil', 'dosmil')

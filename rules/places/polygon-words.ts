@@ -1,7 +1,7 @@
 import { groupThousands } from '../money.ts';
 import { MOST_CORNERS, type PolygonProblem } from './polygon.ts';
 
-/** What is wrong with a polygon, and the way out. */
+/** The problem of a polygon, and how to fix it. */
 export function polygonProblemText(problem: PolygonProblem): string {
   switch (problem.kind) {
     case 'few':

@@ -9,13 +9,12 @@ export type PolygonProblem =
 
 /** Corners of a coverage or a zone. */
 export const MOST_CORNERS = 500;
-/** Square metres: a block, and more than any department delivers in from one office. */
+/** Square metres: a city block, and more than any department an office delivers in. */
 const LEAST_AREA = 1_000;
 const MOST_AREA = 20_000_000_000;
 const METERS_A_DEGREE = 111_195;
 /**
- * The corners as they are stored: to a tenth of a metre, none twice in a row, and without the first one again at the
- * end, by which others close a ring.
+ * The corners as stored: to a tenth of a metre, without consecutive duplicates and without the closing corner.
  */
 export function tidyPolygon(points: readonly LatLng[]): LatLng[] {
   const rounded = points.map(({ lat, lng }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) }));
@@ -23,7 +22,7 @@ export function tidyPolygon(points: readonly LatLng[]): LatLng[] {
   return corners.length > 1 && isSame(corners[0], corners.at(-1)) ? corners.slice(0, -1) : corners;
 }
 
-/** What is wrong with a polygon that is to be stored; undefined for a good one. */
+/** Why a polygon cannot be stored; undefined for a valid one. */
 export function polygonProblem(points: readonly LatLng[]): PolygonProblem | undefined {
   const corners = tidyPolygon(points);
   if (corners.length < 3) return { kind: 'few' };
@@ -53,7 +52,7 @@ export function areaOf(polygon: readonly LatLng[]): number {
 export function polygonsOverlap(one: readonly LatLng[], other: readonly LatLng[]): boolean {
   if (one.length < 3 || other.length < 3 || !boxesMeet(one, other)) return false;
   if (entersInside(one, other) || entersInside(other, one)) return true;
-  // No border goes inside of the other one: they are apart, or the same.
+  // No border enters the other: they are disjoint, or identical.
   const inside = pointInside(one);
   return inside !== undefined && isStrictlyInside(inside, other);
 }
@@ -64,12 +63,12 @@ function crossingEdges(corners: readonly LatLng[]): readonly [number, number] | 
   for (const [i, [a, b]] of edges.entries()) {
     for (let j = i + 1; j < edges.length; j += 1) {
       const [c, d] = edges[j] ?? [a, b];
-      // Most are: what is around them has nothing in common.
+      // The common case: their bounding boxes are disjoint.
       if (areApart(a, b, c, d)) continue;
       const isNext = j === i + 1;
       const isBefore = i === 0 && j === edges.length - 1;
       if (isNext || isBefore) {
-        // They share a corner: one may not lead back along the other.
+        // They share a corner: one may not return along the other.
         const [far, near] = isNext ? [d, a] : [c, b];
         if (isOnSegment(far, a, b) || isOnSegment(near, c, d)) return [i, j];
       } else if (meetings(a, b, c, d).length > 0 || meetings(c, d, a, b).length > 0) {
@@ -89,7 +88,7 @@ function areApart(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
   );
 }
 
-/** Whether the border of `one` leads through the inside of `other`. */
+/** Whether the border of `one` passes through the interior of `other`. */
 function entersInside(one: readonly LatLng[], other: readonly LatLng[]): boolean {
   const others = edgesOf(other);
   return edgesOf(one).some(([from, to]) => {
@@ -105,11 +104,11 @@ function isStrictlyInside(point: LatLng, polygon: readonly LatLng[]): boolean {
   return pointInPolygon(point, polygon) && !edgesOf(polygon).some(([a, b]) => isOnSegment(point, a, b));
 }
 
-/** Some point that lies inside: in the middle between the first two borders that a line across meets. */
+/** An interior point: halfway between the first two borders on a horizontal line. */
 function pointInside(polygon: readonly LatLng[]): LatLng | undefined {
   const box = boundingBox(polygon);
   if (!box) return undefined;
-  // Of a few lines: one of them meets no corner.
+  // Several lines are tried: one of them meets no corner.
   for (const share of [0.5, 0.37, 0.61, 0.23, 0.79]) {
     const lat = box.south + (box.north - box.south) * share;
     const [from, to] = [

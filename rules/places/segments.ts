@@ -1,7 +1,7 @@
-/** Degrees, WGS 84. Latitude stands first on the wire, by name inside (decision 32). */
+/** Degrees, WGS 84. Latitude first when sent, by name inside (decision 32). */
 export type LatLng = { lat: number; lng: number };
 
-/** In degrees, about a tenth of a millimetre: what a stored coordinate loses in a round trip. */
+/** In degrees, about a tenth of a millimetre: the rounding error of a stored coordinate. */
 export const EPSILON = 1e-9;
 
 type Edge = readonly [LatLng, LatLng];

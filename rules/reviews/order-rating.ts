@@ -1,4 +1,4 @@
-/** What a shopper chooses to say of an order that arrived, good things first. */
+/** Reasons a shopper can choose for a delivered order, positive ones first. */
 export const ORDER_REASONS = [
   'fresh',
   'complete',
@@ -30,10 +30,10 @@ export const ORDER_REASON_LABELS: Record<OrderReason, string> = {
 };
 
 const GOOD: readonly OrderReason[] = ['fresh', 'complete', 'on_time', 'well_packed', 'kind'];
-/** From so many stars on it is what was good that is asked for. */
+/** From this many stars on, the positive reasons are offered. */
 const GOOD_STARS = 4;
 
-/** Reasons offered beside so many stars. */
+/** Reasons offered for a number of stars. */
 export function reasonsFor(stars: number): readonly OrderReason[] {
   return stars >= GOOD_STARS ? GOOD : ORDER_REASONS.filter((reason) => !GOOD.includes(reason));
 }
@@ -41,7 +41,7 @@ export function reasonsFor(stars: number): readonly OrderReason[] {
 export const MAX_RATING_COMMENT = 500;
 
 const DAY_MS = 86_400_000;
-/** For how long a rating can be changed once it was given. */
+/** How long a rating can be changed. */
 export const RATING_DAYS = 7;
 
 export function ratingClosesAt(givenAt: Date): Date {

@@ -3,7 +3,7 @@ import { normaliseText } from '../text-search.ts';
 export const MAX_REVIEW = 1000;
 export const MAX_ANSWER = 1000;
 
-/** Held ones wait for staff; hidden ones staff took off the shop. */
+/** Held reviews wait for staff; hidden ones were removed by staff. */
 export const REVIEW_STATES = ['visible', 'held', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -11,7 +11,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 const LINKS =
   /https?:|www\.|[\w-]\.(com|co|net|org|info|io|xyz|shop|store)(?![\p{L}\d])|@\w|\d[\d\s.-]{6,}\d/iu;
 
-/** Words that nobody should read beside a product, as they are normalised, whole or as the beginning of a word. */
+/** Words that are not published, normalised, as whole words or prefixes. */
 const WORDS = [
   ...[
     'hijueput',
@@ -39,12 +39,12 @@ const WORDS = [
     'perra',
   ],
 ];
-/** They begin harmless words, too: only by themselves. */
+/** These also begin harmless words: only as whole words. */
 const WHOLE = ['hp', 'puta', 'puto', 'putas', 'perra', 'chimba', 'marica'];
 
 /**
- * Whether an opinion is shown as soon as it is written. What has links or forbidden words waits for staff, and so does
- * what somebody rewrites after staff hid it.
+ * Whether a review is published at once. With links or forbidden words it waits for staff, and so does one rewritten
+ * after staff hid it.
  */
 export function reviewState(text: string, before?: ReviewState): ReviewState {
   if (before === 'hidden') return 'held';
@@ -58,7 +58,7 @@ function hasForbiddenWord(text: string): boolean {
   );
 }
 
-/** Of a person everybody reads the first name and an initial: 'Rosalba T.' */
+/** The published name of a person: first name and initial, 'Rosalba T.' */
 export function shownAuthor(name: string, lastName: string): string {
   const [first = '', ...more] = name.trim().split(/\s+/);
   const last = lastName.trim() || more.at(-1) || '';

@@ -4,10 +4,10 @@ const DIMINUTIVE = /(?:it|tic)[oa]$/;
 const SHORTEST_STEM = 2;
 
 /**
- * The words a diminutive may be of, as far as spelling goes: 'panecito' of pan, 'juguito' of jugo, 'arrocito' of
- * arroz, 'tomatico' of tomate. Which of them there is, the catalogue says.
+ * Possible base words of a diminutive by spelling: 'panecito' of pan, 'juguito' of jugo, 'arrocito' of arroz,
+ * 'tomatico' of tomate. The catalogue tells which exist.
  *
- * @param word normalised and in singular
+ * @param word normalised and singular
  */
 export function basesOfDiminutive(word: string): string[] {
   if (!DIMINUTIVE.test(word)) return [];
@@ -23,7 +23,7 @@ export function basesOfDiminutive(word: string): string[] {
   return [...bases];
 }
 
-/** A stem as it is written before another letter: jugu-ito is jug-o, yuqu-ita yuc-a, arroc-ito arroz. */
+/** Spellings of a stem before another letter: jugu-ito is jug-o, yuqu-ita yuc-a, arroc-ito arroz. */
 function spellingsOf(stem: string): string[] {
   const spellings = [stem];
   if (stem.endsWith('gu')) spellings.push(stem.slice(0, -1));

@@ -1,6 +1,6 @@
 /**
- * Words that people mean as they write them, whether the shop sells such a thing or not: none of them is a slip of the
- * pen, so nothing else is shown in its place. Plain letters, in singular.
+ * Real words, whether or not the shop sells such a thing: none is a typing mistake, so they are never corrected. Plain
+ * letters, singular.
  */
 const GROUPS: readonly string[] = [
   // hardware and workshop
@@ -26,7 +26,7 @@ const GROUPS: readonly string[] = [
   // paid by a counter
   `boleta cigarrillo cigarro chance gasolina loteria marlboro minuto pasaje recarga seguro soat tabaco tarjeta vapeador
   vape cedula`,
-  // pantry and cleaning, as they are called here
+  // pantry and cleaning
   `acido amoniaco bayetilla blanqueador bombril brillador butifarra calado callo cebada cera chicha chicharo chontaduro
   cloro cofio colada creolina cuajada cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
   guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla

@@ -1,16 +1,15 @@
 /**
- * The most that choices of shoppers may move a product: less than lies between a product called so and one that only
+ * Maximum effect of shoppers' choices on ranking: less than the gap between a product called so and one that only
  * mentions the word.
  */
 const MOST_LEARNED = 0.15;
-/** So many choices are worth half of the most: a few clicks move nothing. */
+/** The number of choices with half the maximum effect: a few clicks change nothing. */
 const HALF_AT = 30;
 
 /**
- * How much higher a product comes in a search because people chose it there.
+ * How much a product is boosted in a search because people chose it there.
  *
- * @param times how often it was chosen after this search
- * @param most how often the one that was chosen most was
+ * @param times how often it was chosen after this search @param most how often the most chosen product was
  */
 export function learnedBonus(times: number, most: number): number {
   if (times <= 0 || most <= 0) return 0;

@@ -1,4 +1,4 @@
-/** What stands before a code where people copy it from: 'SKU 612', 'cód. 612', 'ref: 612'. */
+/** Prefixes of a code where people copy it from: 'SKU 612', 'cód. 612', 'ref: 612'. */
 const NAMED = /^(?:sku|plu|ean|cod(?:igo)?|ref(?:erencia)?|item)\b[\s.:#-]*/;
 const CODE = /^[\w.-]{3,40}$/;
 const IN_GROUPS = /^\d[\d\s.-]*\d$/;
@@ -7,8 +7,8 @@ const MOST_FIGURES = 14;
 const EAN_FIGURES = 13;
 
 /**
- * The codes a text may be, as a product's SKU or bar code may be written: without the blanks people copy, without or
- * with a leading zero, and a bar code that lacks its last figure, the check digit. None for words.
+ * Codes a text may stand for, as SKU or bar code: without copied blanks, with or without a leading zero, and a bar code
+ * without its check digit. None for words.
  */
 export function codesIn(text: string): string[] {
   const asked = text.trim();

@@ -2,15 +2,15 @@ import { enyeWord, normaliseText, STOP_WORDS, singular } from '#rules/text-searc
 import { readSizes, type WantedSize } from './sizes.ts';
 
 export type QueryWord = {
-  /** As it is searched: plain letters, in singular. */
+  /** As searched: plain letters, singular. */
   token: string;
-  /** As it was written, in lower case; what is said back to who asked. */
+  /** As typed, in lower case; shown to the user. */
   written: string;
-  /** With its ñ, where one was written: 'caña' is no 'cana'. */
+  /** With its ñ, if typed: 'caña' is not 'cana'. */
   enye: string | undefined;
 };
 
-/** Words beside each other written as one, and where in the query the words stand that it replaces. */
+/** Adjacent words written as one, with the positions they replace. */
 type Joined = { token: string; from: number; many: number };
 
 export type Query = {
@@ -19,15 +19,15 @@ export type Query = {
   figures: string[];
   sizes: WantedSize[];
   joined: Joined[];
-  /** The question by its words alone: who writes it with a capital or a plural asks the same. */
+  /** The normalised query: the same for different case or plurals. */
   key: string;
 };
 
-/** A longer question says no more, and every word costs a look-up. */
+/** Longer queries are not more specific, and every word costs a look-up. */
 const MOST_WORDS = 10;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A question as it is searched: its words, its sizes, and what its words are when written together. */
+/** A parsed query: its words, its sizes, and its joined words. */
 export function readQuery(text: string): Query {
   const { words: withoutSizes, sizes, figures } = readSizes(text);
   const writtenAs = new Map(

@@ -3,8 +3,8 @@ import { inFigures } from '#rules/content/phrases.ts';
 import { type PumUnit, plainText } from '#rules/content/units.ts';
 
 /**
- * How much somebody asks for. `figure`: without a unit, 'aceite 900', 'coca cola 1.5', 'huevos x30'; what it counts
- * depends on what is sold.
+ * A requested size. `figure`: without a unit, 'aceite 900', 'coca cola 1.5', 'huevos x30'; its meaning depends on the
+ * product.
  */
 export type WantedSize =
   | { is: 'amount'; quantity: number; unit: PumUnit; loose: boolean }
@@ -12,11 +12,11 @@ export type WantedSize =
   | { is: 'packs'; packs: number; each: number }
   | { is: 'figure'; figure: number };
 
-/** What a pack of some goods holds, all together; `packs` of the same in it. */
+/** The total content of a pack; `packs` of it. */
 export type SoldSize = { quantity: number; unit: PumUnit; packs: number };
 
 type SizeReading = {
-  /** The text without the sizes in it; figures that stand alone are in neither. */
+  /** The text without sizes; single figures are in neither. */
   words: string;
   sizes: WantedSize[];
   /** Whole figures without a unit, which may also be part of a name: 'etapa 3'. */
@@ -31,7 +31,7 @@ const RUN = new RegExp(
 );
 const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
 const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
-/** Half a bottle, as spirits are asked for. */
+/** Half a bottle, as used for spirits. */
 const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
@@ -41,12 +41,12 @@ const MOST_LARGE = 25;
 const LEAST_SMALL = 50;
 const NEAREST = 0.3;
 const ONE_OF_SEVERAL = 0.6;
-/** Two of a litre are two litres, though not as one asks for them. */
+/** Two of a litre are two litres, but not the usual way to ask for them. */
 const ALL_TOGETHER = 0.7;
-/** As near as no pack is told apart. */
+/** Relative difference that counts as equal. */
 const SAME = 0.03;
 
-/** Reads sizes out of a question by the reader of imports (rules/content/), in every way people write them. */
+/** Parses sizes in a query with the parser of imports (rules/content/), in every common spelling. */
 export function readSizes(text: string): SizeReading {
   const reading: SizeReading = { words: '', sizes: [], figures: [] };
   const spoken = inFigures(plainText(text)).replace(OUNCES, '$1 floz');
@@ -57,7 +57,7 @@ export function readSizes(text: string): SizeReading {
   return reading;
 }
 
-/** What of a run of figures is no size is given back. */
+/** Returns the part of a sequence of figures that is no size. */
 function readRun(run: string, { sizes, figures }: SizeReading): string {
   const [, sheets, word] = SHEETS.exec(run) ?? [];
   if (sheets !== undefined) {
@@ -91,7 +91,9 @@ function readRun(run: string, { sizes, figures }: SizeReading): string {
   return behind;
 }
 
-/** How well what is sold meets a size: 1 = it is that, less the further away it is, 0 = twice or half as much. */
+/**
+ * How well a product matches a size: 1 = equal, decreasing with the difference, 0 = twice or half as much.
+ */
 export function sizeFit(wanted: WantedSize, sold: SoldSize): number {
   if (sold.quantity <= 0) return 0;
   if (wanted.is === 'pieces') return piecesFit(wanted.pieces, sold);

@@ -1,4 +1,6 @@
-/** How a word sounds to people in Colombia, written in one way: 'Heineken' and 'jainequen', 'Gillette' and 'jilet'. */
+/**
+ * How a word sounds in Colombian Spanish, in a normalised spelling: 'Heineken' and 'jainequen', 'Gillette' and 'jilet'.
+ */
 
 type Step = readonly [RegExp, string];
 
@@ -20,7 +22,7 @@ const CONSONANTS: readonly Step[] = [
   [/h/g, ''],
   [/y(?![aeiou])/g, 'i'],
 ];
-/** Two letters that English writes for one vowel of Spanish. */
+/** Two letters English writes for one Spanish vowel. */
 const VOWELS: readonly Step[] = [
   [/ee|ea/g, 'i'],
   [/oo|ou/g, 'u'],
@@ -33,14 +35,14 @@ export function soundOf(word: string): string {
   return written(word, [...CONSONANTS, ...VOWELS]).replace(DOUBLED, '$1');
 }
 
-/** Foreign letters that people hear in two ways: Heineken, Whiskas, Kellogg. */
+/** Foreign letters heard in two ways: Heineken, Whiskas, Kellogg. */
 const HEARD_OTHERWISE: readonly Step[] = [
   [/^h(?=[aeiou])/, 'j'],
   [/^gu(?=[ei])/, 'w'],
   [/ll/g, 'l'],
 ];
 
-/** The consonants a name is heard by; vowels of foreign names are anybody's guess. */
+/** The consonants of a name; vowels of foreign names are unreliable. */
 export function skeletonsOf(word: string): string[] {
   const others = HEARD_OTHERWISE.map((step) => written(word, [step])).filter((other) => other !== word);
   return [word, ...others].map((one) =>

@@ -6,7 +6,7 @@ export const CHANNELS = ['web', 'phone', 'app', 'staff'] as const;
  */
 export type Channel = (typeof CHANNELS)[number];
 
-/** By what the program says of itself; tablets count as phones, which they are held like. */
+/** From the user agent; tablets count as phones. */
 export function channelOf(userAgent: string): Channel {
   if (/iPhone|iPad|iPod|Android|Mobile/.test(userAgent)) return 'phone';
   return userAgent.startsWith('Mozilla/') ? 'web' : 'app';

@@ -1,14 +1,14 @@
 import { mulDivRound, mulDivTrunc, type Pesos } from '../money.ts';
 
-/** Of goods whose cost is known: what they were sold for, and what they cost. */
+/** Goods of known cost: their sales, and their cost. */
 export type Costed = { sales: Pesos; cost: Pesos };
 
 /** Goods of an order: `worth` by their price, `total` as charged; `cost` of what `priceNeto` buys, null = unknown. */
 export type SoldGoods = { total: Pesos; worth: Pesos; priceNeto: Pesos; cost: Pesos | null };
 
 /**
- * What of an order has a known cost; null when nothing has. `paid` is what was paid for its goods, coupons taken off:
- * goods whose cost is known have their share of it.
+ * The part of an order with known cost; null without any. `paid`: paid for its goods after coupons, of which goods with
+ * known cost get their share.
  */
 export function costedOf(goods: readonly SoldGoods[], paid: Pesos): Costed | null {
   const known = goods.filter(({ cost, priceNeto }) => cost !== null && priceNeto > 0);
@@ -20,7 +20,7 @@ export function costedOf(goods: readonly SoldGoods[], paid: Pesos): Costed | nul
   };
 }
 
-/** In percent of the sales whose cost is known, and how much of all sales these are; null when none are. */
+/** In percent of sales with known cost, and their share of all sales; null without any. */
 export function marginOf(
   { sales, cost }: Costed,
   allSales: Pesos,

@@ -1,7 +1,7 @@
 /** Days as 'YYYY-MM-DD', both included. */
 export type Period = { from: string; to: string };
 
-/** Days that statistics show where nothing is asked. */
+/** Default number of days of statistics. */
 export const USUAL_DAYS = 28;
 /** A year, and the day that a leap year has more. */
 export const MOST_DAYS = 366;
@@ -20,21 +20,21 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** A day so many days later, or earlier. */
+/** The date a number of days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().split('T')[0] ?? day;
 }
 
-/** As many days right before these: what they are compared with. */
+/** The same number of days before, for comparison. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: dayAfter(from, -daysOf({ from, to })), to: dayAfter(from, -1) };
 }
 
-/** A part of some days that is a whole month, or that is read by days; `until` is no longer of it. */
+/** A part of a period that is a whole month, or read by days; `until` is exclusive. */
 export type Span = { span: 'day' | 'month'; from: string; until: string };
 
 /**
- * Whole months as months, and the days around them. Nothing is counted after today: days that end there are read to the
+ * Whole months as months, and the days around them. Nothing is counted after today: days ending there are read to the
  * end of their month.
  */
 export function spansOf({ from, to }: Period, today: string): Span[] {
@@ -60,7 +60,7 @@ export function eachDay(period: Period): string[] {
   return Array.from({ length: daysOf(period) }, (_, index) => dayAfter(period.from, index));
 }
 
-/** The days that are asked for; with one of the two as many as usual before or after it, and never after today. */
+/** The requested days; with one of the two the default number before or after it, never after today. */
 export function periodAsked(
   asked: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -70,7 +70,7 @@ export function periodAsked(
   return { from: asked.from ?? dayAfter(to, 1 - USUAL_DAYS), to };
 }
 
-/** How much more or less than before, in tenths of a percent; null where there was nothing before. */
+/** The change in tenths of a percent; null when there was nothing before. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000);
 }
