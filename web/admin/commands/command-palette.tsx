@@ -57,7 +57,7 @@ export default function CommandPalette({ frame, onClose, onOpen }: Props) {
         <Autocomplete.Empty>
           {!reading && <p className="commands-status px-1 pt-3 text-ink-2">{texts.nothing}</p>}
         </Autocomplete.Empty>
-        <Autocomplete.List className="commands-list">
+        <Autocomplete.List>
           {(group: Group) => (
             <Autocomplete.Group key={group.value} items={group.items}>
               <Autocomplete.GroupLabel className="px-1 pt-4 pb-1 text-ink-2 text-small">

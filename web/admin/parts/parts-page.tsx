@@ -23,7 +23,7 @@ export default function PartsPage() {
   const forms = { empty: blank, filled, wrong: filled, locked: filled };
   const sections = Object.keys(texts.sections).filter((name): name is FieldSection => !isOther(name));
   return (
-    <div data-theme={theme} className="parts">
+    <div data-theme={theme}>
       <header className="kit-head">
         <h1 className="type-title">{texts.title}</h1>
         <span className="kit-quiet">{texts.intro}</span>

@@ -6,7 +6,7 @@ export function ProductCardSkeleton() {
     <div className="card" aria-hidden>
       <Skeleton className="card-tile" height="auto" />
       <div className="card-words">
-        <Skeleton className="skeleton-price" width={104} height={22} />
+        <Skeleton width={104} height={22} />
         <Skeleton width="66%" height={12} />
         <Skeleton width="86%" height={14} />
         <Skeleton width="40%" height={12} />

@@ -16,7 +16,7 @@ export function PriceBlock({ product, rows }: Props) {
   return (
     <div className="price-block">
       {!without?.price && (
-        <p className="price-block-label">
+        <p>
           <PriceLabel
             size="xl"
             offer={oldPriceText !== undefined && available}

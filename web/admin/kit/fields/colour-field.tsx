@@ -26,7 +26,7 @@ export function ColourField(props: KitFieldProps) {
     <TextInput
       {...inputProps(props, field)}
       error={unreadable && left ? texts.wrong : field.error}
-      className={cx('kit-colour', field.changed && 'kit-changed')}
+      className={cx(field.changed && 'kit-changed')}
       maxLength={7}
       spellCheck={false}
       value={typed ?? field.value}

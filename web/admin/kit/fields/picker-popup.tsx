@@ -28,7 +28,7 @@ export function PickerPopup({ anchor, status }: Props) {
           <Combobox.Empty>
             {status === 'ready' && <p className="kit-picker-status p-2 text-ink-2">{texts.nothing}</p>}
           </Combobox.Empty>
-          <Combobox.List className="kit-picker-list">
+          <Combobox.List>
             {(item: Pickable) => (
               <Combobox.Item key={item.id} value={item} className="kit-picker-item">
                 <PickableWords item={item} />

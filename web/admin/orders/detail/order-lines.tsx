@@ -52,7 +52,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
             <Cell className="line-name">
               <LineProduct line={line}>
                 {planogram && <LinePlace line={line} />}
-                {remarkOf(line) !== '' && <span className="line-note">{remarkOf(line)}</span>}
+                {remarkOf(line) !== '' && <span>{remarkOf(line)}</span>}
                 {picked && <LinePicked line={line} order={order} />}
               </LineProduct>
             </Cell>

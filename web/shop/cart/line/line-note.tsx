@@ -63,7 +63,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
   useEffect(() => () => latest.current(), []);
 
   return (
-    <div className="line-note">
+    <div>
       <TextArea
         label={texts.note}
         placeholder={productTexts.noteHints[line.product.tint]}

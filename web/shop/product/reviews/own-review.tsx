@@ -31,7 +31,7 @@ export function OwnReview({ own }: Props) {
       </p>
     );
   return (
-    <div className="review review-own">
+    <div className="review">
       <p className="review-head">
         <b>{texts.own}</b>
         <Stars value={review.stars} label={texts.stars(review.stars)} />
@@ -65,7 +65,7 @@ function ReviewForm({ own, onDone }: Props & { onDone: () => void }) {
   });
   return (
     <form
-      className="review review-own"
+      className="review"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

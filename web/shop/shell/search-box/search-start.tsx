@@ -26,7 +26,7 @@ export function SearchStart({ id, active, onLines, onPick }: Props) {
   return (
     <div className="search-preview">
       {recent.length > 0 && (
-        <div className="search-recent">
+        <div>
           <p className="search-heading">{texts.recent}</p>
           <ul className="search-chips">
             {recent.map((words) => (

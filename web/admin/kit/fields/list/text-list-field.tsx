@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { fieldTexts } from '../../../texts/kit-fields.ts';
 import { ownMessageOf, valueAt } from '../../form/paths.ts';
@@ -101,7 +100,6 @@ export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ..
             if (input) inputs.current.set(key, input);
             else inputs.current.delete(key);
           }}
-          className={cx('kit-row-text')}
           maxLength={maxLength}
           autoComplete="off"
           readOnly={!field.canEdit}
