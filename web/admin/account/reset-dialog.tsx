@@ -11,7 +11,7 @@ const texts = accountTexts.team;
 type Member = OutputOf<'secondFactor.team'>['list'][number];
 type Props = { member: Member; onClose: () => void; onDone: () => void };
 
-/** Says what it takes away, and that one must know who asks for it. */
+/** Says what the reset removes, and to verify who asks for it. */
 export default function ResetDialog({ member, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const name = member.name || member.email;

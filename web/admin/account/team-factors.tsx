@@ -22,7 +22,7 @@ export type Team = OutputOf<'secondFactor.team'>;
 type Member = Team['list'][number];
 type StaffRole = Member['role'];
 
-/** Of which roles a second step is asked, who has one, and the way back in for who lost theirs. */
+/** Roles that require a second factor, who has one, and its reset for people who lost theirs. */
 export function TeamFactors({ team, role }: { team: Team; role: Role }) {
   const { revalidate } = useRevalidator();
   const [resetting, setResetting] = useState<Member | null>(null);
@@ -41,7 +41,7 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast('error', error.code === 'STALE_EDIT' ? staleWords(error.data as Stale) : error.message);
-      // The switches as somebody else left them meanwhile (decision 47).
+      // Shows the switches as somebody else saved them (decision 47).
       if (error.code === 'STALE_EDIT') await revalidate();
     } finally {
       setSaving(null);

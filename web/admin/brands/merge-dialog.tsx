@@ -14,7 +14,7 @@ import { brandTexts } from '../texts/brands.ts';
 import type { Brand } from './brand-dialog.tsx';
 
 const texts = brandTexts.merge;
-/** As many as the call takes: one that stays and twenty others. */
+/** Limit of the call: one that stays and twenty others. */
 const MOST = 21;
 
 type Props = {
@@ -31,7 +31,7 @@ const columns = columnsOf<Leaving>(texts.columns, {
   into: { wraps: true, cell: ({ into }) => into },
 });
 
-/** Which spelling stays, and what becomes of the products of the others. */
+/** Chooses the spelling that stays; the products of the others move to it. */
 export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -132,7 +132,7 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   );
 }
 
-/** What most products say already is most likely right, and moves the fewest. */
+/** The spelling of most products is most likely right, and moves the fewest. */
 function mostProducts(brands: readonly Brand[]): Brand | undefined {
   return brands.toSorted((one, other) => other.totalProducts - one.totalProducts)[0];
 }

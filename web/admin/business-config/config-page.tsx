@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Back-office 2: settings of the business in one tab, its style sheet in the other. */
 export default function ConfigPage({ loaderData: { found } }: Route.ComponentProps) {
   const { open, choose } = useOpenTab(['ajustes', 'estilos']);
-  // The editor comes with the first look at it, and stays with what is written in it.
+  // The editor is loaded when its tab is first opened, and keeps unsaved text.
   const [wasOpened, setOpened] = useState(open === 'estilos');
   if (open === 'estilos' && !wasOpened) setOpened(true);
   return (

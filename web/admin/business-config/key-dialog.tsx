@@ -13,7 +13,7 @@ import type { ProofKind, ServiceKeys } from './service-keys.ts';
 type Values = { values: Record<string, string>; proof: string };
 type Props = { keys: ServiceKeys; proof: ProofKind; onClose: () => void; onSaved: () => void };
 
-/** Fields that begin empty, whatever is there: what is left so stays as it is. */
+/** Fields start empty, whatever is stored: empty ones keep their value. */
 export default function KeyDialog({ keys, proof: kind, onClose, onSaved }: Props) {
   const { service, version } = keys;
   const [name, what] = texts.services[service];
@@ -57,7 +57,7 @@ export default function KeyDialog({ keys, proof: kind, onClose, onSaved }: Props
   );
 }
 
-/** What is typed here is shown to nobody beside, and no browser offers to keep it. */
+/** Hidden on screen, and not offered for saving by the browser. */
 function SecretField(props: KitFieldProps) {
   const field = useKitField<string>(props, () => texts.written);
   return (

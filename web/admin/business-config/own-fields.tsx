@@ -12,7 +12,7 @@ const field = fieldWords(texts.fields);
 const count = (all: Readonly<Record<string, string>>) =>
   texts.several(Object.values(all).filter((text) => text !== '').length);
 
-/** Words of the business in the place of ours, each with what stands there without. */
+/** The business's own texts, each beside the default. */
 export function OwnTextFields() {
   const [wanted, setWanted] = useState('');
   const found = Object.entries(ownTexts).filter(([name, { label, standard }]) =>

@@ -4,7 +4,7 @@ import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts'
 import { keyTexts as texts } from '../texts/business/keys.ts';
 import type { ProofKind } from './service-keys.ts';
 
-/** Before keys are changed: the password again, or a code; nothing where a session of just now is the proof. */
+/** Proof of identity before keys are changed: the password or a code; nothing after a recent sign-in. */
 export function ProofField({ kind }: { kind: ProofKind }) {
   if (kind === 'session') return null;
   const [label, hint] = texts.proof[kind];

@@ -4,7 +4,7 @@ import { configTexts as texts } from '../texts/business/config.ts';
 
 export type SectionName = keyof typeof texts.sections;
 
-/** Fields that belong together, in a tab of their own; what is written in it stays while another one is open. */
+/** A tab of fields that belong together; unsaved input stays while another tab is open. */
 export function section(name: SectionName, children: ReactNode): DetailTab {
   return {
     ...{ value: name, label: texts.sections[name], stays: true },

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
 
 export type ServiceKeys = OutputOf<'keys.list'>['list'][number];
-/** By what somebody shows again that it is them. */
+/** How a person proves their identity again. */
 export type ProofKind = OutputOf<'keys.list'>['proof'];

@@ -22,9 +22,9 @@ const field = fieldWords(texts.fields);
 
 type Props = { settings: Settings; modules: Modules; keys: OutputOf<'keys.list'> };
 
-/** Every setting of the business in one form, with the shop beside it as it would be. */
+/** All settings of the business in one form, with a preview of the shop beside it. */
 export function SettingsTab({ settings, modules, keys }: Props) {
-  /** What the server has: only what differs is sent. */
+  /** The server's version: only differences are sent. */
   const stored = useRef(settings);
   const { revalidate } = useRevalidator();
   return (

@@ -10,7 +10,7 @@ type Item = { label: string; image: string; link: string };
 type List = { title: string; items: Item[] };
 export type Block = Record<'left' | 'center' | 'right', List[]>;
 
-/** The settings as fields have them: every text and picture there is, and nothing left out of a row. */
+/** The settings as field values: every text and picture, and complete rows. */
 export type Values = Omit<
   Settings,
   'version' | 'lastUpdateDate' | 'app_custom_headers' | 'footer_config' | 'theme'
@@ -38,7 +38,7 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     }));
   return {
     ...settings,
-    // In one order of their parts, however they came: what is compared is compared as text.
+    // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
     header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),
     custom_text_fields: { ...namesOf(ownTexts), ...settings.custom_text_fields },
@@ -54,7 +54,7 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
   };
 }
 
-/** What the fields say otherwise than before, as the wire takes it: a text that is empty is ours again. */
+/** The changed fields as the call takes them: an empty text restores the default. */
 export function changesOf(values: Values, before: Values): Changes {
   const names = (Object.keys(before) as (keyof Values)[]).filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),

@@ -17,13 +17,13 @@ const WHICH = [
 const nothing: Draft = {};
 const IDLE_MS = 2_000;
 
-/** A whole shop is loaded beside the form: the form answers first. */
+/** The preview loads a whole shop: the form is ready first. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS });
   else setTimeout(act, IDLE_MS);
 }
 
-/** The real shop with what is not saved yet; nobody else sees it. */
+/** The real shop with unsaved settings, visible to this person only. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();

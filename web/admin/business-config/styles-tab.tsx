@@ -58,7 +58,7 @@ function StylePreview({ stored }: { stored: string }) {
   return <ShopPreview draft={styles === stored ? {} : { custom_css_styles: styles }} />;
 }
 
-/** Going back is written into the editor, seen and saved: it is one version more, and none is lost. */
+/** An older version is loaded into the editor and saved as a new one, so that none is lost. */
 function Versions({ found: { versions, version } }: { found: Styles }) {
   const form = useFormContext<Values>();
   const rows = versions.map(

@@ -6,7 +6,7 @@ import { configTexts as texts } from '../texts/business/config.ts';
 import { contrastOf } from './contrast.ts';
 
 const AA = 4.5;
-/** What stands on what in every page (design, contrast measured). */
+/** Colours used on each other on every page (contrast is measured). */
 const PAIRS = {
   button: ['--on-solid', '--brand'],
   header: ['--on-solid', '--brand-deep'],
@@ -96,7 +96,7 @@ function nameOf(value: string): string {
   return themes.find(([, theme]) => theme.value === value)?.[1].name ?? value;
 }
 
-/** Six figures of three: a style sheet that was made smaller writes a colour so. */
+/** Expands a three-digit colour, as minified style sheets write it. */
 function fullHex(colour: string): string {
   return /^#[0-9a-f]{3}$/i.test(colour) ? colour.replaceAll(/[0-9a-f]/gi, '$&$&') : colour;
 }

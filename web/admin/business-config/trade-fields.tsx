@@ -42,7 +42,7 @@ export function BagsField() {
   );
 }
 
-/** Who else is told of visits, and what stands in the head of every page. */
+/** Analytics, and tags in the head of every page. */
 export function MeasureFields() {
   return (
     <div className="kit-form">

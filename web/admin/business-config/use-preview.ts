@@ -11,8 +11,7 @@ type Preview = { ticket: string; leftOut: readonly string[] };
 const WAIT_MS = 700;
 
 /**
- * A preview of what is not saved, made anew once nobody types: where it is, or why there is none. Of nothing while
- * nobody looks.
+ * A preview of unsaved changes, renewed after typing pauses: its address, or why there is none. Not while it is hidden.
  */
 export function usePreview(draft: Draft, isSeen: boolean) {
   const wanted = useDebounced(JSON.stringify(draft), WAIT_MS);

@@ -15,7 +15,7 @@ const MOST = 30;
 const field = fieldWords(texts.fields);
 const kinds = BOUGHT.map((value) => ({ value, label: texts.bought[value] }));
 
-/** By what people bought, and within how many days. */
+/** What people bought, and within how many days. */
 export function BoughtFields() {
   'use no memo'; // As in useRecordForm.
   const bought: (typeof BOUGHT)[number] = useWatch({ name: 'bought' });

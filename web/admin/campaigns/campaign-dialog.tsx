@@ -55,7 +55,7 @@ function NewCampaign({ onClose, onChanged }: Props) {
       onSaved={({ id }) => {
         showToast('success', kitTexts.record.created);
         onChanged();
-        // What comes next: whom it reaches, how it looks, when it leaves.
+        // Next step: audience, preview, sending.
         set({ abierto: id, pestana: 'envio' });
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ const texts = campaignTexts.results;
 
 export type Counts = readonly (readonly [label: string, count: number])[];
 
-/** What a count of the audience came to; undefined where it is no such count. */
+/** The result of counting the audience; undefined for another result. */
 export function readCounts(result: Record<string, unknown> | null): Counts | undefined {
   const of = (name: string) => Number(result?.[name] ?? Number.NaN);
   const counts = [

@@ -22,11 +22,11 @@ type Props = {
   campaign: Campaign;
   /** Moved by this person. */
   onChange: (campaign: Campaign) => void;
-  /** As it was read meanwhile. */
+  /** Read meanwhile. */
   onRead: (campaign: Campaign) => void;
 };
 
-/** How far a campaign is and what came of it, with the ways to pause, resume and cancel it. */
+/** Progress and results of a campaign, with pause, resume and cancel. */
 export function SendProgress({ campaign, onChange, onRead }: Props) {
   const [moving, setMoving] = useState<CampaignMove>();
   const { id, version, status, waits_until, scheduled_date } = campaign;

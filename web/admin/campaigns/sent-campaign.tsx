@@ -11,7 +11,7 @@ type Props = Pick<Opened, 'onClose' | 'onChanged'> & {
   change: (campaign: Campaign) => void;
 };
 
-/** A campaign that has been scheduled: it leaves as it was then, so it is read and no longer written. */
+/** A scheduled campaign is sent as it was then, so it is read-only. */
 export function SentCampaign({ campaign, change, onClose, onChanged }: Props) {
   const { title, type, description, link } = campaign;
   const take = (next: Campaign) => {

@@ -10,7 +10,7 @@ type Flag = keyof typeof texts.flags;
 const flags = Object.keys(texts.flags) as Flag[];
 const ofPage = (flag: Flag) => flag.endsWith('_detail') && flag !== 'kg_detail';
 
-/** What cards and pages of its products show (module categories_custom_cards). Nothing hides the unit price. */
+/** Flags of its products' cards and pages (module categories_custom_cards). Nothing hides the unit price. */
 export function CardFields() {
   return (
     <GroupField<Flags>

@@ -138,7 +138,7 @@ export default function CategoriesPage({ loaderData: { found } }: Route.Componen
   );
 }
 
-/** What is no number is no position of any category. */
+/** Text that is not a number matches no position. */
 function positionOf(typed: string): string {
   return typed === '' || /^\d{1,7}$/.test(typed) ? typed : '-1';
 }

@@ -35,13 +35,13 @@ function valuesOf(category: Category): Values {
   return { ...said, product_card_config: flagsShown(category.product_card_config) };
 }
 
-/** Whether what was changed is how products are shown, and nothing else: its failure has words of its own. */
+/** Whether only the display of products changed: that failure has its own text. */
 function onlyCards({ product_card_config: before, ...rest }: Values, values: Values): boolean {
   const { product_card_config: now, ...others } = values;
   return JSON.stringify(rest) === JSON.stringify(others) && JSON.stringify(before) !== JSON.stringify(now);
 }
 
-/** The server says at the field that a position is missing. */
+/** The server reports a missing position at its field. */
 const bodyOf = ({ position, product_card_config: flags, ...values }: Values) => ({
   ...values,
   position: position as number,

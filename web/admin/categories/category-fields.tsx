@@ -10,7 +10,7 @@ import { categoryTexts as texts } from '../texts/categories.ts';
 
 const field = fieldWords(texts.fields);
 
-/** The data of a category; `reference` of one that has one already, which stays. */
+/** The data of a category; `reference`: permanent once set. */
 export function CategoryFields({ reference }: { reference?: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ export type Category = OutputOf<'adminCategories.get'>;
 export type Subcategory = OutputOf<'subcategories.list'>['result'][number];
 export type Flags = Category['product_card_config'];
 
-/** What a flag of the page follows where it says nothing itself (storefront 3). */
+/** The flag a page flag follows when it is unset (storefront 3). */
 const FOLLOWS = {
   price_detail: 'price',
   discount_detail: 'discount',
@@ -15,7 +15,7 @@ const FOLLOWS = {
   price_preview_kg_detail: 'price_preview_kg',
 } as const satisfies Partial<Record<keyof CardFlags, keyof CardFlags>>;
 
-/** Every flag as it has effect: those that nobody set have their default. */
+/** Every flag with its effective value. */
 export function flagsShown(flags: Flags): Flags {
   const all = { ...CARD_DEFAULTS, ...flags } as Flags;
   const details = Object.entries(FOLLOWS) as [keyof typeof FOLLOWS, 'price'][];
@@ -25,7 +25,7 @@ export function flagsShown(flags: Flags): Flags {
   };
 }
 
-/** Only what is unlike its default, so that a flag nobody set goes on following the other one. */
+/** Only deviations from the default, so that an unset flag still follows the other one. */
 export function flagsToSave(shown: Flags): Flags {
   const entries = Object.entries(shown) as [keyof Flags, boolean | string | undefined][];
   const differing = entries.filter(([flag, value]) => {

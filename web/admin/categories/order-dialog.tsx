@@ -11,7 +11,7 @@ const texts = categoryTexts.order;
 /** More departments than any supermarket has. */
 const ALL = 1000;
 
-/** All categories in the order of the shop; each that is dropped somewhere is saved there at once. */
+/** All categories in display order; each move is saved at once. */
 export default function OrderDialog({ onClose }: { onClose: () => void }) {
   const moves = useMoves<Category>(
     async () => (await callApi('adminCategories.list', { query: { limit: ALL } })).items,

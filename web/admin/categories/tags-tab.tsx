@@ -23,7 +23,9 @@ const ofCategory = fieldWords(categoryTexts.fields);
 type Tag = Category['productsTags'][number];
 type Props = { category: Category; onChanged: () => void };
 
-/** Tags of the category's products (module categories_tags): each is saved by itself, the switch with the category. */
+/**
+ * Tags of the category's products (module categories_tags): each is saved separately, the switch with the category.
+ */
 export function TagsTab({ category, onChanged }: Props) {
   const [open, setOpen] = useState<Tag | 'new'>();
   const { id, version, productsTags: tags } = category;

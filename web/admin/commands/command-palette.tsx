@@ -12,9 +12,7 @@ const PAUSE_MS = 400;
 
 type Props = { frame: AdminFrame; onClose: () => void; onOpen: (what: 'jobs') => void };
 
-/**
- * Ctrl K: a screen, an order by its number, a product or a person, without leaving what is on the screen (admin-22).
- */
+/** Ctrl K: a screen, an order by number, a product or a person, from anywhere (admin-22). */
 export default function CommandPalette({ frame, onClose, onOpen }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -6,15 +6,15 @@ import { callApi } from '#web/api/client.ts';
 import type { MenuEntry } from '../shell/menu/menu-entries.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 
-/** Something the palette leads to: an address, or something that opens over the screen. */
+/** A target of the palette: an address, or something that opens over the screen. */
 export type Target = { id: string; name: string; note: string } & ({ to: string } | { opens: 'jobs' });
 type Action = keyof typeof texts.actions;
 export type Group = { value: string; items: Target[] };
 
-/** Of each group so many: who wants more goes to its screen. */
+/** Results per group: for more there is its screen. */
 const MOST = 5;
 
-/** Screens whose name has the words; all of them for none. Known without asking the server. */
+/** Screens whose name matches; all of them for an empty query. Local. */
 export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
   const wanted = normaliseText(typed);
   const items = menu
@@ -23,7 +23,7 @@ export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
   return { value: texts.groups.screens, items };
 }
 
-/** What is done from anywhere, by its words. */
+/** Actions available anywhere, by their words. */
 export function findActions(typed: string): Group {
   const wanted = normaliseText(typed);
   const action = (id: Action) => ({ id, ...texts.actions[id] });
@@ -35,7 +35,7 @@ export function findActions(typed: string): Group {
   return { value: texts.groups.actions, items };
 }
 
-/** Orders, products and people by what is typed; a group that could not be read is left out, the others are shown. */
+/** Matching orders, products and people; a group that failed to load is left out. */
 export async function findRecords(typed: string, { people }: { people: boolean }): Promise<Group[]> {
   const searches = [findOrders(typed), findProducts(typed), ...(people ? [findPeople(typed)] : [])];
   const found = await Promise.allSettled(searches);

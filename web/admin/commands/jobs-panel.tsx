@@ -13,19 +13,19 @@ import { jobTexts } from '../texts/jobs.ts';
 import '../kit/jobs/jobs.css';
 
 const texts = jobTexts.panel;
-/** What others start appears after so long. */
+/** Polling interval for jobs others start. */
 const EVERY_MS = 5_000;
 const PAGE = 20;
 
 type Read = { active: Job[]; dead: Job[]; hasMore: boolean };
 
-/** Long work of the business: what is under way, what failed and waits for a person, and what may be started. */
-/** The others begin where their files and questions are. */
+/** Long jobs of the business: running ones, failed ones that need a person, and those that can be started. */
+/** Other kinds start where their files and questions are. */
 const startedHere: readonly Job['kind'][] = ['catalogue.popularity'];
 
 export default function JobsPanel({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
-  /** What was seen under way stays in its place with what came of it, also when it ended between two readings. */
+  /** A running job keeps its place with its result, also when it ended between two polls. */
   const [followed, setFollowed] = useState<readonly Job[]>([]);
   const [pages, setPages] = useState(1);
   const follow = (jobs: readonly Job[]) =>
@@ -89,7 +89,7 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The dead ones page by page, each below the one that was shown last. */
+/** Dead jobs page by page, each after the last one shown. */
 async function readJobs(pages: number): Promise<Read> {
   const active = callApi('jobs.list', { query: { status: 'active', limit: PAGE } });
   const dead: Job[] = [];

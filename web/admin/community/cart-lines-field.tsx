@@ -19,15 +19,15 @@ const units = [
   { value: 'units', label: texts.units },
   { value: 'grams', label: texts.grams },
 ];
-/** The server takes no more (rules/baskets.ts). */
+/** Limit of the server (rules/baskets.ts). */
 const MOST = 300;
-/** What is sold by weight begins with half a kilo. */
+/** Products sold by weight start with half a kilo. */
 const GRAMS = 500;
 
 type Known = { name: string; note: string; picture: string };
 type Props = { known: OfficialCart['products'] };
 
-/** What is in a recipe, a market or an event: found on the server, with how much of each, in the order of the shop. */
+/** The products of a recipe, market or event with quantities, in display order, found on the server. */
 export function CartLinesField({ known }: Props) {
   const [products, setProducts] = useState<ReadonlyMap<string, Known>>(
     () =>

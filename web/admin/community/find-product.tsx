@@ -11,7 +11,7 @@ const texts = communityTexts.lines;
 
 type Props = { full: boolean; onFound: (card: Card) => void };
 
-/** Finds one product after the other, as one types. */
+/** Adds products one after the other by typing. */
 export function FindProduct({ full, onFound }: Props) {
   const [typed, setTyped] = useState('');
   const cards = useRef(new Map<string, Card>());

@@ -67,7 +67,7 @@ function OfficialForm({ cart, onClose, onSaved }: Props) {
 async function save(cart: OfficialCart | undefined, body: ReturnType<typeof bodyOf>, version?: number) {
   if (cart && version !== undefined)
     return (await callApi('customCarts.update', { body: { ...body, id: cart.id, version } })).doc;
-  // Without an author it is signed with the name of who makes it.
+  // Without an author, the name of its creator is used.
   const { creator, ...fields } = body;
   const { doc } = await callApi('customCarts.create', { body: creator === '' ? fields : body });
   if (!doc) throw new Error('What was made was not answered');

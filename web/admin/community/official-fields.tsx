@@ -48,7 +48,7 @@ export function TextFields() {
   );
 }
 
-/** A film of another house plays there: only one of the shop is shown here. */
+/** Videos of other hosts play in the shop; here only its own are shown. */
 function FilmFields() {
   const url: unknown = useWatch({ name: 'videoUrl' });
   const isElsewhere = typeof url === 'string' && url !== '' && !url.startsWith('/');

@@ -32,7 +32,7 @@ export function valuesOf(cart: OfficialCart): Values {
   };
 }
 
-/** The same for the wire; an empty count is what the server refuses, by the field it stands in. */
+/** The same as sent; the server reports an empty quantity at its field. */
 export function bodyOf({ photos, products, ...values }: Values) {
   return {
     ...values,

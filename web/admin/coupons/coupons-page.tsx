@@ -14,7 +14,7 @@ import { couponTexts as texts } from '../texts/coupons.ts';
 import type { Route } from './+types/coupons-page.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
 
-/** Orders come in bursts: the list is read once for those of so long. */
+/** Orders come in bursts: the list is read once for all within this time. */
 const BATCH_MS = 2_000;
 
 const CouponDialog = lazyPart(() => import('./coupon-dialog.tsx'));
@@ -95,7 +95,7 @@ export default function CouponsPage({ loaderData: { found } }: Route.ComponentPr
   );
 }
 
-/** An order uses coupons, and a cancelled one gives them back: while one looks, the uses are those of now. */
+/** Orders use coupons, and cancelled ones return them: the uses are updated live. */
 function useLiveUses(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -23,7 +23,7 @@ type Coupon = InputOf<'cupons.try'>['body']['coupon'];
 type Cart = { products: string[]; count: number | null; office: string };
 type Tried = OutputOf<'cupons.try'>;
 
-/** The coupon as it stands in the form, in a cart that is no one's; a form within the form, which is not saved. */
+/** Tries the coupon as entered, with a sample cart; a form of its own that is not saved. */
 export function TryCoupon({ id }: { id: string | undefined }) {
   const { offices } = useOutletContext<AdminFrame>();
   const coupon = useFormContext<Coupon>();
@@ -34,7 +34,7 @@ export function TryCoupon({ id }: { id: string | undefined }) {
   async function attempt() {
     const values = cart.getValues();
     const { products, count, office } = values;
-    // What changed is marked until it was tried.
+    // Marks changed fields until they were tried.
     cart.reset(values);
     setBusy(true);
     try {

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ roun
   return { round: isFailure(found) ? null : found };
 }
 
-/** What a courier carries, door by door; what happens there is noted on the phone first and sent when it can be. */
+/** A courier's round, stop by stop; events are stored on the phone first and sent when possible. */
 export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const { round, readAgain, setRound, away } = useRound(staff.id, loaderData.round);
@@ -53,7 +53,7 @@ type RoundProps = {
   courierId: string;
   round: Round;
   readAgain: () => Promise<boolean>;
-  /** Whether the round could not be read anew. */
+  /** Whether reading the round again failed. */
   away: boolean;
   onRound: (round: Round) => void;
 };

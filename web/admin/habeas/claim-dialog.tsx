@@ -32,7 +32,7 @@ export default function ClaimDialog({ id, ...dialog }: Opened) {
 
 type Props = Omit<Opened, 'id' | 'isNew'> & { claim: Claim; change: (claim: Claim) => void };
 
-/** What somebody asks, and the answer that goes to them. */
+/** A person's request, and the answer to them. */
 function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
   const { id, kind, status, version, description, extension_reason, person, register_id } = claim;
   const waits = status === 'open' || status === 'extended';

@@ -13,7 +13,7 @@ import { type Claim, claimTones } from './claim.ts';
 
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'));
 
-/** A term ends with its day; what the wire says is the first moment of the next one. */
+/** A deadline is a day; the sent instant is the start of the next one. */
 const lastDay = (instant: string) => shortDay(dayOf(new Date(Date.parse(instant) - 1).toISOString()));
 
 const columns = columnsOf<Claim>(texts.columns, {

@@ -87,7 +87,7 @@ function citiesOf(places: Places | undefined, department = '', chosen = '') {
     : [...options, { value: chosen, label: chosen }];
 }
 
-/** In capitals, as they are stored; with the one that is chosen, also where it is no longer known. */
+/** In capitals, as stored; including the chosen one when it is unknown. */
 function named(names: readonly string[], chosen = '') {
   const capitals = names.map((name) => name.toUpperCase());
   const all = chosen === '' || capitals.includes(chosen) ? capitals : [chosen, ...capitals];

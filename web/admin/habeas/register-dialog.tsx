@@ -80,7 +80,7 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
       }}
       onClose={onClose}
     >
-      {/* A natural person begins with what they are (back-office 2). */}
+      {/* A person's register starts with their data (back-office 2). */}
       <RecordTabs
         label={texts.tabs.label}
         tabs={isCompany ? [company, person, more] : [person, more, company]}
@@ -89,7 +89,7 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
   );
 }
 
-/** What the civil registry said of the person, and how far asking it is. */
+/** The civil registry's answer about the person, and the status of the request. */
 function Registraduria({
   register: { registraduria_status: status, registraduria_data: said },
 }: {
@@ -105,7 +105,7 @@ function Registraduria({
   );
 }
 
-/** What the person agreed to and when, with the text that was shown (Ley 1581 of 2012, article 9). */
+/** The person's consents with date and text (Ley 1581 of 2012, article 9). */
 function Evidence({ register }: { register: Register }) {
   return (
     <>

@@ -47,7 +47,7 @@ export const loader = resourceLoader('register.page', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Who agreed to the use of their data; documents are masked until somebody asks, which the audit notes. */
+/** Consents to data processing; documents are masked by default, and showing them is audited. */
 export default function RegisterPage({ loaderData: { found } }: Route.ComponentProps) {
   const [asksDates, setAsksDates] = useState(false);
   const closeDates = () => setAsksDates(false);

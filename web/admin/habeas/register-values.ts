@@ -16,7 +16,7 @@ const noCompany = {
   business_type: '',
 };
 
-/** The fields of the form: those of the person beside each other, those of a company in one. */
+/** Field values of the form: separate fields for a person, one object for a company. */
 export function valuesOf({ user_data, company_data, ...register }: Register) {
   const { document_number, document_date_expedition, ...person } = user_data;
   const { user_type, client_type, promotional_send_authorization } = register;
@@ -30,7 +30,7 @@ export function valuesOf({ user_data, company_data, ...register }: Register) {
 
 export type RegisterValues = ReturnType<typeof valuesOf>;
 
-/** As the call takes it; what is no word of a list the server refuses, at its field. */
+/** As the call takes it; the server reports values that are not in a list at their field. */
 export function bodyOf(values: RegisterValues, version: number): Body {
   const { user_type, client_type, promotional_send_authorization, company_data, ...person } = values;
   return {

@@ -47,7 +47,9 @@ const columns: Column<Request>[] = [
   { id: 'ended', head: texts.columns.ended, optional: true, cell: ({ ended_date }) => day(ended_date) },
 ];
 
-/** Where the keeper of personal data begins: requests with the term the law gives them (decision 49). */
+/**
+ * Start page of the person responsible for personal data: requests with their legal deadline (decision 49).
+ */
 export default function RequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { search } = useAddress();
   const total = found?.pagination.totalCount;

@@ -16,7 +16,7 @@ type Props = {
   work: MappingWork;
 };
 
-/** Where the categories of the file go; those that lead nowhere first. */
+/** Mapping of the file's categories; unmapped ones first. */
 export function CategoriesCard({ found, shelves, work: { mapping, change } }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
   const sorted = found.toSorted((one, other) => place(one) - place(other));

@@ -5,7 +5,7 @@ import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.mapping;
-/** Columns that may be of one office. */
+/** Columns that may belong to one office. */
 const BY_OFFICE: readonly ImportField[] = ['price', 'price_neto', 'discount', 'stock', 'stock_min'];
 const SAMPLES = 3;
 const FIELDS = Object.keys(importDataTexts.fields) as ImportField[];
@@ -16,7 +16,7 @@ type ColumnProps = {
   work: MappingWork;
 };
 
-/** A column of the file with some of its values, what it is, and of which office. */
+/** A column of the file with sample values, its field and its office. */
 export function ColumnRow({ column: { name, samples }, offices, work: { mapping, setColumn } }: ColumnProps) {
   const here = mapping.columns.find(({ column }) => column === name);
   const isTwice = mapping.columns.some(

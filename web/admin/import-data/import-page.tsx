@@ -37,13 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { detail: answerOrThrow(detail), choices: answerOrThrow(choices) };
 }
 
-/** One import from its file to the shop: what its columns are, what would change, and what has. */
+/** One import from file to shop: mapping, planned changes, result. */
 export default function ImportPage({ loaderData: { detail, choices } }: Route.ComponentProps) {
   const { step, job, status_message: message } = detail;
   const { revalidate } = useRevalidator();
   const open = isOpen(detail);
   const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
-  // What was stopped says so a moment later.
+  // A stopped job reports it a moment later.
   useReread(isStopping && job?.status !== 'dead', EVERY_MS);
   const { label, names, spoken } = texts.steps;
   return (

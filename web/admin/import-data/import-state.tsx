@@ -12,7 +12,7 @@ const tones: Record<ImportRecord['import_status'], BadgeTone> = {
 };
 const WORKS: readonly ImportRecord['step'][] = ['reading', 'checking', 'applying'];
 
-/** Its state in the words of the specification; one that this page does not know yet is 'Desconocido'. */
+/** Its state in the specification's words; unknown ones are 'Desconocido'. */
 export function ImportState({ status }: { status: ImportRecord['import_status'] }) {
   return (
     <StateBadge tone={tones[status] ?? 'closed'}>{texts.states[status] ?? texts.states.unknown}</StateBadge>
@@ -29,7 +29,7 @@ export function isWorking({ step }: Pick<ImportRecord, 'step'>): boolean {
   return WORKS.includes(step);
 }
 
-/** Its columns can be said: it waits for that, or a check of it was stopped. */
+/** Whether its columns can be mapped: it waits for that, or a check was stopped. */
 export function isOpen({ step, job }: ImportDetail): boolean {
   const isStopped = step === 'checking' && job !== null && !isUnderWay(job);
   return step === 'mapping' || step === 'review' || isStopped;

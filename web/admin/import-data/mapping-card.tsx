@@ -15,7 +15,7 @@ const texts = importDataTexts.mapping;
 type Layout = NonNullable<ImportDetail['layout']>;
 type Props = { layout: Layout; offices: Choices['offices']; work: MappingWork };
 
-/** Every column of the file with some of its values, and what it is. */
+/** Every column of the file with sample values and its field. */
 export function MappingCard({ layout, offices, work }: Props) {
   const { mapping, change } = work;
   return (
@@ -110,7 +110,7 @@ function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
   );
 }
 
-/** What was found in the letters of the file. */
+/** Findings about the file's encoding. */
 function LayoutNotices({ layout: { mended, mended_example: example, doubtful } }: { layout: Layout }) {
   const { mendedExample, ...words } = importDataTexts;
   return (

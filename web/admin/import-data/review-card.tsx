@@ -23,12 +23,12 @@ const ROWS_SHOWN = 5;
 type Summary = NonNullable<ImportDetail['summary']>;
 type Props = { summary: Summary; work: MappingWork };
 
-/** What would change, what somebody has to agree to, and the button that does it. */
+/** Planned changes, required consents, and the button that applies them. */
 export function ReviewCard({ summary, work }: Props) {
   const [accepted, setAccepted] = useState<readonly ImportGate[]>([]);
   const { busy, mapping, apply } = work;
   const mustAccept = summary.gates.some(({ gate }) => gate === 'VANISHING') && mapping.missing === 'hide';
-  // Prices may be held back, so they are asked; what stays anyway is not.
+  // Products whose absence is ignored need no consent.
   const gates = summary.gates.filter(({ gate }) => gate !== 'VANISHING' || mustAccept);
   const hides = mapping.missing === 'hide' && summary.vanishing > 0;
   const isNothing = summary.created + summary.changed === 0 && gates.length === 0 && !hides;

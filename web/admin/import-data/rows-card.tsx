@@ -25,7 +25,7 @@ const columns = columnsOf<Row>(texts.columns, {
   problems: { wraps: true, cell: ({ problems }) => problems.map(({ message }) => message).join(' ') },
 });
 
-/** What becomes of each row, of one kind at a time; what is wrong first. */
+/** The result of each row, one kind at a time; problems first. */
 export function RowsCard({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<ImportOutcome>('refused');
   const [read, setRead] = useState<Read>();

@@ -88,7 +88,7 @@ function ServiceForm({ service, proof: kind, onClose, onSaved }: FormProps) {
   );
 }
 
-/** The server asks for a proof by the same rule. */
+/** Shown when the server requires proof of identity, by the same rule. */
 function WhenKeyMoves({ service, children }: { service: Service | undefined; children: ReactNode }) {
   const [url = '', header = '', key = ''] = useWatch<Values, ['url', 'header', 'key']>({
     name: ['url', 'header', 'key'],

@@ -140,8 +140,8 @@ const actions: RecordAction<Service>[] = [
 ];
 
 /**
- * Integrations with other systems: web services that products come from, when they run next and what came of it, and
- * below them whatever else is connected.
+ * Integrations with other systems: web services with products, their next run and last result, and below them other
+ * connections.
  */
 export default function ServicesPage({ loaderData: { found, proof, others } }: Route.ComponentProps) {
   useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);

@@ -18,7 +18,7 @@ const KINDS = /\.(csv|txt|xlsx)$/i;
 
 type Props = { sources: Choices['sources']; onSent: (id: string) => void };
 
-/** A file is chosen or dropped and sent at once; the server reads it, and its page says what is in it. */
+/** A chosen or dropped file is uploaded at once; its page then shows its content. */
 export function UploadCard({ sources, onSent }: Props) {
   const [source, setSource] = useState('');
   const [sending, setSending] = useState<{ name: string; percent: number }>();
@@ -116,7 +116,7 @@ export function UploadCard({ sources, onSent }: Props) {
   );
 }
 
-/** What the server would say of it, without sending it. */
+/** What the server would refuse, without uploading. */
 function wrongWith({ name, size }: File, most: number, mostText: string): string {
   if (!KINDS.test(name)) return texts.kind(name);
   if (size === 0) return texts.empty(name);

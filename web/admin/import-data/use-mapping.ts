@@ -23,7 +23,7 @@ const NOTHING: ImportMapping = {
 
 type Busy = 'check' | 'save' | 'apply' | null;
 
-/** How the columns of an import are read. Every change is kept, and answered with the first rows as they will be. */
+/** Mapping of an import's columns. Every change is saved, and returns the first rows as they would be. */
 export function useMapping(first: ImportDetail) {
   const { id } = first;
   const [mapping, setMapping] = useState(first.mapping ?? NOTHING);
@@ -43,7 +43,7 @@ export function useMapping(first: ImportDetail) {
     newest.current = next;
     setMapping(next);
     setChanged(true);
-    // One after the other, so that what is kept is what was said last; what was said over meanwhile is not sent.
+    // One request at a time, so that the last one wins; superseded changes are not sent.
     sent.current = sent.current.then(() =>
       orTell(async () => {
         if (newest.current !== next) return;
@@ -74,7 +74,7 @@ export function useMapping(first: ImportDetail) {
 
   return {
     ...{ mapping, preview, isChanged, busy, error, change },
-    /** What a column is; undefined: it is not imported. */
+    /** Sets the field of a column; undefined: not imported. */
     setColumn: (column: string, field: ImportField | undefined, officeId: string | null) => {
       const others = newest.current.columns.filter((one) => one.column !== column);
       change({ columns: field ? [...others, { column, field, office_id: officeId }] : others });

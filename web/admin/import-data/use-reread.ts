@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** While something is worked on, a page reads itself again every so often; nobody looks at a hidden one. */
+/** Reloads a page at intervals while something is running and the page is visible. */
 export function useReread(isActive: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(() => {

@@ -41,7 +41,7 @@ const columns = columnsOf<Row>(texts.columns, {
   state: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
 });
 
-/** How many products have no picture, however many are sent here. */
+/** The number of products without a picture. */
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { has_image: 'false', limit: 1 } as const;
   const found = await context.get(serverContext).call('products.listForStaff', { query });
@@ -134,7 +134,7 @@ export default function ImportImagesPage({ loaderData: { without } }: Route.Comp
   );
 }
 
-/** How far it is, and what can be done now. */
+/** Progress, and available actions. */
 function Standing({ work }: { work: ReturnType<typeof useImageImport> }) {
   const { rows, phase, validated } = work;
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** What a file becomes on its way; the reason of what goes wrong is in words. */
+/** States of a file; problems are described in words. */
 export type State = 'waiting' | 'valid' | 'invalid' | 'uploading' | 'done' | 'failed' | 'before';
 export type Property = 'id_item' | 'bar_code';
 export type Product = { id: string; title: string; photoUrl: string; version: number };
@@ -17,7 +17,7 @@ const KINDS = /\.(jpe?g|png|webp|avif|gif)$/i;
 
 type Words = { large: (file: string) => string; kind: string; twice: string };
 
-/** What the names of files mean: 'fotos/00123.jpg' is the product 00123, zeros included. */
+/** The product reference in a file name: 'fotos/00123.jpg' is product 00123, with zeros. */
 export function referenceOf(name: string): string {
   return name
     .replace(/^.*[/\\]/, '')
@@ -25,19 +25,19 @@ export function referenceOf(name: string): string {
     .trim();
 }
 
-/** A file as it is remembered on this device: another one of its name is another one. */
+/** Identifies a file on this device: another file of the same name has another key. */
 export function keyOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, property: Property): string {
   return `${property}|${file.name}|${file.size}|${file.lastModified}`;
 }
 
-/** Rows of the files that were chosen; what the files themselves say is wrong is known at once. */
+/** Rows of the chosen files; problems of the files themselves are known at once. */
 export function rowsOf(
   files: readonly File[],
   property: Property,
   { done, words }: { done: ReadonlySet<string>; words: Words },
 ): Row[] {
   const known = new Set<string>();
-  // Systems leave files of their own in folders: nobody chose those.
+  // Operating systems add files of their own to folders: they are skipped.
   const chosen = files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db');
   return chosen.map((file) => {
     const id = keyOf(file, property);
@@ -56,7 +56,7 @@ const ORDER: Record<State, number> = {
   ...{ failed: 0, invalid: 1, waiting: 2, uploading: 3, valid: 4, done: 5, before: 6 },
 };
 
-/** What is wrong first (back-office 4), then as they were chosen. */
+/** Problems first (back-office 4), then in the chosen order. */
 export function sortedRows(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]);
 }

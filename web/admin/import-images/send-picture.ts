@@ -3,13 +3,13 @@ import { callApi } from '#web/api/client.ts';
 import { uploadFile } from '../kit/fields/pictures/upload-file.ts';
 import type { Product } from './plan.ts';
 
-/** A drawing waits for others on the server; a connection comes back when it comes back. */
+/** The server processes pictures in turn; an offline device waits for its connection. */
 const WAIT_MS = 5_000;
 const MOST_TRIES = 60;
 
 type Options = { signal: AbortSignal; onOffline: (offline: boolean) => void };
 
-/** Uploads the picture of a product and writes it; waits for a connection and for its turn as long as it takes. */
+/** Uploads a product's picture and saves it; waits for a connection and its turn as long as necessary. */
 export async function sendPicture(
   file: File,
   product: Product,
@@ -21,7 +21,7 @@ export async function sendPicture(
   await tried(() => save(product, url, product.version));
 }
 
-/** The picture is all that is written: what others changed of the product meanwhile stays as they left it. */
+/** Only the picture is written: concurrent changes of the product stay. */
 async function save({ id }: Product, photoUrl: string, version: number): Promise<void> {
   try {
     await callApi('products.save', { params: { id }, body: { version, photoUrl } });
@@ -48,7 +48,7 @@ async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Opt
   }
 }
 
-/** Ends early when the browser hears that there is a connection again, or when somebody stops it. */
+/** Ends early when the browser is online again, or when it is aborted. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

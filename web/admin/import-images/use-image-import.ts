@@ -7,14 +7,14 @@ import { readJournal, writeJournal } from './journal.ts';
 import { countOf, type Property, type Row, rowsOf } from './plan.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** As many references as the server takes in one question. */
+/** Maximum references per request. */
 const ASKED_AT_ONCE = 50;
-/** The server draws one picture at a time; two more are on their way meanwhile. */
+/** The server processes one picture at a time; two more are uploaded meanwhile. */
 const SENT_AT_ONCE = 3;
 
 type Phase = 'choose' | 'validating' | 'ready' | 'updating';
 
-/** Files that are validated in turn, and of which the valid ones are sent a few at once. */
+/** Files that are checked in turn, and uploaded a few at once. */
 export function useImageImport(property: Property) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [phase, setPhase] = useState<Phase>('choose');
@@ -106,7 +106,7 @@ export function useImageImport(property: Property) {
   };
 }
 
-/** What the server says of some files: the product of each, or why it has none. */
+/** The server's answer for some files: the product of each, or the problem. */
 async function validated(rows: readonly Row[], property: Property): Promise<Map<string, Row>> {
   const references = rows.map(({ reference }) => reference);
   const body = { type: 'import_images', query: { [property]: references } } as const;
@@ -130,11 +130,11 @@ async function validated(rows: readonly Row[], property: Property): Promise<Map<
   );
 }
 
-/** Back-office 8, with what was wrong. */
+/** Back-office 8, with the cause. */
 function wordsOf(error: unknown, title: string): string {
   if (error instanceof ApiError)
     return `${texts.failed(title)}: ${error.details[0]?.message ?? error.message}`;
-  // A file that was moved or removed meanwhile cannot be read any more.
+  // A file moved or deleted meanwhile can no longer be read.
   if (error instanceof DOMException) return texts.why.gone;
   throw error;
 }

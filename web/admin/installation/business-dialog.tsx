@@ -12,11 +12,11 @@ export type Business = OutputOf<'businesses.list'>['list'][number];
 export type FirstLink = OutputOf<'businesses.link'>;
 
 type Props = Opened & { business: Business | undefined; onLink: (link: FirstLink) => void };
-/** The registry has no versions: few people write it, and each write says all of it. */
+/** The registry has no versions: few people edit it, and each write is complete. */
 type Unversioned = { version: number };
 const blank = { name: '', slug: '', host: '', email: '' };
 
-/** A new business, or the host names of one that is there. */
+/** A new business, or the host names of an existing one. */
 export default function BusinessDialog({ business, onLink, onClose, onSaved }: Props) {
   if (business) return <HostsDialog business={business} onClose={onClose} onSaved={onSaved} />;
   const [slugLabel, slugHint] = texts.fields.slug;

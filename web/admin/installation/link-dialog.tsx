@@ -6,7 +6,7 @@ import type { FirstLink } from './business-dialog.tsx';
 
 const texts = businessesTexts.link;
 
-/** The link of the first superadmin, which is shown this once. */
+/** The first superadmin's link, shown once. */
 export default function LinkDialog({
   link: { link, minutes },
   onClose,

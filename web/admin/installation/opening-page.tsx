@@ -19,7 +19,7 @@ import type { Route } from './+types/opening-page.ts';
 
 type Item = OutputOf<'opening.get'>['items'][number];
 
-/** Where the rest of an item is done: goods are shown with a picture. */
+/** Where an item's remaining work is done: products need a picture to be shown. */
 const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
 
 /** Where each item is done. */
@@ -100,7 +100,7 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
 type ItemProps = { item: Item; onConfirm: (done: boolean) => Promise<unknown> };
 
 function OpeningItem({ item, onConfirm }: ItemProps) {
-  /** What was pressed, until the server has it. */
+  /** The pressed state, until the server has it. */
   const [pressed, setPressed] = useState<boolean>();
   const [name, about] = texts.items[item.item];
   const also = ALSO[item.item];

@@ -7,7 +7,7 @@ const sections = [
   { to: '/admin/integrations/keys', label: texts.keys },
 ] as const;
 
-/** How other systems are connected: what we ask, what we send, what they ask. */
+/** Connections with other systems: services we call, webhooks, keys. */
 export function IntegrationSections() {
   const { pathname } = useLocation();
   return (

@@ -30,7 +30,7 @@ const valuesOf = ({ name, scopes, office_id: office }: ApiKey): Values => ({
   ...{ name, scopes, office_id: office ?? '', days: '0' },
 });
 
-/** A new key, shown once; one that is there is only read, and revoked from its row. */
+/** A new key, shown once; an existing one is read-only, and revoked from its row. */
 export default function KeyDialog({ id, isNew, onClose, onChanged }: Opened) {
   const [made, setMade] = useState<Made>();
   if (made) {

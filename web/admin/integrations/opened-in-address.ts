@@ -1,6 +1,6 @@
 /**
- * The address of a record that was just made, without asking the router: its secret stays on the screen, and a reload
- * shows the record and not the form of another new one.
+ * Puts the new record's address in place without navigation: its secret stays on screen, and a reload shows the record
+ * instead of an empty form.
  */
 export function openedInAddress(id: string): void {
   const address = new URL(window.location.href);

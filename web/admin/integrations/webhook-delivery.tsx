@@ -31,7 +31,7 @@ const columns = columnsOf<Attempt>(texts.columns, {
   },
 });
 
-/** What was sent, letter by letter, and what came back each time. */
+/** The exact body, and the response of each attempt. */
 export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void }) {
   const [delivery, setDelivery] = useState<Detail>();
   const read = () => callApi('webhookDeliveries.get', { params: { id } });

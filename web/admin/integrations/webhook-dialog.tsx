@@ -58,7 +58,7 @@ function NewWebhook({ onMade, onClose, onChanged }: Props & { onMade: (made: Mad
       onSaved={(made) => {
         showToast('success', kitTexts.record.created);
         onChanged();
-        // What comes next: its secret is copied, and a test is sent.
+        // Next steps: copying the secret and sending a test.
         openedInAddress(made.id);
         onMade(made);
       }}

@@ -23,7 +23,7 @@ const EVERY_MS = 2_000;
 type Delivery = OutputOf<'webhooks.deliveries'>['list'][number];
 type Status = Delivery['status'];
 
-/** What a webhook was sent: by status, each with its attempts, and all that failed once more. */
+/** Deliveries of a webhook by status, with their attempts, and a retry of all failed ones. */
 export function WebhookLog({ webhookId }: { webhookId: string }) {
   const [opened, setOpened] = useState<string>();
   if (opened !== undefined) return <WebhookDelivery id={opened} onBack={() => setOpened(undefined)} />;
@@ -129,7 +129,7 @@ function ReplaySpan({ webhookId, onReplayed }: { webhookId: string; onReplayed: 
   );
 }
 
-/** While something is on its way it is looked at again and again; nobody looks at a hidden page. */
+/** Polls while something is pending and the page is visible. */
 function useEvery(isActive: boolean, look: () => void): void {
   const onTick = useEffectEvent(() => {
     if (!document.hidden) look();

@@ -7,14 +7,14 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 type Props = InputOf<'downloads.ticket'>['body'] & {
-  /** Without it a sign turns in the place of the words. */
+  /** By default a spinner replaces the label. */
   busyText?: string;
-  /** Spoken instead of the words: which of several it is. */
+  /** Accessible name, when there are several. */
   label?: string;
   children: ReactNode;
 };
 
-/** Fetches a file by a ticket, which opens once: the browser saves it and the page stays. */
+/** Downloads a file by a single-use ticket; the page stays. */
 export function DownloadButton({ download, parameters, busyText = '', label, children }: Props) {
   const [busy, setBusy] = useState(false);
 

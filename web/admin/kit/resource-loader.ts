@@ -17,7 +17,7 @@ type Pagination = {
   limit: number;
   hasNextPage: boolean;
   totalCount?: number | undefined;
-  /** There are more than so many; how many more is not counted. */
+  /** There are more than this; the total is not counted. */
   moreThan?: number | undefined;
   /** The cursor of the next page. */
   after?: string | undefined;
@@ -26,33 +26,33 @@ type RowOf<Id extends ListCall> = OutputOf<Id> extends Page<infer Row> ? Row : n
 type QueryOf<Id extends ListCall> = InputOf<Id> extends { query: infer Query } ? Query : never;
 
 type Options<Id extends ListCall> = {
-  /** What the filters of the address mean on the wire; 'buscar' among them. '' and undefined are not asked. */
+  /** Maps the address's filters, including 'buscar', to the call. '' and undefined are left out. */
   query?: (filter: (name: string) => string) => {
     [Name in keyof QueryOf<Id>]?: QueryOf<Id>[Name] | undefined;
   };
   /** Columns by which the server sorts. */
   columns?: readonly Pick<Column<never>, 'sort'>[];
-  /** Rows of a page unless somebody asks for others. */
+  /** Default rows per page. */
   rows?: (typeof ROWS)[number];
-  /** How many rows a page may have, where that is said otherwise. */
+  /** Choices of rows per page, if they differ. */
   rowChoices?: readonly number[];
-  /** The next page goes on after the last record of this one: lists without a cursor of their own that take `after`. */
+  /** Pages by the last record's id: lists without cursors that take `after`. */
   afterLast?: true;
 };
 
-/** What a list page shows; null when it could not be read. */
+/** The content of a list page; null when it failed to load. */
 export type Found<Row> = {
   list: readonly Row[];
   pagination: Omit<Pagination, 'limit'> & { limit?: number };
 } | null;
 
-/** The same with all else that the call answers; `failure` says why it could not be read. */
+/** The same with the call's other data; `failure`: why it failed. */
 type Read<Id extends ListCall> = {
   found: (Omit<OutputOf<Id>, 'items' | 'list'> & { list: RowOf<Id>[] }) | null;
   failure?: ErrorCode;
 };
 
-/** The loader of a page that lists records: filters, order and page of the address become one call. */
+/** The loader of a list page: filters, order and page of the address become one call. */
 export function resourceLoader<Id extends ListCall>(id: Id, options: Options<Id> = {}) {
   const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast } = options;
   return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id>> => {
@@ -69,7 +69,7 @@ export function resourceLoader<Id extends ListCall>(id: Id, options: Options<Id>
     };
     const input = { query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) };
     const found = await call(id, input as unknown as InputOf<Id>);
-    // Who may not see it is told by the frame around the page; what failed otherwise can be tried again.
+    // Missing permission is shown by the frame around the page; other failures can be retried.
     if (isFailure(found)) return { found: null, failure: found.failure };
     const { pagination, ...page } = found as unknown as Page<RowOf<Id> & { id?: string }>;
     const list = 'list' in page ? page.list : page.items;

@@ -14,7 +14,7 @@ type NothingProps = {
   create: ReactNode;
 };
 
-/** Nothing yet, or nothing of what is asked for: the two are told apart. */
+/** No records, or none that match: two different texts. */
 export function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create }: NothingProps) {
   const { search } = useAddress();
   const names = ['buscar', ...filters.map((filter) => filter.name)];
@@ -61,16 +61,16 @@ export function Refresh() {
 
 export type Texts = {
   title: string;
-  /** Of the button that makes a new one; without it there is none. */
+  /** Label of the button for a new record; without it there is none. */
   create?: string;
-  /** What the search looks at; without it there is none. */
+  /** Placeholder of the search; without it there is none. */
   search?: string;
   empty: string;
   emptyText?: string;
-  /** Nothing has what was searched or filtered. */
+  /** Text when nothing matches. */
   nothing?: string;
   nothingText?: string;
   failed?: string;
-  /** What these rows are, above them. */
+  /** A description above the rows. */
   about?: string;
 };

@@ -30,7 +30,7 @@ export type Opened = {
 };
 
 type Props<Record> = {
-  /** The list, for what a person chooses of it on this device. */
+  /** The list's id for choices stored on this device. */
   name: string;
   texts: Texts;
   found: Found<Record>;
@@ -40,27 +40,25 @@ type Props<Record> = {
   filters?: readonly Filter[];
   views?: readonly View[];
   actions?: readonly RecordAction<Record>[];
-  /** Why whoever looks may make nothing new here. */
+  /** Why the user may not create records here. */
   readOnly?: string | undefined;
-  /** The dialog of a record, which may come when it is opened (lazyPart); a new one has the id 'nuevo'. */
+  /** The dialog of a record, possibly lazy (lazyPart); a new one has the id 'nuevo'. */
   record?: ((opened: Opened) => ReactNode) | undefined;
-  /** The same records by their pictures, where somebody likes that better; `open` shows one. */
+  /** An alternative view by pictures; `open` shows a record. */
   grid?: (rows: readonly Record[], open: (id: string) => void) => ReactNode;
   /** Beside the title. */
   note?: ReactNode;
-  /** Before the button for a new one: what is downloaded. */
+  /** Before the button for a new record: downloads. */
   tools?: ReactNode;
-  /** Others change it meanwhile: a button reads it again, and so does coming back to the page. */
+  /** Others change it concurrently: it has a refresh button, and reloads when the page becomes visible. */
   othersChangeIt?: boolean;
-  /** A picture for when there is nothing yet. */
+  /** A picture for the empty list. */
   picture?: string;
-  /** How many rows a page may have, where that is said otherwise. */
+  /** Choices of rows per page, if they differ. */
   rows?: readonly number[];
 };
 
-/**
- * A list of records with all that belongs to it: views, search, filters, order, pages, and the dialog of one of them.
- */
+/** A list of records with views, search, filters, order, pages, and the dialog of a record. */
 export function ResourcePage<Record extends { id: string }>(props: Props<Record>) {
   const { name, texts, found, columns, filters = [], readOnly, record } = props;
   const { search, set } = useAddress();

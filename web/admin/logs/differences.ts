@@ -1,12 +1,12 @@
-/** One field of what was there and what is there now, as text; null where it was or is not. */
+/** One field before and after, as text; null when missing. */
 export type Difference = { field: string; before: string | null; after: string | null; changed: boolean };
 
 /** Deeper than that a value is shown whole. */
 const MOST_DEEP = 4;
 
 /**
- * What two values of the audit have, field by field: those that changed first, each group in the order in which they
- * are written. Plain values, like a note, are one field without a name.
+ * Differences between two audited values, field by field: changed ones first, each group in its original order. Plain
+ * values are one field without a name.
  */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [was, is] = [flat(before), flat(after)];
@@ -18,7 +18,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)];
 }
 
-/** The names of what changed, without what is inside of them. */
+/** Names of changed top-level fields. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const names = differencesOf(before, after)
     .filter(({ changed }) => changed)

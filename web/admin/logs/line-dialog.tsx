@@ -35,7 +35,7 @@ const columns = columnsOf<Row>(texts.columns, {
   after: { wraps: true, cell: ({ after, changed }) => <Value text={after} mark={changed && 'new'} /> },
 });
 
-/** One line of the audit: what was there beside what is there now, and whether the chain holds at it. */
+/** An audit entry: before and after side by side, and whether the chain holds. */
 export default function LineDialog({ id, onClose }: Opened) {
   return (
     <OpenRecord id={id} title={texts.title} read={readLine} onClose={onClose}>

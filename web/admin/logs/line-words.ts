@@ -15,7 +15,7 @@ export const roleText = (role: string): string => names[role] ?? role;
 export const whenText = (instant: string): string =>
   `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 
-/** Who did it; the shop itself, where nobody was signed in. */
+/** The author; the shop itself without a signed-in user. */
 export function whoText({
   actor_name,
   actor_id,

@@ -42,7 +42,7 @@ const columns = columnsOf<Line>(texts.columns, {
   },
 });
 
-/** Filters of the address under their names on the wire; '' for those that are not asked. */
+/** The address's filters by their names in the call; '' when unset. */
 function asked(filter: (name: string) => string) {
   const { from, to } = readDays(filter('dias'));
   return {
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = rereadRows;
 
-/** What everybody who works here did, the last first; only read, and sealed. */
+/** Actions of staff, newest first; read-only and sealed. */
 export default function LogsPage({ loaderData: { found, choices } }: Route.ComponentProps) {
   const [verifies, setVerifies] = useState(false);
   const { search } = useAddress();

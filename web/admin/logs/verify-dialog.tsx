@@ -12,7 +12,7 @@ import { logTexts } from '../texts/records/logs.ts';
 import { whenText } from './line-words.ts';
 
 const texts = logTexts.verify;
-/** Links of one question, and of the newest that are checked at first. */
+/** Links per request, starting with the newest. */
 const STEP = 2_000;
 const RECENT = 5_000;
 
@@ -22,7 +22,7 @@ type State =
   | { is: 'running'; done: number; all: number }
   | { is: 'over'; checked: number; seals: number; last: Part };
 
-/** Goes along the chain in steps and says where it breaks, or that it does not. */
+/** Verifies the chain in steps and reports the first break. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>({ is: 'ready' });
   const turn = useRef(0);

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { found: isFailure(found) ? null : found };
 }
 
-/** Modules of the business: inactive ones first, each with where it is asked for (back-office 2). */
+/** Modules of the business: inactive ones first, each with a contact to request it (back-office 2). */
 export default function ModulesPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff, shop } = useOutletContext<AdminFrame>();
   const { revalidate } = useRevalidator();
@@ -85,7 +85,7 @@ function Request({ name, shop, contact }: { name: string; shop: string; contact:
   );
 }
 
-/** Only whoever runs the installation (back-office 6). What takes something away is asked about first. */
+/** Only for hyperadmins (back-office 6). Deactivation needs confirmation. */
 function SwitchButton({ module, done }: { module: Module; done: () => Promise<void> }) {
   const { code, name, version, status } = module;
   const isOn = status === 'active';

@@ -1,4 +1,4 @@
-/** Where a module is asked for, with words where the address takes them; '' where nobody is named. */
+/** Contact to request a module, with a prefilled message if supported; '' without one. */
 export function requestLink(contact: string, words: string): string {
   if (!URL.canParse(contact)) return '';
   const url = new URL(contact);

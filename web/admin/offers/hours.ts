@@ -16,7 +16,7 @@ export function rangesText(ranges: readonly HourRange[]): string {
   return ranges.map(({ from, to }) => texts.range(hourName(from), hourName((to + 1) % 24))).join(texts.and);
 }
 
-/** The daily hours as they were written: '6 a. m. a 9 a. m.', the last one included. */
+/** Daily hours as entered: '6 a. m. a 9 a. m.', the last one inclusive. */
 export function dailyHoursText(start: number | null, end: number | null): string {
   return start === null || end === null
     ? offerTexts.allDay

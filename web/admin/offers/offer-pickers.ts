@@ -12,7 +12,7 @@ type Picker = {
   read: (ids: readonly string[]) => Promise<Pickable[]>;
 };
 
-/** Few enough to be one answer, which is read once for as long as one edits offers. */
+/** Few enough for one response, cached while offers are edited. */
 function pickerOf(readAll: () => Promise<Pickable[]>): Picker {
   let asked: Promise<Pickable[]> | undefined;
   const all = () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/index.ts';
 import type { Offer } from './offer.ts';
 
-/** An offer as its form has it: hours are chosen, and each width has one picture. */
+/** Form values of an offer: chosen hours, and one picture per width. */
 export type Values = {
   nameOffer: string;
   section: string;
@@ -47,20 +47,20 @@ export function valuesOf(offer: Offer): Values {
   };
 }
 
-/** On the wire; pictures beside the one of phones stay as they are. */
+/** As sent; pictures other than the phone's stay. */
 export function bodyOf(values: Values, saved?: Offer): InputOf<'offers.create'>['body'] {
   const { phone, startDailyHour, endDailyHour, alldays, order, section, routeMode, ...rest } = values;
   const others = (saved?.photos ?? []).slice(1);
   return {
     ...rest,
-    // The choices hold what the contract names.
+    // The options are the contract's.
     section: section as InputOf<'offers.create'>['body']['section'],
     routeMode: routeMode as Offer['routeMode'],
     photos: phone === '' ? others : [phone, ...others],
     alldays,
     startDailyHour: alldays ? null : hourOf(startDailyHour),
     endDailyHour: alldays ? null : hourOf(endDailyHour),
-    // In another section it goes to the end unless somebody says where.
+    // In another section it is appended unless a position is given.
     ...(order === null || (saved && saved.section !== section && saved.order === order) ? {} : { order }),
   };
 }

@@ -17,7 +17,7 @@ export function timesOf({ startDate, dueDate, startDailyHour, endDailyHour, inac
   };
 }
 
-/** Whether it shows at a moment, and why not. */
+/** Whether it is visible at a moment, and why not. */
 export function stateAt(offer: Times, at: Date): OfferState {
   const times = timesOf(offer);
   if (offer.inactive) return 'inactive';
@@ -30,7 +30,7 @@ export function sectionName(section: string): string {
   return isSection(section) ? texts.sections[section] : section;
 }
 
-/** Where an offer may stand in this business; and where this one does, whatever the modules are by now. */
+/** Sections available in this business; including the current one of this offer. */
 export function sectionOptions(modules: readonly string[], own?: string) {
   const open = sectionsToFill({ homeV2: modules.includes('home_v2') });
   const shown: readonly (OfferSection | string)[] =
@@ -38,7 +38,7 @@ export function sectionOptions(modules: readonly string[], own?: string) {
   return shown.map((value) => ({ value, label: `${sectionName(value)} · ${value}` }));
 }
 
-/** The place one sees first in this business. */
+/** The first section people see in this business. */
 export function firstSection(modules: readonly string[]): OfferSection {
   return modules.includes('home_v2') ? 'HOME_TOP_BANNER' : 'HOME';
 }

@@ -18,7 +18,7 @@ const ALL = 500;
 
 type Props = { section: string; onClose: () => void };
 
-/** The offers of a section in the order of the shop; each that is dropped somewhere is saved there at once. */
+/** The offers of a section in display order; each move is saved at once. */
 export default function OrderDialog({ section: first, onClose }: Props) {
   const { modules } = useOutletContext<AdminFrame>();
   const options = sectionOptions(modules, first || undefined);

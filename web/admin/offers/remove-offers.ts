@@ -5,7 +5,7 @@ import { kitTexts } from '../texts/kit.ts';
 import { offerTexts as texts } from '../texts/offers.ts';
 import type { Offer } from './offer.ts';
 
-/** What staff did can be taken back for a minute (decision 65). */
+/** Actions of staff can be undone for a minute (decision 65). */
 const UNDO_MS = 60_000;
 
 async function remove({ id, version }: Offer) {
@@ -13,7 +13,7 @@ async function remove({ id, version }: Offer) {
   return () => callApi('offers.restore', { body: { id, version: removed.version } });
 }
 
-/** Asks first; said as back-office 8 has it. */
+/** With confirmation; texts of back-office 8. */
 export const removeOffers = {
   confirm: {
     ...{ title: texts.removing.title, button: texts.removing.button, busy: kitTexts.record.removing },

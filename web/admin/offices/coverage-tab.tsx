@@ -15,7 +15,7 @@ const texts = officeTexts.coverage;
 
 type Props = { office: Office; zones: readonly Zone[] };
 
-/** What an office covers, with what it has in common with others, and the zones that would be left outside. */
+/** The coverage of an office with its overlaps, and zones that would be outside. */
 export function CoverageTab({ office, zones }: Props) {
   const { ground, others, failed, again } = usePlaces(office);
   const polygon: Office['polygon'] = useWatch({ name: 'polygon' });

@@ -12,12 +12,12 @@ import { useKitField } from '../kit/fields/use-kit-field.ts';
 import { officeTexts } from '../texts/offices.ts';
 
 const texts = officeTexts.holidays;
-/** Of the law, the next ones; the others when they are asked for. */
+/** Upcoming legal holidays; the others on request. */
 const SHOWN = 5;
 
 const show = (days: string[]) => (days.length === 0 ? texts.none : texts.days(days.map(shortDay)));
 
-/** Days on which this office rests though nobody else does: added and taken away. */
+/** Additional holidays of this office. */
 export function ExtraHolidaysField({ label, hint }: { label: string; hint: string }) {
   const field = useKitField<string[]>({ name: 'extra_holidays', label }, show);
   const [day, setDay] = useState('');

@@ -60,7 +60,7 @@ export function HoursFields() {
   );
 }
 
-/** How the stock service names its figures; superadmins alone (back-office 6). */
+/** Names of its columns in the stock service; superadmins alone (back-office 6). */
 export function KeyFields() {
   return (
     <div className="kit-form">

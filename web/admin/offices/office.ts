@@ -5,7 +5,7 @@ export type Office = OutputOf<'offices.create'>;
 export type Zone = OutputOf<'zones.create'>['data'];
 
 type Changes = InputOf<'offices.update'>['body'];
-/** A new one is nowhere yet: the server says that it is missing. */
+/** A new one has no location: the server reports it. */
 export type OfficeValues = {
   [Name in Exclude<keyof Changes, 'id' | 'version' | 'geopoint'>]-?: Exclude<Changes[Name], undefined>;
 } & { geopoint: [number, number] | null };
@@ -32,7 +32,7 @@ export function valuesOf(office: Office): OfficeValues {
   return Object.fromEntries(names.map((name) => [name, office[name] ?? blankOffice[name]])) as OfficeValues;
 }
 
-/** Only what differs is sent: an edit of a name does not ask for a drawing. */
+/** Only differences are sent: changing a name does not send the polygon. */
 export function changesOf(values: OfficeValues, before: OfficeValues): Partial<OfficeValues> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof OfficeValues]),

@@ -6,7 +6,7 @@ import { usePeople } from './detail/assignees.tsx';
 
 const texts = boardTexts.filters;
 
-/** What the list may be narrowed by beside the number; people are those of the office, or of all of them. */
+/** Filters of the board besides the number; people of the office, or of all. */
 export function useBoardChips(officeId: string | undefined, withPickers: boolean): Filter[] {
   const { people } = usePeople(officeId ?? 'all');
   const optionsOf = (list: readonly { id: string; name: string }[]): FilterOption[] => [

@@ -18,22 +18,22 @@ type Level = 'late' | 'soon' | 'calm';
 type Options = {
   now: Date;
   soonMinutes: number;
-  /** Whether all of them are open: of others lateness says nothing. */
+  /** Whether all are open: lateness of others is irrelevant. */
   open: boolean;
   /** Whether pickers and couriers are assigned here (module delivery_picker). */
   withPickers: boolean;
-  /** Whether orders of several offices stand together. */
+  /** Whether orders of several offices are mixed. */
   withOffice: boolean;
   onAssign: (order: BoardOrder, first: Assigning) => void;
 };
 
-/** How an order stands against its promised hour. */
+/** How an order stands against its promised time. */
 export function levelOf(order: BoardOrder, now: Date, soonMinutes: number): Level {
   const { kind } = lateness({ end: new Date(order.window.end_date) }, now, soonMinutes);
   return kind === 'ontime' ? 'calm' : kind;
 }
 
-/** What the list says of an order. */
+/** Columns of the board. */
 export function boardColumns(options: Options): Column<BoardOrder>[] {
   const { now, soonMinutes, open, withPickers, withOffice } = options;
   const heads = { ...texts.columns, created: boardTexts.created };
@@ -88,7 +88,7 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
 
 type PersonProps = Pick<Options, 'onAssign'> & { order: BoardOrder; kind: Assigning; name: string };
 
-/** Who does it; nobody yet is a press away from the list of people. */
+/** The assigned person; an unassigned order opens the list of people. */
 function Person({ order, kind, name, onAssign }: PersonProps) {
   if (kind === 'delivery' && order.type === 'pickup') {
     return <span className="kit-quiet">{texts.notNeeded}</span>;

@@ -9,7 +9,7 @@ import {
 import { type DayRange, readDays } from '../kit/dates/days.ts';
 import { type Order, readOrder } from '../kit/table/column.ts';
 
-/** What the board shows, as the address says it. */
+/** The filters of the board, from the address. */
 export type BoardFilter = {
   state: OrderState | undefined;
   number: string;
@@ -21,7 +21,7 @@ export type BoardFilter = {
   phone: string;
   days: DayRange;
   payment: PaymentMethod | undefined;
-  /** An id, or 'none': nobody yet. */
+  /** An id, or 'none': not assigned. */
   pickerId: string | undefined;
   courierId: string | undefined;
   /** By a column; without it open orders by promised hour, and all of them the newest first. */
@@ -37,7 +37,7 @@ type Sort = 'promised' | 'number' | 'created' | 'total' | 'state';
 const LONGEST = { number: 12, client: 80, phone: 20 };
 /** Of a picker or courier in the address. */
 export const NOBODY = 'nadie';
-/** What the server sorts by. */
+/** Sort orders of the server. */
 const SORTS: readonly { sort: Sort }[] = [
   { sort: 'promised' },
   { sort: 'number' },
@@ -46,14 +46,14 @@ const SORTS: readonly { sort: Sort }[] = [
   { sort: 'state' },
 ];
 
-/** Finished orders are not among the open ones, so asking for such a state shows all. */
+/** Finished states are not among open orders, so filtering by one shows all. */
 const FINISHED: readonly OrderState[] = [
   '10_store_dispatch_products',
   '11_store_onlinepayment_fail',
   '12_store_cancel_order',
 ];
 
-/** The states an order can have once it is placed, in the order in which it lives (decision 21). */
+/** The states of placed orders, in life-cycle order (decision 21). */
 export const placedStates = ORDER_STATES.slice(ORDER_STATES.indexOf('5_waiting_online_payment'));
 
 export function readFilter(search: URLSearchParams): BoardFilter {
@@ -84,7 +84,7 @@ export function readBoardOrder(search: URLSearchParams) {
   return readOrder(search.get('orden'), SORTS);
 }
 
-/** What the address asks of the board; the order that is open on top of it is no part of that. */
+/** The board's part of the address, without the open order. */
 export function filterKey(search: URLSearchParams): string {
   return JSON.stringify(readFilter(search));
 }
@@ -95,7 +95,7 @@ export function openCount({ state }: BoardFilter, counts: Record<string, number>
   return states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
 }
 
-/** Whether an order is still to be prepared and brought. */
+/** Whether an order still must be prepared and delivered. */
 export function isOpen(state: OrderState): boolean {
   return !FINISHED.includes(state);
 }
@@ -104,19 +104,19 @@ export function showsOpen({ state, view }: BoardFilter): boolean {
   return view === 'abiertos' && (state === undefined || isOpen(state));
 }
 
-/** Whether orders stand by what is left of their hour, in groups. */
+/** Whether orders are grouped by remaining time. */
 export function isByPromise(filter: BoardFilter): boolean {
   return showsOpen(filter) && filter.order === undefined;
 }
 
-/** The question to the server for a page of what the filter shows. */
+/** The request for a page of a filter. */
 export function boardQuery(
   filter: BoardFilter,
   page: { number: number; after?: string | undefined } = { number: 1 },
 ): Query {
   const open = showsOpen(filter);
   const { order, days } = filter;
-  // Orders by their age go on from the last one shown, others by the number of the page.
+  // Sorted by age, orders use a cursor, otherwise the page number.
   const after = !open && (order === undefined || order.by === 'created') ? page.after : undefined;
   const asked: { [Name in keyof Query]: Query[Name] | undefined } = {
     lastCreatedAt: after,
@@ -144,7 +144,7 @@ function wireOrder({ by, falls }: Order): Query['order'] {
   return known && (falls ? `${known.sort} desc` : `${known.sort} asc`);
 }
 
-/** Something else than an id names nothing: it filters nothing. */
+/** Anything but an id is ignored. */
 function idOf(text: string): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
 }

@@ -9,12 +9,12 @@ import { boardTexts } from '../texts/orders-board.ts';
 type Props = {
   now: Date;
   sound: { isOn: boolean; toggle: () => void };
-  /** On a phone views, filters and orders open from here, so that the first order is in sight. */
+  /** On a phone views, filters and sorting open from here, so that the first order is visible. */
   filters: { areOpen: boolean; toggle: () => void };
   onRefresh: () => void;
 };
 
-/** What is shown and of when, by the server's clock. */
+/** What is shown, with the server's time. */
 export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
     <header className="board-head flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">

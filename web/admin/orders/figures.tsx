@@ -4,7 +4,7 @@ import type { Board } from './read-board.ts';
 
 const texts = ordersTexts.figures;
 
-/** How the open orders stand: late is the only solid red surface, soon the only yellow one. */
+/** Figures of open orders: late is the only solid red surface, soon the only yellow one. */
 export function Figures({ service }: { service: Board['service'] }) {
   const worst = latenessText({ kind: 'late', minutes: service.worst_minutes });
   return (

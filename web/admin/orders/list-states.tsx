@@ -15,7 +15,7 @@ export function insteadOf(board: Props['board']) {
   return board.shown.orders.length === 0 ? <Empty board={board} /> : undefined;
 }
 
-/** Of a rare filter the answer looks back by and by: nothing yet is not nothing. */
+/** A rare filter searches in steps: no result yet is different from none. */
 function Empty({ board }: Props) {
   if (board.shown.last.pagination.hasNextPage) {
     return (

@@ -7,9 +7,9 @@ import type { BoardOrder } from './read-board.ts';
 const OrderDetail = lazyPart(() => import('./detail/order-detail.tsx'));
 
 type Props = {
-  /** The order on top of the board, if one is open. */
+  /** The open order, if any. */
   id: string | undefined;
-  /** What stands on the board: the next and the previous one are among them. */
+  /** The orders of the board, for next and previous. */
   orders: readonly BoardOrder[];
   onStep: (id: string) => void;
   now: Date;
@@ -18,7 +18,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Fetched with the first order that is opened; made anew for each. */
+/** Loaded with the first opened order; remounted for each. */
 export function OrderDialog({ id, orders, onStep, ...rest }: Props) {
   useFocusAfter(id);
   if (!id) return null;
@@ -34,7 +34,7 @@ export function OrderDialog({ id, orders, onStep, ...rest }: Props) {
   );
 }
 
-/** The dialog gives the focus back; when what had it is gone, the order's row takes it, else the page. */
+/** The dialog restores focus; if that element is gone, the order's row gets it, else the page. */
 function useFocusAfter(id: string | undefined) {
   const before = useRef(id);
   useEffect(() => {

@@ -40,7 +40,7 @@ type Props = {
   onNew: () => void;
 };
 
-/** The rows' clock: what is read again and says the same draws none of them. Never a whole minute, where hours end. */
+/** Clock of the rows: unchanged data renders none of them. Never a whole minute, when hours end. */
 const STEP_MS = 10_000;
 
 const { views } = boardTexts;
@@ -50,7 +50,7 @@ const VIEWS = [
 ];
 const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${NOBODY}` }];
 
-/** The orders: open ones in groups by what is left of their promised hour, or a plain list; or why there are none. */
+/** The orders: open ones grouped by remaining time, or a plain list; or why there are none. */
 export function OrderList(props: Props) {
   const { board, filter, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
   const { shown, unread, failed, marked, refresh } = board;

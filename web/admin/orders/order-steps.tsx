@@ -9,15 +9,15 @@ const texts = boardTexts.step;
 
 type Props = { id: string; orders: readonly BoardOrder[]; onStep: (id: string) => void };
 
-/** From an order to the one above or below it on the board, without closing it; J and K do the same. */
+/** Moves to the previous or next order of the board without closing; also by J and K. */
 export function OrderSteps({ id, orders, onStep }: Props) {
   usePressKeys();
   const found = orders.findIndex((order) => order.id === id);
   const [place, setPlace] = useState(found);
   if (found !== -1 && found !== place) setPlace(found);
-  // It never stood on this board: a link led to it.
+  // It was not on this board: opened by a link.
   if (place === -1) return null;
-  // An order that was accepted may have left the board: the one that took its place is the next.
+  // An accepted order may have left the board: the one in its place is the next.
   const previous = orders[place - 1];
   const next = orders[found === -1 ? place : place + 1];
   return (

@@ -36,7 +36,7 @@ import { useUndoKey } from './use-undo-key.ts';
 
 type Loaded = { board: Board | null };
 
-/** The first page of what the address asks for; the frame around it says who may not. */
+/** The first page for the address; the frame handles permission. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Loaded> {
   const { call, user } = context.get(serverContext);
   if (!user || !isAdminOrSuper(user.role)) return { board: null };
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
   return { board: isFailure(board) ? null : board };
 }
 
-/** In the browser the call is made directly: a board that cannot be read is no page that cannot be made. */
+/** The browser calls the API directly: a failing board must not fail the page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return { board: await readPage(readFilter(new URL(request.url).searchParams), 1) };
@@ -78,7 +78,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const { ask, question } = useQuestions({ refresh, onOpen: order.open });
   useUndoKey();
-  // What rows are drawn by stays the same while the board is read again.
+  // Props of rows stay stable while the board reloads.
   const actions = useMemo(() => boardActions({ withPickers, ask }), [withPickers, ask]);
   const assign = useCallback(
     (row: BoardOrder, first: Assigning) => void ask({ about: 'assign', orders: [row], first }),
@@ -134,7 +134,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many rows a new filter brought, for those who listen. */
+/** Announces the number of rows of a new filter. */
 function useSpokenCount(loaded: Loaded) {
   const before = useRef(loaded);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { type BoardFilter, boardQuery } from './board-filter.ts';
 export type Board = OutputOf<'orders.board'>;
 export type BoardOrder = Board['orders'][number];
 
-/** What the board shows now. */
+/** The displayed board. */
 export type Shown = {
   orders: BoardOrder[];
-  /** Figures and counts of the first page, paging of the last one. */
+  /** Counts of the first page, paging of the last one. */
   last: Board;
   pages: number;
-  /** When the answer came, by this machine's clock. */
+  /** Time of the response, by this machine's clock. */
   at: number;
 };
 
@@ -20,8 +20,8 @@ export function firstPage(board: Board): Shown {
 }
 
 /**
- * So many pages of a filter, from the first one on. What is rare is looked for in stretches of the past: an answer
- * may be shorter than a page, or empty, and yet go on.
+ * The first pages of a filter. Rare matches are searched in stretches of the past: a response may be shorter than a
+ * page, or empty, and still continue.
  */
 export async function readPages(filter: BoardFilter, pages: number): Promise<Shown> {
   const first = await readPage(filter, 1);
@@ -31,7 +31,7 @@ export async function readPages(filter: BoardFilter, pages: number): Promise<Sho
   while (last.pagination.hasNextPage && orders.size < pages * last.pagination.limit) {
     read += 1;
     last = await readPage(filter, read, last.pagination.lastCreatedAt);
-    // An order that slid to the next page meanwhile is there once.
+    // An order that moved to the next page meanwhile appears once.
     for (const order of last.orders) orders.set(order.id, order);
   }
   return {
@@ -42,7 +42,7 @@ export async function readPages(filter: BoardFilter, pages: number): Promise<Sho
   };
 }
 
-/** Whether the first answer found less than a page in the stretch it looked at. */
+/** Whether the first response found less than a page in its stretch. */
 export function isShort({ orders, pagination }: Board): boolean {
   return pagination.hasNextPage && orders.length < pagination.limit;
 }

@@ -13,14 +13,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Props = {
   board: Pick<Board, 'counts' | 'counted_since' | 'service'>;
-  /** Days that were asked for, instead of the usual span. */
+  /** Requested days instead of the default period. */
   days: DayRange;
   selected: OrderState | undefined;
 };
 
 /**
- * One button a state with how many there are, in the order in which an order lives; a press filters. What is finished
- * is counted for a span, which its button says.
+ * A button per state with its count, in life-cycle order; it filters. Finished orders are counted for a period, shown
+ * on the button.
  */
 export function StateCounts({ board, days, selected }: Props) {
   const { counts, counted_since: since, service } = board;
@@ -71,7 +71,7 @@ export function StateCounts({ board, days, selected }: Props) {
   );
 }
 
-/** The line below a count; one that is over has none of its own. */
+/** The colour below a count; finished states have none. */
 function toneStyle(state: OrderState): CSSProperties | undefined {
   const tone = toneOf(state);
   return tone === 'closed' ? undefined : ({ '--count-tone': `var(--on-state-${tone})` } as CSSProperties);

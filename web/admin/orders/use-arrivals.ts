@@ -16,8 +16,8 @@ const LOUDNESS = 0.25;
 let audio: AudioContext | undefined;
 
 /**
- * Rings for an order that arrives at the office one looks at, and says so to whoever listens; the mute is remembered
- * on this device. Browsers let a page sound only after the first press or key on it.
+ * Rings and announces an order that arrives at the current office; muting is stored on this device. Browsers allow
+ * sound only after the first interaction.
  */
 export function useArrivals(officeId: string | undefined) {
   const [isOn, setIsOn] = useState(true);
@@ -54,7 +54,7 @@ export function useArrivals(officeId: string | undefined) {
   return { isOn, toggle };
 }
 
-/** An order that can be prepared from now on: placed, or paid where that comes first. */
+/** An order that can be prepared now: placed, or paid if that comes first. */
 function isArrival({ state, version }: OrderChange): boolean {
   return state === '6_payment_complete' || (state === '13_order_received' && version === 1);
 }

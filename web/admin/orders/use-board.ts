@@ -8,16 +8,16 @@ import type { BoardFilter } from './board-filter.ts';
 import { type Board, firstPage, isShort, readPages, type Shown } from './read-board.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** Changes come in bursts when a window opens; the board reads once for all of them. */
+/** Changes come in bursts when a window opens; the board reloads once for all of them. */
 const GATHER_MS = 120;
 /** Orders become late without anybody doing anything, and the live line may be down. */
 const ANEW_MS = 30_000;
 const MARKED_MS = 3_000;
 
 /**
- * The orders of a filter, kept fresh: again on every change that is heard, each half minute while somebody looks, and
- * when the connection or the eyes come back. `loaded` is what the address brought: a board, or null when it could not
- * be read; the figures then stay, but never the rows of another filter.
+ * The orders of a filter, kept up to date: on every notified change, every half minute while visible, and after
+ * reconnecting or returning. `loaded`: from the address; a board, or null when it failed; then figures stay, but never
+ * the rows of another filter.
  */
 export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
   const [from, setFrom] = useState(loaded);
@@ -28,7 +28,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
   const [loadingMore, setLoadingMore] = useState(false);
   const newest = useRef(loaded);
   const { marked, mark } = useMarked();
-  // Another filter brought another first page with it.
+  // A new filter comes with its first page.
   if (from !== loaded) {
     setFrom(loaded);
     if (loaded.board) setShown(firstPage(loaded.board));
@@ -36,7 +36,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
     setFailed(false);
     setWantedPages(1);
   }
-  // In the commit, not some time after it: an answer to the filter before could come between and stand under this one.
+  // In the commit: otherwise a response for the previous filter could be shown under this one.
   useLayoutEffect(() => {
     newest.current = loaded;
   }, [loaded]);
@@ -44,7 +44,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
   const refresh = useOneAtATime(async () => {
     try {
       const fresh = await readPages(filter, wantedPages);
-      // The address went on meanwhile: this answers a question nobody asks any more.
+      // The address has changed: this response is outdated.
       if (newest.current !== loaded) return;
       const more = fresh.last.service.late - (shown?.last.service.late ?? fresh.last.service.late);
       if (more > 0) announce(texts.newLate(more), 'late');
@@ -62,7 +62,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
 
   useFreshness(mark, refresh);
 
-  // The page that was asked for is read once it is known that it is wanted, and the first one until it is full.
+  // Loads the requested page once needed, and further ones until the first is full.
   useEffect(() => {
     if (wantedPages > 1 || (loaded.board && isShort(loaded.board))) refresh();
   }, [loaded, wantedPages, refresh]);
@@ -77,7 +77,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
   return { shown, unread, failed, marked, loadingMore, more, refresh };
 }
 
-/** Asks for a fresh board whenever it may have changed; several reasons at once are one question. */
+/** Requests a reload whenever the board may have changed; simultaneous reasons are merged. */
 function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
   const heard = useEffectEvent(mark);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
   }, [refresh]);
 }
 
-/** Orders that have just changed, for a moment. */
+/** Orders changed a moment ago. */
 function useMarked() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   function mark(id: string) {

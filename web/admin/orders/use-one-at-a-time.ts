@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Does the newest `act`, one at a time; asked while one is under way, it does one more after it. */
+/** Runs the latest `act`, one at a time; requested during a run, it runs once more. */
 export function useOneAtATime(act: () => Promise<void>): () => void {
   const latest = useRef(act);
   const running = useRef(false);

@@ -15,7 +15,7 @@ export function useOpenOrder() {
     setSearch((previous) => withOrder(previous, id), { state, preventScrollReset: true });
   }
 
-  /** Another one in its place: Back leads to where the first was opened from. */
+  /** Replaces the history entry: Back leads to where the first one was opened. */
   function step(id: string) {
     const options = { replace: true, preventScrollReset: true };
     setSearch(
@@ -24,7 +24,7 @@ export function useOpenOrder() {
     );
   }
 
-  /** Goes back to where it was opened from, so that Back does not open it again. */
+  /** Goes back to where it was opened, so that Back does not open it again. */
   function close() {
     if (opened) void navigate(-1);
     else setSearch((previous) => withOrder(previous, undefined), { replace: true, preventScrollReset: true });

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';
 
-/** In an open dialog a key presses the button that names it in aria-keyshortcuts: what is read out is what works. */
+/**
+ * In an open dialog a key presses the button with it in aria-keyshortcuts: the announced key is the working one.
+ */
 export function usePressKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

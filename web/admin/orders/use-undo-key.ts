@@ -4,7 +4,7 @@ import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';
 import { kitTexts } from '../texts/kit.ts';
 
-/** U and Ctrl Z take back what was done last, as long as its message offers it. */
+/** U and Ctrl Z undo the last action while its message offers it. */
 export function useUndoKey(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -18,7 +18,7 @@ export function useUndoKey(): void {
   }, []);
 }
 
-/** Presses what the newest message of these words offers; whether there was one. */
+/** Presses the action of the newest toast with this label; returns whether there was one. */
 function pressToast(label: string): boolean {
   const toast = currentToasts().findLast(({ action }) => action?.label === label);
   if (!toast) return false;

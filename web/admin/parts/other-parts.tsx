@@ -7,7 +7,7 @@ import { showUndo } from '../kit/dialogs/undo.ts';
 import { partsTexts as texts } from '../texts/parts.ts';
 import { SampleRecord } from './sample-record.tsx';
 
-/** What opens, asks and stands in for what is not there. */
+/** Dialogs, confirmations and empty states. */
 export function OtherParts({ offices }: { offices: readonly { id: string; name: string }[] }) {
   return (
     <>

@@ -65,7 +65,7 @@ function isOther(name: string): boolean {
 
 type FormProps = { state: State; values: Sample; column: number; children: ReactNode };
 
-/** All fields in one state, and what would be saved of them. */
+/** All fields in one state, and their values. */
 function SampleForm({ state, values, column, children }: FormProps) {
   const wrong = Object.keys(values).map((name) => [name, { type: 'server', message: texts.wrong }]);
   const form = useForm<Sample>({

@@ -1,6 +1,6 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 
-/** What a provider reports, in pesos; cents are written only where there are some, another currency by its name. */
+/** A provider's amount in pesos; with cents only if there are any, other currencies by name. */
 export function moneyText(cents: number, currency: string): string {
   const rest = cents % 100;
   const whole = (cents - rest) / 100;

@@ -16,14 +16,14 @@ import type { Review } from './resolve-dialog.tsx';
 
 const ResolveDialog = lazyPart(() => import('./resolve-dialog.tsx'));
 
-/** Money that does not fit an order, for a person to decide (decision 18). */
+/** Money that matches no order, for a person to resolve (decision 18). */
 export const loader = resourceLoader('payments.reviews', {
   rows: 50,
   query: (filter) => ({ resolved: String(filter('ver') === 'resueltos') }),
 });
 export const shouldRevalidate = rereadRows;
 
-/** What came, what was expected, what became of giving it back, and who saw to it. */
+/** Received and expected amounts, refund status, and who resolved it. */
 const columns = columnsOf<Review>(texts.columns, {
   what: {
     wraps: true,
@@ -101,7 +101,7 @@ export default function PaymentsPage({ loaderData: { found } }: Route.ComponentP
   );
 }
 
-/** The order on top of the board, with how it stands now. */
+/** The order on the board, with its current state. */
 function OrderOf({ review: { order_id, id_order, order_state } }: { review: Review }) {
   if (order_id === null || id_order === null) return <span className="text-ink-2">{texts.noOrder}</span>;
   const number = groupThousands(id_order);

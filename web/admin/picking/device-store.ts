@@ -5,12 +5,12 @@ import { deviceKey } from '../kit/device/device-data.ts';
 export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
-/** What a picker's phone keeps: presses that wait, what they met, and the walk as it was last read. */
+/** A picker's phone data: pending actions, their conflicts, and the last walk. */
 export type Stored = { queue: QueuedAction[]; conflicts: MetConflict[]; walk: Walk | null };
 
 const EMPTY: Stored = { queue: [], conflicts: [], walk: null };
 
-/** Of one person on this device; another tab of theirs has the same. */
+/** For one person on this device, shared by their tabs. */
 export function openDevice(userId: string) {
   const waitingKey = deviceKey(userId, 'picking');
   const walkKey = deviceKey(userId, 'walk');
@@ -19,7 +19,7 @@ export function openDevice(userId: string) {
   let stored = EMPTY;
   let fits = true;
 
-  /** What is stored now: another tab may have written since. */
+  /** The stored data: another tab may have written it. */
   function read(): Stored {
     if (!fits) return stored;
     try {
@@ -35,7 +35,7 @@ export function openDevice(userId: string) {
         texts = inStorage;
       }
     } catch {
-      // Without storage, or with somebody else's words in it: what this page knows.
+      // Without valid storage: the page's own data.
     }
     return stored;
   }
@@ -75,7 +75,7 @@ function write(key: string, before: string | null, text: string | null): string 
   return text;
 }
 
-/** What the server renders with, which has no device. */
+/** For rendering on the server, which has no device. */
 export function nothingStored(): Stored {
   return EMPTY;
 }

@@ -15,7 +15,7 @@ const texts = pickingTexts.finish;
 type Done = OutputOf<'picking.finish'>;
 type Props = { order: Walk['orders'][number] | undefined; walk: Walk; device: Device; onClose: () => void };
 
-/** The end of an order: what is different from what was ordered, then it is with billing. */
+/** The end of an order: deviations from the order, then it goes to billing. */
 export function FinishOrder({ order, walk, device, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -13,7 +13,7 @@ const value = 'flex flex-wrap items-center gap-y-1 gap-x-2 text-[1.5rem] font-bo
 
 type Props = { line: Line; number: string | undefined; outcome: LineOutcome | null };
 
-/** Where a line is, for which crate, what it is and how the shopper wants it. */
+/** Position, crate, product and remarks of a line. */
 export function LineFacts({ line, number, outcome }: Props) {
   const remark = remarkOf(line);
   return (

@@ -20,7 +20,7 @@ const REASONS: readonly MissingReason[] = ['shelf_empty', 'bad_quality', 'expire
 
 type Props = { walk: Walk; line: Line; device: Device; onClose: () => void };
 
-/** One line: what was ordered, how much there is of it, and what to do when it is not there. */
+/** A line: ordered quantity, found quantity, and what to do when it is missing. */
 export function LineScreen({ walk, line, device, onClose }: Props) {
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
@@ -38,7 +38,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
     onClose();
   };
 
-  /** What was typed as a quantity of the line; null with words when it cannot be. */
+  /** The parsed input as a quantity of the line; null with an error. */
   function typed() {
     const most = weighed ? mostDemand(promised) : line.count;
     if (figure <= 0) return wrong(texts.whole);
@@ -151,7 +151,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   );
 }
 
-/** What the shopper pays for that: its worth, or the ceiling (decision 10). */
+/** The shopper's charge: its worth, or the ceiling (decision 10). */
 function costWords(line: Line, worth: number): string {
   if (worth > line.ceiling) return texts.costs(formatPesos(worth), formatPesos(line.ceiling));
   return texts.pays(formatPesos(worth), formatPesos(line.totalPrice));

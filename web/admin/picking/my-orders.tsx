@@ -16,13 +16,13 @@ type Mine = OutputOf<'picking.orders'>;
 type Order = Mine['orders'][number];
 type Props = { first: Mine | null; walk: Walk | null; device: Device };
 
-/** The orders that are with a picker but not in the walk, and the next free one. */
+/** A picker's orders outside of the walk, and the next unassigned one. */
 export function MyOrders({ first, walk, device }: Props) {
   const [mine, setMine] = useState(first);
   const [busy, setBusy] = useState('');
   const [error, setError] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
-  // Made once for a press: sent again after an answer that was lost, it takes one order.
+  // Generated once per press: repeated after a lost response, it takes one order.
   const key = useRef('');
   const inWalk = new Set(walk?.orders.map(({ id }) => id));
   const orders = mine?.orders.filter(({ id }) => !inWalk.has(id)) ?? [];

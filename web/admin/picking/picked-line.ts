@@ -16,12 +16,12 @@ export function promisedOf(line: Line): PromisedLine {
   };
 }
 
-/** What is printed on it, or on its label of the scale. */
+/** The codes printed on it, or on its scale label. */
 export function codesOf({ product, id_item }: Line): Coded {
   return { barCode: product.bar_code, sku: id_item };
 }
 
-/** What was said of a line, sent or not; null while nothing was. */
+/** The result of a line, sent or pending; null without one. */
 export function outcomeNow({ queue }: Stored, line: Line): LineOutcome | null {
   const known = line.picked && { id: line.picked.action_id, lineId: line.id };
   const shown = shownAction(queue, line.id, known);
@@ -31,7 +31,7 @@ export function outcomeNow({ queue }: Stored, line: Line): LineOutcome | null {
 
 export type Said = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
 
-/** What is there beside a replacement: fewer than ordered; null where nothing is, or nobody can tell how many. */
+/** The found quantity beside a replacement: less than ordered; null for none or unknown. */
 export function foundBeside(line: Line, figure: number): Quantity | null {
   const isPieceByWeight = line.countType === 'units' && isWeighed(promisedOf(line));
   return figure > 0 && figure < line.count && !isPieceByWeight ? { count: figure } : null;

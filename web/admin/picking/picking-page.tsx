@@ -16,8 +16,8 @@ import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
 
 /**
- * What could be read; the rest is on the phone. The frame has said already whom the page is for. The copy that opens
- * without a signal (public/sw.js) has no data.
+ * The server's data; the rest is on the phone. The frame handles permission. The offline copy (public/sw.js) has no
+ * data.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('copia')) return { walk: null, mine: null };
@@ -26,13 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { walk: isFailure(walk) ? null : walk, mine: isFailure(mine) ? null : mine };
 }
 
-/** Opening a line asks nobody: it has to work without a line to the server. */
+/** Opening a line sends no request: it must work offline. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const opens = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return opens ? false : rest.defaultShouldRevalidate;
 }
 
-/** Where a picker works (decisions 63 and 64): their orders, the walk, and one line of it. */
+/** A picker's page (decisions 63 and 64): their orders, the walk, and one line of it. */
 export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const device = useDevice(staff.id, firstWalk);
@@ -59,7 +59,7 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
   );
 }
 
-/** What waits, what it met, and the last press while it can be taken back. */
+/** Pending actions, conflicts, and the last one while it can be undone. */
 function QueueState({ device }: { device: Device }) {
   const { stored, held, away, sending, trouble, fits } = device;
   const titleOf = (lineId: string) =>

@@ -19,18 +19,18 @@ type Props = {
   proposal: Proposal;
   line: Line;
   device: Device;
-  /** How many of what was ordered are there beside it. */
+  /** Found quantity of the ordered product. */
   found: number;
   onPut: (replacement: NonNullable<Said['replacement']>) => void;
   onClose: () => void;
 };
 
-/** One product that can take the place: its picture, how its price differs, and one button. */
+/** A possible replacement: picture, price difference, and one button. */
 export function ProposalCard({ proposal, line, device, found, onPut, onClose }: Props) {
   const [grams, setGrams] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Made once for this card: pressed again after an answer that was lost, it asks once.
+  // Generated once for this card: repeated after a lost response, it asks once.
   const question = useRef(crypto.randomUUID());
   const agreed = line.questions.some(
     ({ state, product }) => state === 'yes' && product.id === proposal.product_id,
@@ -56,7 +56,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
     setBusy(true);
     setError(undefined);
     try {
-      // What the phone still has of this line goes first: a question is about how it stands.
+      // Pending actions are sent first: a question is about the current state.
       await device.flush();
       await callApi('picking.ask', {
         params: { id: line.order_id },

@@ -22,13 +22,13 @@ type Props = {
   line: Line;
   minutes: number;
   device: Device;
-  /** How many of what was ordered are there. */
+  /** Found quantity of the ordered product. */
   there: number;
   onPut: (found: Said['found'], replacement: NonNullable<Said['replacement']>) => void;
   onClose: () => void;
 };
 
-/** What can take the place of a line: put in at once where the shopper lets one choose, else they are asked. */
+/** Replacements for a line: put in directly if the shopper allows it, else the shopper is asked. */
 export function ReplaceSheet({ open, order, line, minutes, device, there, onPut, onClose }: Props) {
   const [changed, setChanged] = useState<number | null>(null);
   const [proposals, setProposals] = useState<Proposal[] | null>(null);

@@ -39,7 +39,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
     else setTrouble(error instanceof Error ? error.message : String(error));
   }
 
-  /** Sends what waits, but for the press that can still be undone; whether all of it went. */
+  /** Sends pending actions, except the one that can still be undone; returns whether all were sent. */
   async function sendAll(last: string | null): Promise<boolean> {
     for (;;) {
       const { queue } = store.read();
@@ -69,14 +69,14 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
       if (lines === null || results.some(({ conflict }) => conflict !== null)) await readWalk();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      // Of an order that is nobody's here any more.
+      // Its order is no longer assigned here.
       const results = batch.map(({ id }) => ({ id, conflict: 'ORDER_REASSIGNED' as const }));
       store.update((before) => ({ ...before, ...answered(before, results) }));
       await readWalk();
     }
   }
 
-  /** One batch is under way at a time; without `last` the press that could be undone goes, too. */
+  /** One batch at a time; without `last` the undoable action is sent, too. */
   async function flush(last: string | null = null): Promise<boolean> {
     if (last === null) setHeld(null);
     while (running.current) await running.current;
@@ -139,7 +139,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
     };
   }, [firstWalk, take]);
 
-  // While somebody is asked, their answer is looked for.
+  // Polls for answers to open questions.
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   const look = useEffectEvent(() => void comeBack());
   useEffect(() => {

@@ -19,14 +19,14 @@ const texts = pickingTexts.walk;
 
 type Props = { walk: Walk; device: Device; onOpen: (lineId: string) => void };
 
-/** All lines of a walk by aisle and gondola; one press says that everything of a line was there. */
+/** All lines of a walk by aisle and gondola; one press marks a line as found. */
 export function WalkList({ walk, device, onOpen }: Props) {
   const [finishing, setFinishing] = useState<string | null>(null);
   const isDone = (line: Line) => outcomeNow(device.stored, line) !== null;
   const order = walk.orders.find(({ id }) => id === finishing);
   const [scanning, setScanning] = useState(false);
 
-  /** What was scanned is opened: the one that nobody picked yet, where two orders want it. */
+  /** Opens a scanned product: the unpicked line, if two orders have it. */
   function openScanned(code: string): void {
     setScanning(false);
     const wanted = walk.lines.filter((line) => isCodeOf(readCode(code), codesOf(line)));

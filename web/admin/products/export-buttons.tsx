@@ -5,7 +5,9 @@ import { productQuery } from './product-filters.ts';
 
 const texts = productsTexts.export;
 
-/** What the filters leave, as a file; what is too long for a workbook says so and is a CSV (decision 73). */
+/**
+ * Downloads the filtered products; a list too long for a workbook becomes a CSV, with a note (decision 73).
+ */
 export function ExportButtons() {
   const [search] = useSearchParams();
   const asked = productQuery((name) => search.get(name) ?? '');

@@ -18,7 +18,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** One figure of the grid, with its points while nobody writes in it. */
+/** A number in the grid, grouped unless focused. */
 export function FigureCell({
   label,
   place,

@@ -17,7 +17,7 @@ import type { FigureRow } from './product-values.ts';
 const texts = productsTexts.form.figures;
 const COLUMNS = ['price', 'price_neto', 'stock', 'stock_min'] as const;
 
-/** Prices and stock of a product in all its offices: one grid, into which a table can be pasted. */
+/** Price and stock of a product in all offices: a grid that accepts pasted tables. */
 export function FiguresField({ name }: { name: string }) {
   'use no memo'; // As in useKitField.
   const label = productsTexts.form.fields.stock_branch_offices;

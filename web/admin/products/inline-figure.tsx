@@ -20,7 +20,7 @@ type Props = {
   shown: string;
 };
 
-/** A figure of one office that is changed where it stands: Enter or leaving it saves, Escape lets it be. */
+/** A number edited in place: Enter or blur saves, Escape cancels. */
 export function InlineFigure({ product, officeId, field, label, shown }: Props) {
   const now = product.stock_branch_offices.find(({ id }) => id === officeId);
   const [typed, setTyped] = useState<string>();

@@ -4,8 +4,8 @@ import type { FigureRow } from './product-values.ts';
 type Column = 'price' | 'price_neto' | 'stock' | 'stock_min';
 
 /**
- * The rows after a table of a spreadsheet was pasted at a cell: it goes down and to the right as far as there is room.
- * Cells that are no figure leave what is there; '$ 4.990' is 4990.
+ * The rows after pasting a spreadsheet table at a cell: down and to the right as far as there is room. Invalid cells
+ * are skipped; '$ 4.990' is 4990.
  */
 export function pastedInto(
   rows: readonly FigureRow[],

@@ -15,7 +15,7 @@ import type { Product } from './product-values.ts';
 
 const texts = productsTexts.pictureless;
 
-/** A product that waits for its picture: chosen or dropped here it is uploaded and saved at once. */
+/** A product without a picture: a chosen or dropped one is uploaded and saved at once. */
 export function PictureCard({ product: first, onDone }: { product: Product; onDone: () => void }) {
   const [product, setProduct] = useState(first);
   const uploads = useUploads('picture', (url) => void save(url, product));

@@ -16,7 +16,7 @@ export const loader = resourceLoader('products.staffPage', {
   rows: ROUND,
   query: () => ({ imageUploaded: 'false', inactive: 'false' }),
 });
-/** A picture that was put leaves its card where it is: the next round is asked for. */
+/** A saved picture leaves its card in place: the next batch is requested explicitly. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.search !== nextUrl.search || currentUrl.pathname !== nextUrl.pathname;
 

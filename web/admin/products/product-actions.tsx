@@ -24,7 +24,7 @@ const hideOrShow = (hidden: boolean) => async (product: Product) => {
 
 type Options = { mayMake: boolean; onBulk: (bulk: Bulk) => void };
 
-/** What can be done to products: from their rows, and to several that are ticked. */
+/** Actions on products: from their rows, and on several ticked ones. */
 export function productActions({ mayMake, onBulk }: Options): RecordAction<Product>[] {
   const bulk = (
     kind: Bulk['kind'],

@@ -8,7 +8,7 @@ import { ProductState } from './product-state.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import { discountOf, figuresOf, type Office, type Product } from './product-values.ts';
 
-/** With an office, its figures, which are changed where they stand; without one, what the cheapest of them asks. */
+/** With an office, its figures, edited in place; without one, those of the cheapest. */
 export function productColumns(office: Office | undefined) {
   const inline = (product: Product, field: 'price' | 'price_neto' | 'stock', shown: string) => {
     if (!office) return shown;
@@ -81,7 +81,7 @@ export function productColumns(office: Office | undefined) {
   });
 }
 
-/** What is sold by the gram is counted in kilos. */
+/** Products sold by the gram are shown in kilos. */
 function stockText(product: Product, office: Office | undefined): string {
   const offices = product.stock_branch_offices.filter(({ id }) => !office || id === office.id);
   const stock = offices.reduce((sum, one) => sum + one.stock, 0);

@@ -9,9 +9,9 @@ import { ProductForm } from './product-form.tsx';
 import { copyOf } from './product-values.ts';
 
 type Props = Opened & {
-  /** The product a new one is filled from. */
+  /** The product a new one is copied from. */
   copies?: string | undefined;
-  /** Begins a new one filled from this; without it nobody may. */
+  /** Starts a copy of this product; undefined without permission. */
   onCopy?: ((id: string) => void) | undefined;
 };
 

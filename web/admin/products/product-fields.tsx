@@ -41,7 +41,7 @@ const TAGS: DetailTab = {
   ),
 };
 
-/** The parts of a product, a tab each; fields stay while another tab is open. */
+/** The parts of a product, a tab each; fields stay mounted in other tabs. */
 export function ProductFields({ product, isSuperadmin, withTags }: Props) {
   const { tabs } = texts;
   return (

@@ -20,7 +20,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'proveedor', label: texts.provider },
 ];
 
-/** The same with the categories, once they are here. */
+/** The same with categories, once loaded. */
 export function useProductFilters(): readonly Filter[] {
   const [options, setOptions] = useState<FilterOption[]>([]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useProductFilters(): readonly Filter[] {
   return [...filters, { kind: 'choice', name: 'categoria', label: texts.category, options }];
 }
 
-/** What the filters of the address mean on the wire, in the list and in a file. */
+/** Maps the address's filters to the call, for list and file. */
 export function productQuery(filter: (name: string) => string) {
   const custom = readTriState(filter('amano'));
   return {

@@ -26,7 +26,7 @@ type Props = {
   onCopy?: ((id: string) => void) | undefined;
 };
 
-/** Makes a product, or changes one. */
+/** Creates or edits a product. */
 export function ProductForm({
   product,
   model,
@@ -38,7 +38,7 @@ export function ProductForm({
   onClose,
   onSaved,
 }: Props) {
-  // What is sent is what differs from the product as it was read last, also after somebody else changed it.
+  // Only differences from the last read product are sent, also after a concurrent change.
   const known = useRef(product);
   const toValues = (saved: Product) => {
     known.current = saved;
@@ -101,7 +101,7 @@ export function ProductForm({
   );
 }
 
-/** Lines that did not change are not sent: what is said of the second that was sent stands at its own row. */
+/** Unchanged lines are not sent: errors of the n-th sent line are mapped to its row. */
 function atItsRow(error: ApiError, sent: readonly { id: string }[], values: Values): ApiError {
   const details = error.details.map(({ field, message }) => {
     const [, before = '', line, rest = ''] = /^(.*stock_branch_offices)\.(\d+)(\..*)?$/.exec(field) ?? [];

@@ -7,7 +7,7 @@ const MOST = 30;
 type Category = OutputOf<'categories.list'>['items'][number];
 
 let asked: Promise<Category[]> | undefined;
-/** All of them are a page of a call; they are read once for as long as one edits products. */
+/** All of them in one response, cached while products are edited. */
 function categories(): Promise<Category[]> {
   asked ??= callApi('categories.list', { query: {} }).then(
     ({ items }) => items,
@@ -34,7 +34,7 @@ export async function findShelves(typed: string): Promise<Pickable[]> {
 }
 
 export async function readShelves(ids: readonly string[], own: Pickable[] = []): Promise<Pickable[]> {
-  // A shelf that is off stands in no list of the shop.
+  // An inactive shelf is in no list of the shop.
   return [...(await shelves()), ...own].filter(({ id }) => ids.includes(id));
 }
 

@@ -2,7 +2,7 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Product } from './product-values.ts';
 
-/** The picture of a row; its name stands beside it. */
+/** The picture of a row; decorative, because its name is beside it. */
 export function ProductThumb({ product }: { product: Product }) {
   return (
     <span className="kit-thumb">

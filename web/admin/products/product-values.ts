@@ -4,7 +4,7 @@ export type Product = OutputOf<'products.staffOne'>['product'];
 export type Office = { id: string; name: string };
 type Body = InputOf<'products.save'>['body'];
 
-/** Price and stock in one office as they are typed, and as they were when they were read. */
+/** Input of price and stock in one office, with the original values. */
 export type FigureRow = {
   id: string;
   name: string;

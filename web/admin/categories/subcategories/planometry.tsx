@@ -23,7 +23,7 @@ type Place = OutputOf<'planometry.list'>['planometry'][number];
 type Path = { id: string; subId: string };
 type Typed = { isle: string; gondola: string };
 
-/** Aisle and gondola in each office; each row is saved by itself, apart from the subcategory around it. */
+/** Aisle and gondola in each office; each row is saved separately from the subcategory. */
 export function Planometry({ path }: { path: Path }) {
   const { offices } = useOutletContext<AdminFrame>();
   const [places, setPlaces] = useState<readonly Place[]>();

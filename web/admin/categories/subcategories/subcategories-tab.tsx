@@ -20,7 +20,7 @@ const texts = categoryTabTexts.subcategories;
 
 type Props = { categoryId: string; onChanged: () => void };
 
-/** The subcategories of a category in their order: moved, switched, opened and added; each change is saved at once. */
+/** The subcategories of a category in order: move, switch, open and add; each change is saved at once. */
 export function SubcategoriesTab({ categoryId: id, onChanged }: Props) {
   const [open, setOpen] = useState<Subcategory | 'new'>();
   const { rows, failed, again, move, change } = useMoves<Subcategory>(

@@ -44,12 +44,12 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One subcategory, and where it stands in each office (module planogram). */
+/** A subcategory, with its position in each office (module planogram). */
 export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChanged }: Props) {
   const { modules } = useOutletContext<AdminFrame>();
 
   async function save({ position, ...values }: Values, version: number | undefined): Promise<Subcategory> {
-    // The server says at the field that a number is missing.
+    // The server reports a missing number at its field.
     const body = { ...values, position: position as number };
     if (!subcategory || version === undefined)
       return callApi('subcategories.create', { params: { id }, body });

@@ -4,10 +4,7 @@ import { pointsOf } from '#rules/address/line-points.ts';
 
 export type Town = OutputOf<'geocoding.town'>;
 
-/**
- * What lies under the stops: barrios and streets as the shop knows them, and over them the pictures of a tile service,
- * where one is configured.
- */
+/** The map below the stops: built-in barrios and streets, and tiles of a tile service if configured. */
 export function drawTown(map: LeafletMap, town: Town, colours: { ground: string; street: string }): void {
   const renderer = canvas({ padding: 0.5 });
   const still = { renderer, interactive: false } as const;

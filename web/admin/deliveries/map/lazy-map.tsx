@@ -6,7 +6,7 @@ const RoundMap = lazyPart(() => import('./round-map.tsx'), { quiet: true });
 
 type Props = { office: Round['office']; stops: readonly Stop[]; current: Stop | undefined };
 
-/** The map comes after the list, which works without it. */
+/** The map is loaded after the list, which works without it. */
 export function LazyMap({ office, stops, current }: Props) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);

@@ -21,7 +21,7 @@ type Props = { office: NonNullable<Round['office']>; stops: readonly Stop[]; cur
 
 const NEAREST_ZOOM = 16;
 
-/** The store and the stops in their order; decoration, the list beside it says the same. */
+/** The store and the stops in order; decorative, because the list has the same content. */
 export default function RoundMap({ office, stops, current }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(undefined);
@@ -36,7 +36,7 @@ export default function RoundMap({ office, stops, current }: Props) {
 
   useEffect(() => {
     if (!box.current) return;
-    // Its own buttons and credit are made of text, which our policy refuses; two fingers do it on a phone.
+    // Leaflet's buttons and attribution are made from text, which our policy refuses; phones zoom with two fingers.
     const made = makeMap(box.current, {
       ...{ zoomControl: false, attributionControl: false, keyboard: false, scrollWheelZoom: false },
       ...{ zoomSnap: 0.25, maxZoom: 18 },

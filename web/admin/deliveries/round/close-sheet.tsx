@@ -12,7 +12,7 @@ const texts = deliveryTexts.close;
 
 type Props = { roundId: string; cash: number; onClosed: () => void; onKeep: () => void };
 
-/** The end of a round: the cash that it must hold, and what is handed over. */
+/** The end of a round: the expected cash, and the amount handed over. */
 export function CloseSheet({ roundId: id, cash, onClosed, onKeep }: Props) {
   const [declared, setDeclared] = useState(String(cash));
   const [note, setNote] = useState('');

@@ -15,7 +15,7 @@ type MoneyProps = {
   given: number;
 };
 
-/** What is collected, and in cash the change. */
+/** The amount to collect, and the change for cash. */
 export function DoorMoney({
   stop: { payment_method, due },
   received,

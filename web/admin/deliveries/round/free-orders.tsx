@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import type { Round } from './stop.ts';
 
-/** Orders of the branch that nobody carries yet. */
+/** Unassigned orders of the branch. */
 export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (orderId: string) => void }) {
   if (free.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { Stop } from './stop.ts';
 
 type Props = { stop: Stop; left: readonly Stop[]; onMove: (by: 1 | -1) => void };
 
-/** One place up or down among the stops that are left. */
+/** Moves a stop up or down among the remaining ones. */
 export function MoveButtons({ stop, left, onMove }: Props) {
   return (
     <div className="flex">

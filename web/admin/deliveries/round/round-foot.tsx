@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The one thing to do next: arrive, deliver, leave with what is ready, or end the round. */
+/** The next action: arrive, deliver, leave with ready orders, or end the round. */
 export function RoundFoot({ round, stops, current, unsent, onEvent, onDoor, onClose }: Props) {
   const ready = stops.filter(({ status }) => status === 'ready');
   return (

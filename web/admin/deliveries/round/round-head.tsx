@@ -11,11 +11,11 @@ type HeadProps = {
   round: Round;
   stops: readonly Stop[];
   queue: ReturnType<typeof useQueue>;
-  /** What else is done with the round. */
+  /** Further actions of the round. */
   children: ReactNode;
 };
 
-/** How far the round is, its cash, and what waits for a signal or was refused. */
+/** Progress of the round, its cash, and pending or refused events. */
 export function RoundHead({ round, stops, queue, children }: HeadProps) {
   const done = stops.filter((stop) => stop.status === 'delivered').length;
   const cash = cashWith(round, stops);

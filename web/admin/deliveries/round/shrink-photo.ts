@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1_024;
 const QUALITY = 0.7;
 
-/** A photo of the camera as a data address that a phone can keep many of. */
+/** A photo as a small data address, because a phone stores many. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));

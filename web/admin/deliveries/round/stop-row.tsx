@@ -20,7 +20,7 @@ const TONES: Record<Stop['status'], BadgeTone> = {
 
 type Props = { stop: Stop; place: number; current: boolean; children: ReactNode };
 
-/** One door of the round: who, where, how far it is and what to collect; the current one with all that it takes. */
+/** A stop of the round: who, where, how far and what to collect; the current one with its actions. */
 export function StopRow({ stop, place, current, children }: Props) {
   const { client, neighborhood, zone, window, status } = stop;
   return (
@@ -69,7 +69,7 @@ function moneyText({ status, payment_method, due, done }: Stop): string {
   return payment_method === 'dataphone' ? texts.toPay.dataphone(amount) : texts.paid;
 }
 
-/** What is to be collected in cash, and the change for what the shopper said to pay with. */
+/** Cash to collect, and the change for the announced amount. */
 function Cash({ stop: { payment_method, due, pays_with: paysWith } }: { stop: Stop }) {
   if (payment_method !== 'cash') return null;
   const change = paysWith === null ? undefined : changeOf(due, paysWith);

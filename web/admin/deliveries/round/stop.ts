@@ -4,12 +4,12 @@ import type { AttemptReason } from '#rules/deliver/door.ts';
 export type Round = OutputOf<'deliveries.round'>;
 export type Stop = Round['stops'][number];
 
-/** Whether the order has not come to its end. */
+/** Whether the order is not finished. */
 export function isLeft({ status }: Pick<Stop, 'status'>): boolean {
   return status !== 'delivered' && status !== 'returned';
 }
 
-/** What a courier says of the door. */
+/** Events a courier can record. */
 export type Happened =
   | { kind: 'age_checked'; is_adult: boolean }
   | { kind: 'attempt'; reason: AttemptReason }

@@ -3,7 +3,7 @@ import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import { firstName, type Stop } from './stop.ts';
 import type { CourierEvent } from './use-queue.ts';
 
-/** What nobody opened: to be tried once more, or brought back to the store. */
+/** A failed attempt: try once more, or return to the store. */
 export function Tried({
   stops,
   onEvent,

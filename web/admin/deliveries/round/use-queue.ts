@@ -7,25 +7,27 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 
 export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number];
-/** A photo is a data address: it lies beside its event until both have left the device. */
+/** A photo is a data address, stored with its event until both are sent. */
 type Waiting = { event: CourierEvent; photo?: string };
 
 const AGAIN_MS = 15_000;
-/** Photos are sent one by one, the rest in batches. */
+/** Photos are sent one by one, other events in batches. */
 const MOST = 20;
 
 type Options = {
   /** The user: two of them may share a phone. */
   courierId: string;
-  /** Whether the round could not be read anew. */
+  /** Whether reading the round again failed. */
   away: boolean;
-  /** Reads the round anew; whether that could be done. */
+  /** Reads the round again; returns whether that succeeded. */
   readAgain: () => Promise<boolean>;
-  /** The server has these, and the round could not be read anew. */
+  /** The server has these events, but the round could not be read again. */
   onTaken: (events: readonly CourierEvent[]) => void;
 };
 
-/** What a courier did, on the device until the server has it: sent in its order, kept through a closed browser. */
+/**
+ * A courier's events, stored on the device until the server has them: sent in sequence, surviving a closed browser.
+ */
 export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
   const name = deviceKey(courierId, 'deliveries');
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
@@ -72,7 +74,7 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
       if (error.status < 400 || error.status >= 500 || error.status === 429) setOffline(true);
-      // One of them is not taken as it is: alone it shows which, and leaves the device with its reason.
+      // One of them was refused: sent alone it shows which, and is removed with its reason.
       else if (first.length > 1) most.current = 1;
       else {
         change(stored(name).filter(({ event }) => event.id !== first[0]?.event.id));
@@ -97,14 +99,14 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       window.removeEventListener('online', again);
     };
   }, []);
-  // Whatever came in is sent; what was sent while more came in, too.
+  // Sends whatever was added, also during a request.
   useEffect(() => {
     if (waiting.length > 0 && !sending && !offline) void flush();
   }, [waiting, sending, offline]);
 
   return {
     waiting,
-    /** All that the round on the screen does not hold yet. */
+    /** Everything the displayed round does not contain yet. */
     pending: waiting.map(({ event }) => event),
     problems,
     offline: offline || away,

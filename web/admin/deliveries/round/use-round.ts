@@ -7,8 +7,7 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 import type { Round } from './stop.ts';
 
 /**
- * The round as it was last read: without a signal it stays, also when the page is opened anew. It goes from the phone
- * when the courier signs out.
+ * The last round that was read: it stays while offline and after a reload, and is deleted when the courier signs out.
  */
 export function useRound(courierId: string, first: Round | null) {
   const [read, setRead] = useState<Round | null>(null);
@@ -20,7 +19,7 @@ export function useRound(courierId: string, first: Round | null) {
     store(courierId, round);
   }
 
-  /** Whether it was read; of several readings only the last one counts. */
+  /** Returns whether it was read; of concurrent reads only the last counts. */
   async function readAgain(): Promise<boolean> {
     last.current += 1;
     const mine = last.current;
@@ -61,7 +60,7 @@ function store(courierId: string, round: Round): void {
   try {
     localStorage.setItem(deviceKey(courierId, 'round'), JSON.stringify(round));
   } catch {
-    // No room: the page has it as long as it is open.
+    // Storage is full: the page has it while it is open.
   }
 }
 

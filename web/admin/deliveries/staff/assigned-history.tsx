@@ -4,7 +4,7 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 
 const texts = deliveryTexts.staff.assigned;
 
-/** Who was asked to pick or to bring it, the latest first (assigned_history). */
+/** Assignments of picker and courier, newest first (assigned_history). */
 export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
   const { assigned_history: history } = order.delivery;
   if (history.length === 0) return null;

@@ -14,12 +14,12 @@ type Props = {
     delivery: Pick<Order['delivery'], 'delivery_id' | 'delivery_name'>;
   };
   busy: boolean;
-  /** The courier, or '' where nobody brings it. */
+  /** The courier, or '' for none. */
   onDispatch: (courierId: string) => void;
   onKeep: () => void;
 };
 
-/** Before an order leaves: who brings it, or in so many words that nobody is chosen (decision 65). */
+/** Before dispatch: the courier, or an explicit choice of none (decision 65). */
 export function DispatchDialog({ order, busy, onDispatch, onKeep }: Props) {
   const { people, problem } = usePeople(order.branch_office_id);
   const { delivery_id, delivery_name } = order.delivery;

@@ -14,7 +14,7 @@ const texts = deliveryTexts.staff.report;
 
 type Report = OutputOf<'deliveries.report'>;
 
-/** How the delivery went: tries, proof and money; and the goods that came back, to be received by a person. */
+/** How the delivery went: attempts, proof and money; and returned goods, to be received by a person. */
 export function OrderDelivery({ order }: { order: Order }) {
   const [report, setReport] = useState<Report>();
   const [busy, setBusy] = useState(false);

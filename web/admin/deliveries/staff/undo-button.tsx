@@ -8,7 +8,7 @@ const texts = deliveryTexts.staff;
 
 type Props = { order: Order; busy: boolean; onUndo: () => void };
 
-/** Takes back the last move, also with Ctrl Z, until its minute is over (decision 65). */
+/** Undoes the last move, also with Ctrl Z, within a minute (decision 65). */
 export function UndoButton({ order: { undo }, busy, onUndo }: Props) {
   const isLeft = useUntil(undo?.until);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function UndoButton({ order: { undo }, busy, onUndo }: Props) {
   );
 }
 
-/** Whether that moment is still to come; looks again when it is there. */
+/** Whether that moment is in the future; updates when it is reached. */
 function useUntil(until: string | undefined): boolean {
   const [over, setOver] = useState<string>();
   useEffect(() => {

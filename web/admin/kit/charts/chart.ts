@@ -11,11 +11,11 @@ export type ChartSeries = {
 
 /** Numbers along points in order, each point with the words it is called by. */
 export type ChartData = {
-  /** What is drawn, for who does not see it. */
+  /** A description for screen readers. */
   label: string;
   points: readonly { name: string; short: string }[];
   series: readonly ChartSeries[];
-  /** In full, where one point is read. */
+  /** Full text of a single value. */
   text: (value: number) => string;
 };
 
@@ -26,7 +26,7 @@ export function axisText(value: number): string {
   return `${String(Math.round((value / size) * 10) / 10).replace('.', ',')}${unit}`;
 }
 
-/** Which points an axis of so many names: the first, the last, and some between them in even steps. */
+/** The labelled points of an axis: first, last, and some evenly spaced between them. */
 export function namedPoints(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index);
   const step = (count - 1) / (most - 1);

@@ -8,8 +8,8 @@ const HEIGHT = 212;
 const NAME_PX = 110;
 
 /**
- * Lines, areas or bars, and below them the values at the point under the mouse or the arrow keys: those are what a
- * reader of the screen hears. The table beside it says all of them.
+ * Lines, areas or bars, and below them the values at the point under the mouse or arrow keys, which screen readers
+ * read. The table beside it has all values.
  */
 export default function Drawing({ data }: { data: ChartData }) {
   const box = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function optionsOf(
   const font = `12px ${tokens.fontFamily}`;
   const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } } as const;
   const named = (plot: uPlot) => namedPoints(points.length, Math.max(2, Math.floor(plot.width / NAME_PX)));
-  // Bars at the ends need half of their own room.
+  // Bars at the ends need half of their own width.
   const room = series.some(({ kind }) => kind === 'bars') ? 0.6 : 0;
   return {
     width: element.clientWidth,

@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 
-/** What draws comes with the first chart in sight; nothing of it is in the first bundle. */
+/** The chart library is loaded with the first visible chart. */
 export const Drawing = lazyPart(() => import('./drawing.tsx'), { quiet: true });

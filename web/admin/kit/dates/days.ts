@@ -55,7 +55,7 @@ export function dayOf(instant: string): string {
   return new Intl.DateTimeFormat('en-CA', inBogota).format(new Date(instant));
 }
 
-/** A day as a calendar that knows its time zone has it: noon there. */
+/** A day for a calendar with a time zone: noon there. */
 export function dateOf(day: string): Date {
   return new Date(`${day}T12:00:00-05:00`);
 }

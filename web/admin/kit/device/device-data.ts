@@ -1,6 +1,6 @@
 /**
- * What pages of staff store on a phone, under the id of the person it belongs to. What can be read anew is 'seen', the
- * rest waits to be sent.
+ * Data of staff pages on a phone, under the id of its person. Data that can be fetched again is 'seen', the rest waits
+ * to be sent.
  */
 const PREFIX = 'staff ';
 const SEEN = ' seen';
@@ -10,22 +10,22 @@ export function deviceKey(userId: string, what: 'picking' | 'walk' | 'deliveries
   return `${PREFIX}${userId} ${what}${isSeen ? SEEN : ''}`;
 }
 
-/** Whether something was done here that the server does not know. */
+/** Whether there are actions the server does not have. */
 export function hasUnsent(): boolean {
   return keys().some((key) => !key.endsWith(SEEN));
 }
 
-/** Signed out: nothing of anybody stays. */
+/** Deletes everything at sign-out. */
 export function clearDevice(): void {
   remove(() => true);
 }
 
-/** Somebody is signed in: nothing of others stays. */
+/** Deletes other people's data at sign-in. */
 export function clearDeviceOfOthers(userId: string): void {
   remove((key) => !key.startsWith(`${PREFIX}${userId} `));
 }
 
-/** The session ended by itself: what shows shoppers goes; what is unsent waits for whoever did it. */
+/** When a session ends by itself, shoppers' data is deleted; unsent actions wait for their author. */
 export function clearDeviceSeen(): void {
   remove((key) => key.endsWith(SEEN));
 }
@@ -46,7 +46,7 @@ function keys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // Without storage there is nothing of anybody.
+    // Without storage there is no data.
     return [];
   }
 }

@@ -7,7 +7,7 @@ import staffIconsUrl from '#web/ui/icons/staff-icons.svg?url&no-inline';
 export function useOfflinePage(staff: string): void {
   useEffect(() => {
     void storeForOffline({ staff }, [iconsUrl, staffIconsUrl], () =>
-      // What only a missing signal, or a question at a door without one, calls up.
+      // Parts needed only offline, or for a confirmation while offline.
       Promise.all([import('#web/ui/feedback/toast-list.tsx'), import('../dialogs/confirm-question.tsx')]),
     );
   }, [staff]);

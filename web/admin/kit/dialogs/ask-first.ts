@@ -3,23 +3,23 @@ import { createStore, type Store } from '#web/api/store.ts';
 
 export type Question = {
   title: string;
-  /** What is lost. */
+  /** What will be lost. */
   text: ReactNode;
   /** 'Sí, eliminar' */
   confirm: string;
   cancel?: string;
   /** While it is done: 'Eliminando...' */
   busy?: string;
-  /** Red unless it says otherwise: most questions are asked because something is lost. */
+  /** Red by default: most confirmations are about losing something. */
   destructive?: boolean;
-  /** What is done after a yes; the question stays until it is. What the server refuses is said. */
+  /** Runs after confirmation; the dialog stays until it is done. Refusals are shown. */
   run: () => Promise<void>;
 };
 
-/** The one question of the back office that is open now (kit/dialogs/confirm-host.tsx draws it). */
+/** The open confirmation dialog (drawn by kit/dialogs/confirm-host.tsx). */
 export const openQuestion: Store<Question | null> = createStore<Question | null>(null);
 
-/** Asks before something is done that takes something away. */
+/** Asks for confirmation before something is removed. */
 export function askFirst(question: Question): void {
   openQuestion.set(question);
 }

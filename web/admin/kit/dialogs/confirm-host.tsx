@@ -5,7 +5,7 @@ import { openQuestion } from './ask-first.ts';
 
 const ConfirmQuestion = lazyPart(() => import('./confirm-question.tsx'));
 
-/** One in the frame of the back office: draws what is asked with askFirst(). */
+/** Once in the frame of the back office: draws the dialog of askFirst(). */
 export function ConfirmHost() {
   const question = useStore(openQuestion, null);
   if (!question) return null;

@@ -7,11 +7,11 @@ export type DetailTab = {
   /** In the address: 'datos'. */
   value: string;
   label: string;
-  /** Beside the label: how many there are, how many are wrong. */
+  /** Beside the label: a count, or the number of errors. */
   note?: ReactNode;
-  /** Stays while another tab is open: fields of a form. Others are read when they are opened. */
+  /** Stays mounted while another tab is open: form fields. Others are loaded when opened. */
   stays?: boolean;
-  /** There is nothing in it for this record. */
+  /** Empty for this record. */
   disabled?: boolean;
   children: ReactNode;
 };
@@ -20,8 +20,8 @@ export type DetailTab = {
 const IN_ADDRESS = 'pestana';
 
 /**
- * Which tab is open. It is in the address from the first on, so that a link leads there, and a change of it is
- * written there without asking the router: nothing of the page behind has to be read again.
+ * The open tab. It is in the address, so that a link leads there, and changes are written without navigation: the page
+ * behind is not read again.
  */
 export function useOpenTab(values: readonly string[], inAddress = IN_ADDRESS) {
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 
-/** Does something by calls; what the server refuses is said in its words. Whether it was done. */
+/** Runs calls and shows a refusal. Returns whether it succeeded. */
 export async function orSayWhy(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -4,10 +4,10 @@ import { orSayWhy } from './or-say-why.ts';
 
 const texts = kitTexts.undo;
 
-/** What staff did can be taken back for a minute, where nothing left the house (decision 65). */
+/** Actions of staff can be undone for a minute, if nothing has left the store (decision 65). */
 const UNDO_MS = 60_000;
 
-/** Says what was done, and offers to take it back. */
+/** Confirms an action and offers to undo it. */
 export function showUndo(text: string, undo: () => Promise<unknown>): void {
   const onPress = async () => {
     if (await orSayWhy(undo)) showToast('success', texts.done);

@@ -7,7 +7,7 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type ChoiceProps = KitFieldProps & { options: readonly FilterOption[] };
 
-/** One of a few. */
+/** One of several options. */
 export function ChoiceField({ options, ...props }: ChoiceProps) {
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const { value, change, leave, focusRef, error, changed, canEdit } = useKitField<string>(props, nameOf);
@@ -35,8 +35,7 @@ export function ChoiceField({ options, ...props }: ChoiceProps) {
 }
 
 /**
- * On or off; the hint says what on means. `inverted` for fields whose name says the opposite: 'inactive' shown as
- * 'Activo'.
+ * On or off; the hint explains on. `inverted` for fields with the opposite meaning: 'inactive' shown as 'Activo'.
  */
 export function SwitchField({ inverted = false, ...props }: KitFieldProps & { inverted?: boolean }) {
   const { value, change, leave, changed, canEdit, error } = useKitField<boolean>(props, (on) =>

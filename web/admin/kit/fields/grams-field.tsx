@@ -8,7 +8,7 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 const texts = fieldTexts.grams;
 
-/** A weight, typed in kilos or grams as one has it at hand; whole grams on the wire, null while it is empty. */
+/** A weight, typed in kilos or grams; whole grams as the value, null while empty. */
 export function GramsField({ hint = texts.hint, ...props }: KitFieldProps) {
   const field = useKitField<number | null>(props, (value) =>
     value === null ? texts.none : gramsText(value),

@@ -1,16 +1,15 @@
 const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 });
 
 /**
- * A weight as people write it, in whole grams: '1,5 kg', '1.5 kg', '750 g', '1.500 g', '0,75' (kilos), '750' (grams).
- * Undefined for what is no weight, is not whole in grams, or could mean two: '1.500 kg' is one and a half for some
- * and 1,500 for others.
+ * Parses a weight into whole grams: '1,5 kg', '1.5 kg', '750 g', '1.500 g', '0,75' (kilos), '750' (grams). Undefined
+ * when it is no weight, is not whole in grams, or is ambiguous: '1.500 kg' may be one and a half or 1,500.
  */
 export function readGrams(text: string): number | undefined {
   const [, figure = '', unit = ''] =
     /^([\d.,]+)\s*(kg|kgs|kilos?|g|gr|grs|gramos?)?\.?$/.exec(text.trim().toLowerCase()) ?? [];
   const inKilos = unit === '' ? /^\d+[.,]\d{1,2}$|^0[.,]\d{1,3}$/.test(figure) : unit.startsWith('k');
   if (inKilos && /^[1-9]\d{0,2}(\.\d{3})+$/.test(figure)) return undefined;
-  // A comma begins the decimals; so does a point, unless it parts thousands: '1.500', not '0.125'.
+  // A comma separates decimals; so does a point, unless it groups thousands: '1.500', not '0.125'.
   const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(figure)
     ? figure.replaceAll('.', '').replace(',', '.')
     : figure.replace(',', '.');

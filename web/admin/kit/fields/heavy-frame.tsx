@@ -11,7 +11,7 @@ type Props = {
   children: (noteId: string | undefined) => ReactNode;
 };
 
-/** Around an editor, which is no control a <label> could name: it has the same name spoken. */
+/** Wraps an editor, which is no control a <label> could reference, and gives it the accessible name. */
 export function HeavyFrame({ label, hint, required, error, changed, children }: Props) {
   const noteId = useId();
   const hasNote = error !== undefined || hint !== undefined;

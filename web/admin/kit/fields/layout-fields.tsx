@@ -6,13 +6,13 @@ import { ownMessageOf } from '../form/paths.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type GroupProps<Value> = KitFieldProps & {
-  /** The group in one line: what is compared when two people changed it. */
+  /** The group as one line, for comparing conflicts. */
   show: (value: Value) => string;
   /** The fields of its parts, by their own names. */
   children: ReactNode;
 };
 
-/** Fields that are one value on the wire: { time, portions, dificult } of a recipe. */
+/** Fields that form one value: { time, portions, dificult } of a recipe. */
 export function GroupField<Value extends object>({ show, children, ...props }: GroupProps<Value>) {
   const field = useKitField<Value>(props, show);
   const noteId = useId();

@@ -9,7 +9,7 @@ const texts = kitTexts.fields;
 const EDGE = { start: '00:00', end: '23:59' } as const;
 
 type Props = KitFieldProps & {
-  /** The hour a day alone stands for: the first minute of it, or the last one. */
+  /** The time of a day without one: its first or last minute. */
   edge: 'start' | 'end';
 };
 

@@ -16,7 +16,7 @@ type Props = KitFieldProps & {
   emptyIs?: number;
 };
 
-/** A whole number, grouped while nobody writes in it. Pesos and percentages are this with their unit. */
+/** A whole number, grouped unless focused. Pesos and percentages are this with a unit. */
 export function NumberField({ unit, emptyIs, ...props }: Props) {
   const field = useKitField<number | null>(props, (value) =>
     value === null || value === emptyIs
@@ -38,7 +38,7 @@ export function NumberField({ unit, emptyIs, ...props }: Props) {
       icon={unit === '$' ? <span className="text-ink-2 px-1">$</span> : undefined}
       trailing={unit && unit !== '$' ? <span className="text-ink-2 px-1">{unit}</span> : undefined}
       value={typed ?? shown}
-      // The figure keeps its points while one writes over it: another text would lose what is selected.
+      // The text stays grouped while it is replaced: changing it would lose the selection.
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value);

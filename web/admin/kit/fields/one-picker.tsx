@@ -12,13 +12,13 @@ const texts = kitTexts.picker;
 
 type Props = KitFieldProps & {
   placeholder: string;
-  /** Finds what can be picked by what is typed; '' asks for the first ones. */
+  /** Searches options; '' returns the first ones. */
   find: (typed: string) => Promise<Pickable[]>;
   /** The names of ids that are picked already. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
 };
 
-/** One object, found on the server while one types. The value is its id; null while there is none. */
+/** One object, searched on the server. The value is its id, or null. */
 export function OnePickerField({ placeholder, find, read, ...props }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
   const learn = (items: readonly Pickable[]) =>
@@ -26,7 +26,7 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
   const nameOf = (id: string) => known.get(id)?.name ?? id;
   const field = useKitField<string | null>(props, (id) => (id === null ? texts.none : nameOf(id)));
   const { value } = field;
-  /** Undefined while nobody types: the name of what is picked is shown. */
+  /** Undefined while not typing: the selected name is shown. */
   const [typed, setTyped] = useState<string>();
   useNames(value !== null && !known.has(value) ? [value] : [], read, learn);
   const { found, status } = useFound(typed ?? '', find, learn);
@@ -45,7 +45,7 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
       {(control) => (
         <div ref={anchor}>
           <Combobox.Root
-            // What is picked stays among the items, or the list would forget it.
+            // The selected object stays in the list, or the combobox would drop it.
             items={picked && !found.some(({ id }) => id === picked.id) ? [picked, ...found] : found}
             filter={null}
             value={picked}
@@ -68,7 +68,7 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
                 ref={field.focusRef}
                 placeholder={placeholder}
                 onBlur={() => {
-                  // Nothing written is nothing picked; words that picked nothing are taken back.
+                  // Empty text clears the selection; text without a selection is reverted.
                   if (typed?.trim() === '') field.change(null);
                   setTyped(undefined);
                   field.leave();

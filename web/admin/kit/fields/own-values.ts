@@ -1,6 +1,6 @@
 /**
- * Values that an editor wrote. One of them may come back as the field's value when more is written already: it is not
- * from outside and must not undo that.
+ * Values an editor wrote. One may return as the field's value after newer input: it is not from outside and must not
+ * overwrite that.
  */
 export function createOwnValues() {
   let pending: string[] = [];
@@ -8,7 +8,7 @@ export function createOwnValues() {
     wrote(value: string): void {
       pending.push(value);
     },
-    /** Whether the value that comes was written here; those written before it do not come any more. */
+    /** Whether the value was written here; older ones no longer return. */
     isBack(value: string): boolean {
       const place = pending.lastIndexOf(value);
       pending = place === -1 ? [] : pending.slice(place + 1);

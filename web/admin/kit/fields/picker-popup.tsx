@@ -7,12 +7,12 @@ import type { Pickable, useFound } from './use-pickable.ts';
 const texts = kitTexts.picker;
 
 type Props = {
-  /** Where it is drawn: within the dialog that the field stands in. */
+  /** Portal target: inside the dialog of the field. */
   anchor: RefObject<HTMLDivElement | null>;
   status: ReturnType<typeof useFound>['status'];
 };
 
-/** What can be picked by what was typed, below a field that picks one or many. */
+/** The options below a field that selects one or many. */
 export function PickerPopup({ anchor, status }: Props) {
   return (
     <Combobox.Portal container={anchor}>
@@ -44,7 +44,7 @@ export function PickerPopup({ anchor, status }: Props) {
   );
 }
 
-/** What a thing to pick looks like: its picture, its name, a second line. */
+/** An option: picture, name, second line. */
 export function PickableWords({ item: { name, note, picture } }: { item: Pickable }) {
   return (
     <>

@@ -9,18 +9,18 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 import { type Pickable, useFound, useNames } from './use-pickable.ts';
 
 const texts = kitTexts.picker;
-/** So many of what is picked are shown until somebody asks for all. */
+/** Selected objects shown before 'show all'. */
 const FEW = 8;
 
 type Props = KitFieldProps & {
   placeholder: string;
-  /** Finds what can be picked by what is typed; '' asks for the first ones. */
+  /** Searches options; '' returns the first ones. */
   find: (typed: string) => Promise<Pickable[]>;
   /** The names of ids that are picked already. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
 };
 
-/** Several objects, found on the server while one types. The value is the list of their ids. */
+/** Several objects, searched on the server. The value is the list of their ids. */
 export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
   const learn = (items: readonly Pickable[]) =>
@@ -41,7 +41,7 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
   const { found, status } = useFound(typed, find, learn);
   const anchor = useRef<HTMLDivElement>(null);
   const { label, hint, required = false } = props;
-  // What is picked stays among the items, or the list would forget it.
+  // Selected objects stay in the list, or the combobox would drop them.
   const items = [...picked, ...found.filter(({ id }) => !field.value.includes(id))];
 
   return (

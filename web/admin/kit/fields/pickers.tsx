@@ -13,7 +13,7 @@ export function ProductsField(props: KitFieldProps) {
   return <ManyPickerField {...props} placeholder={texts.products} find={findProducts} read={readProducts} />;
 }
 
-/** Offices of whoever looks; the value is the list of their ids. */
+/** The caller's offices; the value is the list of their ids. */
 export function OfficesField(props: KitFieldProps) {
   const { offices } = useOutletContext<AdminFrame>();
   return (

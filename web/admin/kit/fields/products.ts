@@ -3,18 +3,18 @@ import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Pickable } from './use-pickable.ts';
 
-/** Products that one picks from while typing a name, SKU or bar code. */
+/** Searches products by name, SKU or bar code. */
 export async function findProducts(typed: string): Promise<Pickable[]> {
   return (await findCards(typed)).map(pickable);
 }
 
-/** The same with all that their cards say. */
+/** The same with all data of their cards. */
 export async function findCards(typed: string): Promise<Card[]> {
   if (typed === '') return [];
   return (await callApi('search.products', { query: { query: typed, limit: 10 } })).products;
 }
 
-/** The most ids one question may carry. */
+/** Maximum ids per request. */
 const IDS_A_CALL = 100;
 
 export async function readProducts(ids: readonly string[]): Promise<Pickable[]> {

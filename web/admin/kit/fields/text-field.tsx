@@ -6,7 +6,7 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type CountedProps = KitFieldProps & {
   maxLength?: number;
-  /** Says how much of the length is used; without it the text only ends there. */
+  /** Shows a character counter; without it only the limit applies. */
   counted?: boolean;
 };
 type Props = CountedProps & { type?: 'text' | 'email' | 'tel' | 'url'; wide?: boolean };
@@ -57,7 +57,7 @@ function countedProps({ hint, ...props }: KitFieldProps, value: string, maxLengt
   return { ...props, hint: hint === undefined ? count : `${hint} ${count}` };
 }
 
-/** What all fields of text give to their input. */
+/** Common props of text inputs. */
 export function inputProps(
   { name, label, hint, required = false }: KitFieldProps,
   field: Pick<ReturnType<typeof useKitField>, 'focusRef' | 'leave' | 'error' | 'canEdit'>,

@@ -12,16 +12,16 @@ export type KitFieldProps = {
   name: string | number;
   label: string;
   hint?: string;
-  /** Marks it with the asterisk; what is missing the server says. */
+  /** Marks it with an asterisk; the server reports missing values. */
   required?: boolean;
 };
 
-/** What every field of a record form is made of: its value, its error, and whether it may be changed. */
+/** The basis of every field of a record form: value, error, and whether it can be edited. */
 export function useKitField<Value>(
   { name, label }: Pick<KitFieldProps, 'name' | 'label'>,
   show: (value: Value) => string,
 ) {
-  // The library changes its errors in place: remembered by their identity, they would stay as they were.
+  // The library mutates its errors in place: memoised by identity, they would be stale.
   'use no memo';
   const canEdit = useCanEdit();
   const tab = use(TabAround);
@@ -36,9 +36,9 @@ export function useKitField<Value>(
     change: (next: Value) => field.onChange(isPart ? withValueAt(getValues(root), path, next) : next),
     leave: field.onBlur,
     focusRef: field.ref as RefCallback<HTMLElement>,
-    /** What is wrong with the value or with one of its parts. */
+    /** The error of the value or of one of its parts. */
     error: messageOf(said),
-    /** All that is wrong, for fields whose parts say it themselves. */
+    /** All errors, for fields whose parts show them. */
     said,
     changed:
       fieldState.isDirty && (!isPart || !isSame(value, valueAt(formState.defaultValues, [root, ...path]))),

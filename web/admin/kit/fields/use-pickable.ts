@@ -7,7 +7,7 @@ const PAUSE_MS = 400;
 /** Something that can be picked, with a second line and a picture where there are some. */
 export type Pickable = { id: string; name: string; note?: string; picture?: string };
 
-/** Asks once for the words of what is picked and shown and nobody knows yet. */
+/** Fetches missing names of selected objects once. */
 export function useNames(
   unknown: readonly string[],
   read: (ids: readonly string[]) => Promise<Pickable[]>,
@@ -23,7 +23,7 @@ export function useNames(
   }, [asked]);
 }
 
-/** What can be picked by what is typed by now. */
+/** Options for the current input. */
 export function useFound(
   typed: string,
   find: (typed: string) => Promise<Pickable[]>,

@@ -1,6 +1,6 @@
 /**
- * A whole number as people write it: '12.000', '12,000', '12000', '$ 12.000' and ' 12 000 '. Undefined when there is
- * none, and for what is not whole ('1.5', '12,5'): a separator has three digits behind it.
+ * A whole number as people type it: '12.000', '12,000', '12000', '$ 12.000' and ' 12 000 '. Undefined when there is
+ * none, and for fractions ('1.5', '12,5'): a separator must be followed by three digits.
  */
 export function readWhole(text: string): number | undefined {
   const plain = text.replace(/[\s$ ]/g, '');

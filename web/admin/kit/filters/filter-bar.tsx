@@ -10,12 +10,12 @@ import { useAddress } from './use-address.ts';
 const texts = kitTexts.filters;
 
 type Props = {
-  /** What the search looks at: 'Nombre o correo'; without it there is none. */
+  /** Placeholder of the search: 'Nombre o correo'; without it there is none. */
   search?: string | undefined;
-  /** What it is called in the address, where that is not 'buscar'. */
+  /** Its parameter in the address, by default 'buscar'. */
   searchName?: string | undefined;
   filters: readonly Filter[];
-  /** What the rows are. */
+  /** A description of the rows. */
   about?: string | undefined;
 };
 
@@ -64,7 +64,7 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
   );
 }
 
-/** A filter that opens in place; one that is in use says what it leaves and can be taken away. */
+/** A filter that opens in place; an active one shows its value and can be removed. */
 function FilterChip({ filter, value, onChange }: ChipProps) {
   const said = filterText(filter, value);
   return (

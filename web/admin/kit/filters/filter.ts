@@ -2,17 +2,15 @@ import { dayRangeText, readDays } from '../dates/days.ts';
 
 export type FilterOption = { value: string; label: string };
 
-/**
- * One filter of a list. `name` is what it is called in the address; what it means on the wire the page's loader says.
- */
+/** A filter of a list. `name` is its parameter in the address; the page's loader maps it to the call. */
 export type Filter = {
   name: string;
   label: string;
 } & (
   | { kind: 'text' }
-  /** A number or a part of one: a phone shows its keys of numbers. */
+  /** A number or a part of one: phones show the numeric keyboard. */
   | { kind: 'digits' }
-  /** One of these, or any: said so in the place of 'Todos'. */
+  /** One of these, or any: its label instead of 'Todos'. */
   | { kind: 'choice'; options: readonly FilterOption[]; anyLabel?: string }
   /** Several of these, with commas between them. */
   | { kind: 'many'; options: readonly FilterOption[] }
@@ -20,7 +18,7 @@ export type Filter = {
   | { kind: 'days' }
 );
 
-/** What is so, what is not, or both; 'si' and 'no' in the address. */
+/** Yes, no, or both; 'si' and 'no' in the address. */
 export function triState(name: string, label: string, yes: string, no: string): Filter {
   return {
     ...{ name, label, kind: 'choice' },
@@ -37,7 +35,7 @@ export function readTriState(value: string, { inverted = false } = {}): 'true' |
   return (value === 'si') !== inverted ? 'true' : 'false';
 }
 
-/** What the chip says of a value; '' for none, and for one that the filter does not know. */
+/** The chip's text for a value; '' for none or an unknown one. */
 export function filterText(filter: Filter, value: string): string {
   if (filter.kind === 'text' || filter.kind === 'digits') return value;
   if (filter.kind === 'days') return dayRangeText(readDays(value));

@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onSearch, inputMode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and 'Borrar filtros' change the address; nothing is changed under somebody's hands.
+  // Back and 'Borrar filtros' change the address; a focused field is not overwritten.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = value;
   }, [value]);

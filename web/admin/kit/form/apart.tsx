@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { NoPart } from './part.tsx';
 
 /**
- * A dialog with a form of its own that opens over the form it is asked for in: a form may stand in no other one, so it
- * is drawn beside the page, and React, which hands on what is sent and pressed there all the same, is stopped.
+ * A dialog with its own form opened from another form: forms cannot be nested, so it is rendered beside the page, and
+ * React's bubbling of submit and key events is stopped.
  */
 export function Apart({ children }: { children: ReactNode }) {
   return createPortal(
@@ -20,7 +20,7 @@ function stop(event: SyntheticEvent) {
   event.stopPropagation();
 }
 
-/** Ctrl Enter saves the form it is pressed in; Escape and the arrows belong to everybody. */
+/** Ctrl Enter saves the form it is pressed in; Escape and the arrows pass. */
 function stopEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.stopPropagation();
 }

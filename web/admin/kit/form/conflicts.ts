@@ -1,6 +1,6 @@
 /**
- * The fields that two people changed in different ways: what was read first, what is in the form now, and what somebody
- * else saved meanwhile. A field that only one of them changed is no conflict.
+ * Fields that two people changed differently: the original value, the form's, and the one saved meanwhile. A field
+ * changed by only one of them is no conflict.
  */
 export function conflictsOf<Values extends object>(base: Values, mine: Values, theirs: Values): string[] {
   const names = Object.keys(base) as (keyof Values & string)[];

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** How a field is called, what it says of a value, and the tab it stands in. */
+/** Label of a field, its value in words, and its tab. */
 export type FieldName = { label: string; show: (value: never) => string; tab?: string | undefined };
 
 type Names = Map<string, FieldName>;
 const FieldNames = createContext<React.RefObject<Names> | null>(null);
 
-/** Knows the fields of one form by name, for what speaks of them outside: a conflict, the tab of what is wrong. */
+/** Labels of a form's fields by name, for conflicts and error counts of tabs. */
 export function FieldNamesProvider({
   names,
   children,
@@ -26,7 +26,7 @@ export function useNamesAround(): React.RefObject<Names> | null {
   return useContext(FieldNames);
 }
 
-/** Makes a field known to its form; a part of another field is none of its own. */
+/** Registers a field with its form; parts of another field are not registered. */
 export function useFieldName(name: string, field: FieldName, isPart = false): void {
   const names = useContext(FieldNames);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a field is called, and what helps to fill it in. */
+/** Label and hint of a field. */
 type Words = string | readonly [label: string, hint: string];
 
 /**

@@ -1,11 +1,11 @@
 import { createContext, type RefObject, useEffect, useState } from 'react';
 
-/** How the form opens one of its tabs; undefined where it has none. */
+/** Opens a tab of the form; undefined without tabs. */
 export const OpensTab = createContext<RefObject<((tab: string) => void) | undefined> | null>(null);
 
 /**
- * After each refusal the focus goes to the first field that is wrong. When it stands in a tab that is closed, the tab
- * opens first. `refusals` counts them: the same fields may be wrong again.
+ * After each refusal focus moves to the first invalid field, opening its tab if needed. `refusals` counts them: the
+ * same fields may be invalid again.
  */
 export function useFirstWrong(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ const texts = kitTexts.record.leaving;
 
 type Props = { guard: ReturnType<typeof useUnsavedGuard>; changes: number };
 
-/** Asks before so many changes are lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveDialog({ guard, changes }: Props) {
   return (
     <ConfirmDialog

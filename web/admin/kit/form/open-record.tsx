@@ -14,11 +14,11 @@ type Props<Record> = {
   /** The record as the server has it now, not as the list was when it was read. */
   read: (id: string) => Promise<Record>;
   onClose: () => void;
-  /** `change` puts the record in its place as it is now; `again` reads it anew. */
+  /** `change` replaces the record; `again` reads it again. */
   children: (record: Record, change: (record: Record) => void, again: () => void) => ReactNode;
 };
 
-/** Reads a record for its dialog; what cannot be read, or is gone, says so in its place. */
+/** Loads a record for its dialog; shows when it failed or does not exist. */
 export function OpenRecord<Record>({ id, title, read, onClose, children }: Props<Record>) {
   const [record, setRecord] = useState<Record | null>(null);
   const [gone, setGone] = useState(false);

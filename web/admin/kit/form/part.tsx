@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import type { Path } from './paths.ts';
 
-/** Where a group or a row of a list stands: the field of the form it belongs to, and the way from there. */
+/** The position of a group or list row: its field, and the path inside. */
 type Part = { root: string; path: Path };
 
 const PartContext = createContext<Part | null>(null);
@@ -17,7 +17,7 @@ export function PartProvider({ name, children }: { name: string | number; childr
   return <PartContext value={part}>{children}</PartContext>;
 }
 
-/** Where the field of this name stands: itself in the form, or a part of one that does. */
+/** The position of the field of this name: itself, or a part of one. */
 export function useOwnPath(name: string | number): Part & { isPart: boolean } {
   const above = use(PartContext);
   return above
@@ -25,10 +25,7 @@ export function useOwnPath(name: string | number): Part & { isPart: boolean } {
     : { root: String(name), path: [], isPart: false };
 }
 
-/**
- * A form of its own within a group or a list: its fields are no parts of them, and the form around knows nothing of
- * them.
- */
+/** A separate form inside a group or list: its fields do not belong to the outer form. */
 export function NoPart({ children }: { children: ReactNode }) {
   const names = useFieldNames();
   return (

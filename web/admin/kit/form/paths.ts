@@ -1,7 +1,7 @@
 /** The way to a value inside another: 'recipe', 0, 'title'. */
 export type Path = readonly (string | number)[];
 
-/** What stands there; undefined when the way leads nowhere. */
+/** The value at a path; undefined when the path does not exist. */
 export function valueAt(whole: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
@@ -9,7 +9,7 @@ export function valueAt(whole: unknown, path: Path): unknown {
   );
 }
 
-/** A copy that has the value there; the original is left as it was. */
+/** A copy with the value at the path; the original is unchanged. */
 export function withValueAt(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const part = withValueAt(valueAt(whole, [key]), rest, value);
@@ -18,22 +18,21 @@ export function withValueAt(whole: unknown, [key, ...rest]: Path, value: unknown
 }
 
 /**
- * What is wrong with a value, in words: what was said of it, else the first that was said of one of its parts ('the
- * third product does not exist' is shown at the list of products).
+ * The error of a value: its own, else the first of its parts ('the third product does not exist' is shown at the list).
  */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const own = ownMessageOf(error);
   if (own !== undefined) return own;
   for (const [key, part] of Object.entries(error)) {
-    // A form's library keeps the field's element there.
+    // The form library stores the field's element there.
     const found = key === 'ref' ? undefined : messageOf(part);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** What was said of the value itself, not of its parts. */
+/** The error of the value itself, without its parts. */
 export function ownMessageOf(error: unknown): string | undefined {
   const message = valueAt(error, ['message']);
   return typeof message === 'string' ? message : undefined;

@@ -17,7 +17,7 @@ const texts = kitTexts.record;
 export type RecordDialogProps<Values extends FieldValues, Saved> = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** What the fields begin with. */
+  /** Initial values. */
   values: Values;
   /** The version on the screen; undefined for a new record. */
   version: number | undefined;
@@ -26,26 +26,26 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved) => void;
   /** Of the button, where saving is more than that: 'Devolver $ 5.000'. */
   saveText?: string | ((values: Values) => string);
-  /** Said above the fields when the server finds some wrong, in the place of the general words. */
+  /** Text above the fields after a refusal; by default a general one. */
   refused?: (wrong: number) => string;
-  /** Said before why it failed, in the place of 'No se logró crear.' and 'No se logró actualizar.' */
+  /** Text before the cause of a failure; by default 'No se logró crear.' and 'No se logró actualizar.' */
   failed?: (values: Values) => string;
-  /** What else somebody should know of what was saved meanwhile: it is no field of the form. */
+  /** A note about a concurrent change that is not in the form. */
   staleNote?: (theirs: Saved) => string;
-  /** Asked by Escape, the cross and 'Cerrar'; with unsaved changes it is asked about first. */
+  /** Called by Escape, the cross and 'Cerrar'; with unsaved changes after confirmation. */
   onClose: () => void;
   canEdit?: boolean;
-  /** Said where it cannot be changed, in the place of the general words. */
+  /** Text when it is read-only; by default a general one. */
   readOnly?: string;
   /** Why it cannot be saved yet; undefined when it can. */
   incomplete?: (values: Values) => string | undefined;
-  /** Beside the buttons: what else can be done with the record. */
+  /** Further actions, beside the buttons. */
   actions?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-/** The one dialog in which a record is read, made and changed (design, admin-18). */
+/** The dialog in which every record is read, created and edited (design, admin-18). */
 export function RecordDialog<Values extends FieldValues, Saved extends { version: number }>(
   props: RecordDialogProps<Values, Saved>,
 ) {
@@ -135,7 +135,7 @@ type PartsProps = {
   children: ReactNode;
 };
 
-/** What the fields of a form know of it. */
+/** Contexts for the fields of a form. */
 function RecordParts({ names, canEdit, opensTab, children }: PartsProps) {
   return (
     <CanEditProvider canEdit={canEdit}>

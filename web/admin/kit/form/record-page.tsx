@@ -18,15 +18,15 @@ type Props<Values extends FieldValues, Saved> = Pick<
   RecordDialogProps<Values, Saved>,
   'values' | 'version' | 'toValues' | 'save' | 'onSaved' | 'refused' | 'saveText' | 'children'
 > & {
-  /** What else there is to say of it, above the buttons. */
+  /** Further content above the buttons. */
   actions?: ReactNode;
-  /** Beside the fields, in the same form: what they make. */
+  /** A preview beside the fields, in the same form. */
   beside?: ReactNode;
 };
 
 /**
- * A record that has a page of its own: as in its dialog (record-dialog.tsx), but links of the page lead away, so they
- * ask first, too.
+ * A record with its own page: like its dialog (record-dialog.tsx), and links that leave the page ask for confirmation,
+ * too.
  */
 export function RecordPage<Values extends FieldValues, Saved extends { version: number }>(
   props: Props<Values, Saved>,
@@ -83,7 +83,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
   );
 }
 
-/** Asks before a link of this window leads away from what is not saved. */
+/** Asks before a link leaves with unsaved changes. */
 function useLinksGuard(hasChanges: () => boolean) {
   const navigate = useNavigate();
   const to = useRef('');

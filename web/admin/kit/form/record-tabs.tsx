@@ -13,7 +13,7 @@ type Props = {
   inAddress?: string;
 };
 
-/** The tabs of a record's form: each says how many of its fields are to be corrected. */
+/** The tabs of a record's form, each with its number of errors. */
 export function RecordTabs({ label, tabs, inAddress }: Props) {
   // As in useRecordForm.
   'use no memo';

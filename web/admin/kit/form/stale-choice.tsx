@@ -9,14 +9,14 @@ const texts = kitTexts.stale;
 
 type Props<Values> = {
   stale: Pick<Stale<Values, unknown>, 'who' | 'when' | 'theirs' | 'fields'>;
-  /** What else was saved, beside the fields. */
+  /** Further changes besides the fields. */
   note?: string | undefined;
   mine: Values;
   names: ReadonlyMap<string, FieldName>;
   onChoose: (fields: readonly string[], whose: 'mine' | 'theirs') => void;
 };
 
-/** Both values of each field that two people changed, side by side; nothing is chosen beforehand. */
+/** Both values of each conflicting field, side by side; nothing is preselected. */
 export function StaleChoice<Values extends Record<string, unknown>>({
   stale,
   note,

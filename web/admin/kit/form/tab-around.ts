@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** The tab a field stands in; undefined where there are none. */
+/** The tab of a field; undefined without tabs. */
 export const TabAround = createContext<string | undefined>(undefined);
 
-/** Whether the tab around was opened once; true where there are none. */
+/** Whether the surrounding tab was opened; true without tabs. */
 export const TabSeen = createContext(true);

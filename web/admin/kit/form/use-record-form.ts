@@ -8,7 +8,7 @@ import { valueAt, withValueAt } from './paths.ts';
 
 const texts = kitTexts.record;
 
-/** What somebody else saved while this form was open (decision 47). */
+/** A concurrent change saved while this form was open (decision 47). */
 export type Stale<Values, Saved> = {
   who: string;
   when: string;
@@ -25,20 +25,20 @@ type Options<Values extends FieldValues, Saved> = {
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** What is said above the fields when some are wrong. */
+  /** Text above the fields after a refusal. */
   refused?: ((wrong: number) => string) | undefined;
-  /** What is said before why it failed, in the place of the general words of back-office 8. */
+  /** Text before the cause of a failure; by default the general one of back-office 8. */
   failed?: ((values: Values) => string) | undefined;
 };
 
 /**
- * A form over one record. What the server refuses stands at its fields; what somebody else saved meanwhile is merged:
- * fields only they changed are taken silently, and of those both changed one is asked whose to keep.
+ * A form for one record. Refusals are shown at their fields; concurrent changes are merged: fields only the others
+ * changed are taken silently, for conflicts the user chooses.
  */
 export function useRecordForm<Values extends FieldValues, Saved extends { version: number }>(
   options: Options<Values, Saved>,
 ) {
-  'use no memo'; // react-hook-form changes what it gives inside: a memory of it would be old.
+  'use no memo'; // react-hook-form mutates its results: memoised values would be stale.
   const { toValues, save, onSaved } = options;
   const form = useForm<Values>({ defaultValues: options.values as DefaultValues<Values> });
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control });
@@ -49,7 +49,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   const [stale, setStale] = useState<Stale<Values, Saved>>();
   const [refusals, setRefusals] = useState(0);
 
-  /** The record is another one by now: what was typed stays where it is asked to. */
+  /** The record was replaced: input stays where requested. */
   function adopt(values: Values, made: number | undefined, keepDirtyValues: boolean): void {
     base.current = values;
     version.current = made;
@@ -82,7 +82,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   }
 
   function refuse(error: ApiError): void {
-    // A part is told with the field it belongs to: whoever draws that field hears of no smaller name.
+    // Errors of parts are reported at their field, because only that subscribes.
     const wrong = new Map<string, unknown>();
     for (const { field, message } of error.details) {
       const [name, ...path] = pathIn(field, base.current);
@@ -105,7 +105,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     setStale({ who, when, theirs, saved: current, fields });
   }
 
-  /** Whose values of some fields stay; the question about them is answered. */
+  /** Resolves the conflict of some fields in favour of one side. */
   function resolve(fields: readonly string[], whose: 'mine' | 'theirs'): void {
     if (!stale) return;
     for (const field of whose === 'theirs' ? fields : [])
@@ -118,7 +118,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     failure,
     stale,
     resolve,
-    /** How often the server found fields wrong. */
+    /** Number of refusals. */
     refusals,
     /** Names of the fields that differ from what was read. */
     changed: Object.keys(dirtyFields),
@@ -126,7 +126,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     /** Whether leaving would lose something. */
     hasChanges: () => isDirty && !saved.current,
     submit: (event: FormEvent<HTMLFormElement>) => {
-      // What was typed and is no figure or no colour would be saved as nothing.
+      // Unparsable numbers or colours would be saved as empty.
       const isReadable = event.currentTarget.querySelector('[data-unreadable]') === null;
       if (isReadable) void form.handleSubmit(submit)(event);
       else event.preventDefault();
@@ -136,8 +136,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
 }
 
 /**
- * The way from a field of the form to what a detail speaks of: 'body.recipe.time' is recipe, time. Empty for no such
- * field.
+ * The path from a form field to an error detail: 'body.recipe.time' is recipe, time. Empty without such a field.
  */
 function pathIn(field: string, values: object): string[] {
   const parts = field.split('.');

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by Back and Forward, and on leaving the
- * site, where the browser asks in its own words. The page behind a dialog cannot be pressed, so there are no other
- * ways out. (The router's own useBlocker would cost every shopper half a kilobyte of the 130 a first page may load.)
+ * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by Back and Forward, and when leaving the
+ * site, where the browser asks itself. The page behind a dialog is inert, so there are no other ways out. (The router's
+ * useBlocker would cost every shopper half a kilobyte of the 130 allowed on a first page.)
  */
 export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) {
-  /** What goes on once somebody has agreed to lose the changes. */
+  /** Continues after confirmation. */
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const agreed = useRef(false);
   const mustAsk = useEffectEvent(() => hasChanges() && !agreed.current);
@@ -20,7 +20,7 @@ export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) 
         isReturning = false;
         event.stopImmediatePropagation();
       } else if (steps !== 0 && mustAsk()) {
-        // The address has changed already: it is put back, and the router hears of neither.
+        // The address has already changed: it is restored, and the router sees neither change.
         event.stopImmediatePropagation();
         isReturning = true;
         history.go(-steps);

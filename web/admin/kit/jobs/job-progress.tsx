@@ -23,7 +23,7 @@ type Props = {
   onStatus?: ((job: Job) => void) | undefined;
 };
 
-/** How far long work is, with the way to stop it, and to try it again where it failed. Said aloud from time to time. */
+/** Progress of a job, with cancel and retry. Announced from time to time. */
 export function JobProgress({ job: first, onStatus }: Props) {
   const { job, unread, busy, cancel, retry } = useJob(first, onStatus);
   const now = useSeconds(isUnderWay(job));

@@ -4,14 +4,14 @@ import { jobTexts as texts } from '../../texts/jobs.ts';
 
 export type Job = OutputOf<'jobs.get'>;
 
-/** Below this a forecast says nothing. */
+/** Below this share a forecast is unreliable. */
 const FORECAST_AFTER = 0.05;
 
 export function isUnderWay({ status }: Pick<Job, 'status'>): boolean {
   return status === 'waiting' || status === 'running' || status === 'retrying';
 }
 
-/** Of 100, and 100 only for what is done; undefined while nobody knows how much there is. */
+/** Percent, with 100 only when done; undefined while the total is unknown. */
 export function percentOf({
   done,
   total,

@@ -9,17 +9,17 @@ import { isUnderWay, type Job, percentOf } from './job-words.ts';
 import { useLook } from './use-look.ts';
 
 const EVERY_MS = 1_000;
-/** Said aloud at each of these, so that a reader is not interrupted by every per cent. */
+/** Progress steps that are announced, so that screen readers are not interrupted by every percent. */
 const SPOKEN_PERCENTS = 25;
 
 /**
- * A job as it is now: asked every second while it is under way and the page is looked at. `onStatus` is called with
+ * The current state of a job: polled every second while it runs and the page is visible. `onStatus` is called with
  * every new status.
  */
 export function useJob(first: Job, onStatus?: (job: Job) => void) {
   const [job, setJob] = useState(first);
   const [busy, setBusy] = useState<'cancel' | 'retry' | null>(null);
-  // What whoever shows it has read meanwhile may be newer than what was asked here.
+  // A newer state read by the parent wins over the polled one.
   if (first.attempt > job.attempt || (first.attempt === job.attempt && first.done > job.done)) setJob(first);
 
   function take(next: Job) {

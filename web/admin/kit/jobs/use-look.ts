@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 
-/**
- * Looks again and again at what goes on by itself, while it does and somebody watches the page. `unread` says that
- * the last look came to nothing.
- */
+/** Polls something in progress while the page is visible. `unread`: the last poll failed. */
 export function useLook(isUnderWay: boolean, everyMs: number, read: () => Promise<void>) {
   const [unread, setUnread] = useState(false);
   const look = useEffectEvent(async () => {

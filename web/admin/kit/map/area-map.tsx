@@ -33,7 +33,7 @@ type Props = {
 
 const nothing = () => {};
 
-/** A map with areas on it, which is moved and stretched by hand; what is edited on it is its owner's. */
+/** A pannable map with areas; editing is up to its parent. */
 export function AreaMap(props: Props) {
   const { ground, origin, shapes, view, onView, size, ref } = props;
   const keys = useId();
@@ -87,7 +87,7 @@ export function AreaMap(props: Props) {
           </svg>
           <ShapeLabels shapes={shapes} origin={origin} view={drawn} size={wide} />
         </div>
-        {/* A layer of its own: what is pulled does not draw the rest anew. */}
+        {/* A separate layer: dragging does not render the others again. */}
         <div className="area-moved" style={style}>
           <svg className="absolute inset-0" width={wide.width} height={wide.height} aria-hidden="true">
             <g transform={shift}>{props.children(scaleOf(drawn))}</g>

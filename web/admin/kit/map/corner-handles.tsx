@@ -3,7 +3,7 @@ import type { Point } from '#web/ui/map/ground.ts';
 import { type Corners, middleOfSide } from './polygon-edit.ts';
 import { placeOf } from './shapes.tsx';
 
-/** A corner that is held, or one that is made on a side by pulling at its middle. */
+/** A dragged corner, or one created by dragging the middle of a side. */
 export type Grip = { kind: 'corner' | 'side'; at: number };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** Shorter sides have no handle in their middle, in px. */
 const LEAST_SIDE = 44;
 
-/** What a mouse or a finger takes hold of; the keyboard has its own way (polygon-keys.ts). */
+/** Handles for mouse and touch; the keyboard has its own (polygon-keys.ts). */
 export function CornerHandles({ corners, origin, scale, selected, wrong, withSides, onGrip }: Props) {
   const places = corners.map((corner) => placeOf(origin, corner));
   return (
@@ -60,7 +60,7 @@ type HandleProps = Grip & {
   onGrip: Props['onGrip'];
 };
 
-/** As large as it is on the screen, whatever the zoom; only the one that moves is drawn again. */
+/** Constant size at every zoom; only the dragged one is rendered again. */
 const Handle = memo(function Handle({ kind, at, x, y, scale, look, onGrip }: HandleProps) {
   return (
     <g

@@ -17,7 +17,7 @@ import {
 
 type Props = { corners: Corners; canEdit: boolean; onChange: (corners: readonly Point[]) => void };
 
-/** Every corner as it is typed: whoever cannot use the map has another way. */
+/** All corners as text fields: an alternative to the map. */
 export function CornerList({ corners, canEdit, onChange }: Props) {
   const [open, setOpen] = useState(false);
   if (corners.length === 0) return null;

@@ -13,11 +13,11 @@ type Props = {
   onMode: (mode: Mode) => void;
   onFinish: () => void;
   onDraw: () => void;
-  /** Without it there is nothing to take back. */
+  /** Undefined when there is nothing to undo. */
   onUndo: (() => void) | undefined;
 };
 
-/** What a tap on the map does (back-office 4: create or edit, edit a point or delete it). */
+/** Tools of the map (back-office 4: create or edit, edit a point or delete it). */
 export function EditorTools({ mode, count, onMode, onFinish, onDraw, onUndo }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">

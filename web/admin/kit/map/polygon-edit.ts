@@ -1,6 +1,6 @@
 import type { Point } from '#web/ui/map/ground.ts';
 
-/** What can be done to the corners of a polygon; each makes a new one. */
+/** Operations on the corners of a polygon; each returns a new one. */
 export type Corners = readonly Point[];
 
 /** Fewer are no polygon. */
@@ -10,7 +10,7 @@ export function moveCorner(corners: Corners, at: number, to: Point): Point[] {
   return corners.map((corner, place) => (place === at ? to : corner));
 }
 
-/** A corner on the side that begins at `at`. */
+/** Inserts a corner on the side that begins at `at`. */
 export function insertCorner(corners: Corners, at: number, point: Point): Point[] {
   return [...corners.slice(0, at + 1), point, ...corners.slice(at + 1)];
 }
@@ -26,14 +26,14 @@ export function middleOfSide(corners: Corners, at: number): Point | undefined {
   return from && to && { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 };
 }
 
-/** The number of the next corner, or the one before; from none to the first or the last. */
+/** The index of the next or previous corner; from none to the first or last. */
 export function nextCorner(count: number, at: number | null, by: 1 | -1): number | null {
   if (count === 0) return null;
   if (at === null) return by === 1 ? 0 : count - 1;
   return (at + by + count) % count;
 }
 
-/** '3,43720, -76,53350': as people write a place. */
+/** '3,43720, -76,53350': the usual notation. */
 export function pointText({ lat, lng }: Point): string {
   return `${degreesText(lat)}; ${degreesText(lng)}`;
 }

@@ -16,12 +16,12 @@ import { useCorners } from './use-corners.ts';
 type Props = {
   label: string;
   ground: Ground | null;
-  /** Where the map begins. */
+  /** Initial centre of the map. */
   start: Point;
   corners: Corners;
   onChange: (corners: readonly Point[]) => void;
   tone: ShapeTone;
-  /** What lies beside it. */
+  /** Neighbouring areas. */
   shapes: readonly Shape[];
   canEdit: boolean;
   /** Sides that cross each other. */
@@ -30,7 +30,7 @@ type Props = {
   fileName: string;
 };
 
-/** One polygon on the map: drawn, pulled, typed, or read from a file; each change can be taken back. */
+/** Edits one polygon on the map: by drawing, dragging, typing, or from a file; each change can be undone. */
 export default function PolygonEditor(props: Props) {
   const { corners, canEdit, shapes, tone } = props;
   const map = useRef<HTMLDivElement>(null);

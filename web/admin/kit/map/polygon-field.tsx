@@ -24,7 +24,7 @@ type Props = KitFieldProps & {
   fileName: string;
 };
 
-/** A polygon of a record, on a map that comes when it is seen. What is wrong with it is said while one draws. */
+/** A polygon of a record, on a lazy map. Problems are shown while drawing. */
 export function PolygonField({ ground, start, tone, shapes, fileName, ...props }: Props) {
   const field = useKitField<WirePolygon>(props, (value) =>
     value.length === 0 ? texts.none : texts.corners(value.length),
@@ -34,7 +34,7 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
   const corners = useMemo(() => field.value.map(([lat, lng]) => ({ lat, lng })), [field.value]);
   const problem = useMemo(() => (corners.length === 0 ? undefined : polygonProblem(corners)), [corners]);
   const size = (areaOf(corners) / 1e6).toFixed(1).replace('.', ',');
-  // Above the map: below it nobody sees it while they draw.
+  // Above the map: below it they would not be seen while drawing.
   const said = problem && field.changed ? polygonProblemText(problem) : undefined;
   const hint = corners.length >= 3 && !problem ? texts.area(size) : props.hint;
   return (

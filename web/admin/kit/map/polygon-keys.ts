@@ -21,15 +21,14 @@ const ARROWS: Record<string, [east: number, south: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key does: another view, another selection, other corners. */
+/** The effect of a key: another view, selection, or other corners. */
 export type KeyDone = { view?: View; selected?: number | null; corners?: readonly Point[]; undo?: true };
 
 type Now = { view: View; corners: Corners; selected: number | null; canEdit: boolean; isDrawing: boolean };
 
 /**
- * The map by keyboard. Re Pág and Av Pág choose a corner, arrows move it (without one, the map), Supr takes it away,
- * Intro makes one on the side after it, Ctrl Z takes the last change back. While it is drawn, Intro puts a corner
- * in the middle of the map.
+ * Keyboard control of the map. Re Pág and Av Pág select a corner, arrows move it (without one, the map), Supr deletes
+ * it, Intro inserts one on the next side, Ctrl Z undoes. While drawing, Intro adds a corner at the centre of the map.
  */
 export function keyOnPolygon(event: KeyboardEvent, now: Now): KeyDone | undefined {
   const { view, corners, selected, canEdit, isDrawing } = now;

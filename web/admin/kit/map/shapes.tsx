@@ -30,7 +30,7 @@ export function pathOf(origin: Point, points: readonly Point[], closed = true): 
   return `M${places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** Drawn once: moving and stretching them is the browser's work. */
+/** Rendered once: panning and zooming are CSS transforms. */
 export const ShapePaths = memo(function ShapePaths({
   shapes,
   origin,
@@ -43,7 +43,7 @@ export const ShapePaths = memo(function ShapePaths({
   ));
 });
 
-/** About what a label takes, in px. */
+/** Approximate size of a label, in px. */
 const LABEL = { width: 130, height: 26 };
 
 type LabelProps = {
@@ -53,7 +53,7 @@ type LabelProps = {
   size: { width: number; height: number };
 };
 
-/** What each shape is, in its middle; those that are out of the window are left out. */
+/** The names of shapes at their centres; those outside of the window are left out. */
 export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
   const labelled = useMemo(
     () =>
@@ -70,7 +70,7 @@ export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
       (at.x - middle.x) * scale + size.width / 2,
       (at.y - middle.y) * scale + size.height / 2,
     ];
-    // Areas that lie within each other have one middle: their labels stand below each other.
+    // Nested areas share a centre: their labels are stacked.
     let y = first;
     while (taken.some((one) => Math.abs(one.x - x) < LABEL.width && Math.abs(one.y - y) < LABEL.height))
       y += LABEL.height;

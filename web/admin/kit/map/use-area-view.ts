@@ -6,10 +6,10 @@ import { useSize } from '#web/ui/map/use-size.ts';
 
 /** Back-office 2. */
 const FIRST_ZOOM = 14;
-/** What stays free around all there is, in px. */
+/** Padding around all areas, in px. */
 const MARGIN = 48;
 
-/** What a map of areas shows; `showAll` brings points into the window. */
+/** The view of a map of areas; `showAll` fits points into the window. */
 export function useAreaView(map: RefObject<HTMLElement | null>, start: Point) {
   const size = useSize(map);
   const [view, setView] = useState<View>({ center: start, zoom: FIRST_ZOOM });

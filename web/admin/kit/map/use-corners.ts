@@ -13,7 +13,7 @@ type Options = {
   isRemoving: boolean;
 };
 
-/** The corners of a polygon while hands change them: what is pulled is shown at once, and changed when it is let go. */
+/** The corners of a polygon during a drag: shown at once, committed at its end. */
 export function useCorners({ map, view, corners, onChange, isRemoving }: Options) {
   const [held, setHeld] = useState<Held | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
       setSelected(null);
       return;
     }
-    // Let go over something else it would be a press on what is around both: on the scrim of the dialog.
+    // Without capture, releasing elsewhere would be a click on the surrounding scrim.
     map.current?.setPointerCapture(event.pointerId);
     const isSide = grip.kind === 'side';
     setSelected(isSide ? grip.at + 1 : grip.at);
@@ -50,7 +50,7 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
     follow(event.pointerId, grip);
   }
 
-  /** Until the pointer is let go, wherever it goes. */
+  /** Until the pointer is released, anywhere. */
   function follow(pointer: number, grip: Grip): void {
     let to: Point | null = null;
     const onMove = (event: globalThis.PointerEvent) => {

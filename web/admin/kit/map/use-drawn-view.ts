@@ -3,17 +3,17 @@ import { offsetOf, type View } from '#web/ui/map/projection.ts';
 
 type Size = { width: number; height: number };
 
-/** How much is drawn beside the window on each side, in windows: as far a hand moves before all is drawn anew. */
+/** Area rendered beside the window on each side, in windows: panning further renders again. */
 const BESIDE = 0.5;
-/** From here on what is only stretched looks coarse. */
+/** Beyond this zoom factor the scaled drawing looks coarse. */
 const MOST_STRETCH = 1;
-/** A hand that stands still for so long is done, in ms. */
+/** A pause this long ends a gesture, in ms. */
 const REST_MS = 140;
 
 /**
- * Moving and stretching a map are the work of the graphics card: what was drawn once for one view is shown moved, a
- * window and a half of it, and drawn anew when the hand stands still or has gone too far. While a hand moves it, React
- * draws nothing: `follow` moves the layers in `frame` themselves.
+ * Panning and zooming a map are GPU work: a rendering for one view, one and a half windows large, is transformed, and
+ * rendered again when the gesture pauses or went too far. During a gesture React renders nothing: `follow` moves the
+ * layers in `frame` directly.
  */
 export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElement | null>) {
   const [drawn, setDrawn] = useState(view);
@@ -29,12 +29,12 @@ export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElemen
     for (const layer of frame.current?.querySelectorAll<HTMLElement>('.area-moved') ?? [])
       layer.style.transform = transformOf(drawn, next);
   }
-  // What was drawn anew while the hand goes on stands where the hand is.
+  // A new rendering during a gesture is placed at its current position.
   useLayoutEffect(() => {
     if (followed.current) shift(followed.current);
   });
 
-  /** False where it must be drawn anew. */
+  /** False when it must be rendered again. */
   function follow(next: View): boolean {
     followed.current = isTooFar(drawn, next, size) ? null : next;
     if (followed.current) shift(next);
@@ -44,11 +44,11 @@ export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElemen
   return {
     drawn,
     follow,
-    /** The hand has left it where `view` will be. */
+    /** The gesture ended; `view` will be there. */
     leave() {
       followed.current = null;
     },
-    /** What is drawn is so large. */
+    /** Size of the rendering. */
     wide: { width: size.width * (1 + 2 * BESIDE), height: size.height * (1 + 2 * BESIDE) },
     style: {
       left: -size.width * BESIDE,

@@ -6,34 +6,31 @@ import { kitTexts } from '../../texts/kit.ts';
 
 const texts = kitTexts.bulk;
 
-/** What can be done to records of a list: to several that are ticked, to one from its row, or both. */
+/** An action on records: on several ticked ones, on one from its row, or both. */
 export type RecordAction<Record> = {
   label: string;
   icon: ReactNode;
   /**
-   * Says what came of it by itself and calls `refresh` when rows have changed; `open` shows a record. With false
-   * nothing was done, and what is ticked stays.
+   * Reports its own result and calls `refresh` when rows have changed; `open` shows a record. False means nothing was
+   * done, and ticks stay.
    */
   run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => unknown;
-  /** Asks before it is done. */
+  /** Asks for confirmation. */
   confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string; busy?: string };
-  /**
-   * A button in each row; `name` is what it is called there, with the name of the record: 'Eliminar el cupón
-   * navidad'.
-   */
+  /** A button in each row; `name` is its accessible name with the record's: 'Eliminar el cupón navidad'. */
   inRow?: { name?: (row: Record) => string; withWords?: true; shown?: (row: Record) => boolean };
   /** Only from the row. */
   oneByOne?: true;
-  /** Offered once so many are ticked. */
+  /** Minimum of ticked records. */
   atLeast?: number;
-  /** As KeyboardEvent.key says it: acts on what is ticked, else on the row of the keyboard. */
+  /** A KeyboardEvent.key: acts on ticked records, else on the focused row. */
   key?: string;
 };
 
 type After = { refresh: () => void; open?: ((id: string) => void) | undefined; done?: () => void };
 const noop = () => {};
 
-/** Runs one action at a time, after its question where it has one. */
+/** Runs one action at a time, after its confirmation if any. */
 export function useActions<Record>({ refresh, open = noop, done = noop }: After) {
   const [running, setRunning] = useState<string>();
   const [asked, setAsked] = useState<{ action: RecordAction<Record>; rows: readonly Record[] }>();
@@ -65,7 +62,7 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
   );
   const start = (action: RecordAction<Record>, rows: readonly Record[]) =>
     action.confirm ? setAsked({ action, rows }) : void run(action, rows);
-  /** Whether the key meant one of them, and there was something to do it to. */
+  /** Whether the key triggered an action. */
   function press(
     key: string,
     actions: readonly RecordAction<Record>[],
@@ -123,7 +120,7 @@ type RowProps<Record> = Pick<Actions<Record>, 'running' | 'start'> & {
   actions: readonly RecordAction<Record>[];
 };
 
-/** What can be done to one record: at the end of its row, or in its dialog. */
+/** Actions on one record: at the end of its row, or in its dialog. */
 export function RowButtons<Record>({ row, actions, running, start }: RowProps<Record>) {
   return (
     <div className="kit-row-buttons">

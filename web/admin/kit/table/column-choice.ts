@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Column } from './column.ts';
 import { recall, remember } from './device-memory.ts';
 
-/** Columns as somebody wants them: every id in order, and which of them are hidden. */
+/** Column preferences: all ids in order, and the hidden ones. */
 export type ColumnChoice = { order: string[]; hidden: string[] };
 
 type Named = Pick<Column<never>, 'id' | 'optional'>;
 
 /**
- * The columns of one list as this person left them on this device; the first one is fixed. Read after the first
- * drawing: the server does not know them.
+ * Column preferences of a list on this device; the first column is fixed. Read after the first render: the server does
+ * not know them.
  */
 export function useColumnChoice(list: string, columns: readonly Named[]) {
   const [choice, setChoice] = useState(() => usual(columns));
@@ -33,7 +33,7 @@ export function usual(columns: readonly Named[]): ColumnChoice {
   };
 }
 
-/** What was chosen, of the columns there are today: new ones at their usual place, those that are gone left out. */
+/** Preferences adapted to the current columns: new ones at their default position, obsolete ones dropped. */
 export function fitted(chosen: ColumnChoice | undefined, columns: readonly Named[]): ColumnChoice {
   const today = usual(columns);
   if (!chosen) return today;
@@ -48,7 +48,7 @@ export function fitted(chosen: ColumnChoice | undefined, columns: readonly Named
   };
 }
 
-/** The column one place further on; the first one stays first. */
+/** The columns with one moved by a position; the first stays first. */
 export function moved({ order, hidden }: ColumnChoice, id: string, by: -1 | 1): ColumnChoice {
   const from = order.indexOf(id);
   const to = from + by;

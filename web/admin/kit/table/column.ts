@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 
 /** One column of a list of records. */
 export type Column<Row> = {
-  /** Its name in what a person chose; it stays the same for good. */
+  /** Its permanent id in preferences. */
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right. */
+  /** Numbers are right-aligned. */
   number?: true;
-  /** Words that need more than one line get it: a reason, what somebody wrote. */
+  /** Text that may wrap: a reason, free text. */
   wraps?: true;
   /** The server sorts by it: the name of the field on the wire. */
   sort?: string;
-  /** Shown only to whoever asks for it. */
+  /** Hidden by default. */
   optional?: true;
 };
 
-/** What a list is sorted by: 'code' rises and '-code' falls in the address. */
+/** A sort order: 'code' ascends and '-code' descends in the address. */
 export type Order = { by: string; falls: boolean };
 
 type Sortable = Pick<Column<never>, 'sort'>;
 
-/** The order the address asks for; none for a field that no column sorts by. */
+/** The order in the address; none for a field without sorting. */
 export function readOrder(text: string | null, columns: readonly Sortable[]): Order | undefined {
   if (!text) return undefined;
   const by = text.replace(/^-/, '');

@@ -19,13 +19,13 @@ import { useRows } from './use-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 const texts = kitTexts.table;
-/** So long nothing is said while rows are on their way. */
+/** Delay before a slow request is announced. */
 const SLOW_MS = 2_000;
 const HEIGHTS = { usual: 40, compact: 30 } as const;
 
 type Props<Record> = RowWords<Record> &
   RowLooks<Record> & {
-    /** The list, for what a person chooses of it on this device: 'cupones'. */
+    /** The list's id for preferences on this device: 'cupones'. */
     name: string;
     label: string;
     rows: readonly Record[];
@@ -35,11 +35,11 @@ type Props<Record> = RowWords<Record> &
     onNew?: (() => void) | undefined;
     order?: Order | undefined;
     onSort?: (by: string) => void;
-    /** With some for several at once rows can be ticked. */
+    /** With actions for several records, rows can be ticked. */
     actions?: readonly RecordAction<Record>[];
     /** Rows have changed: they are to be read again. */
     onRefresh?: () => void;
-    /** Other rows are on their way: these are still to be read, but no longer the answer. */
+    /** Other rows are loading: these stay readable, but are outdated. */
     reading?: boolean;
     /** At the top: the views. */
     top?: ReactNode;
@@ -51,7 +51,7 @@ type Props<Record> = RowWords<Record> &
     foot?: ReactNode;
   };
 
-/** The one table of every list (design, admin-17). On a phone its rows are cards. */
+/** The table of every list (design, admin-17). On a phone rows are cards. */
 export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const { name, label, columns, nameOf, onOpen, onNew, order, onSort, actions = [], reading } = props;
   const rows = useSameRows(props.rows);
@@ -147,7 +147,7 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
           </tr>
         </thead>
         <TableBody
-          // A row of the library is the same one when it is ticked: asked itself, it would be remembered as it was.
+          // The library mutates its row objects when ticked: memoised by identity they would be stale.
           rows={found.map(({ original }) => ({ record: original, selected: marked.has(original) }))}
           columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
           drawn={drawn}

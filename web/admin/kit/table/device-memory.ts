@@ -1,4 +1,4 @@
-/** What a person chose for lists on this device; null when nothing was, and where the device remembers nothing. */
+/** Preferences of lists on this device; null without any or without storage. */
 export function recall(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`admin ${key}`) ?? 'null');

@@ -4,10 +4,10 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 import { kitTexts } from '../../texts/kit.ts';
 
 const texts = kitTexts.bulk;
-/** So many at a time: a hundred at once would be a rush on one table. */
+/** Concurrent calls: a hundred at once would be a rush on one table. */
 const AT_A_TIME = 4;
 
-/** Changes one record; comes back with what undoes it, where it can be undone. */
+/** Changes one record; returns its undo, if possible. */
 type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<unknown>)>;
 
 /** A record that could not be changed, and why. */
@@ -15,17 +15,17 @@ export type NotChanged<Record> = { row: Record; why: string };
 
 type Words<Record> = {
   done?: (count: number) => string;
-  /** Before why the only one could not be changed. */
+  /** Text before the cause when a single record failed. */
   failed?: string;
-  /** Shows each of several that failed; without it only how many did is said. */
+  /** Shows each failure; without it only their number is reported. */
   onFailures?: (failures: readonly NotChanged<Record>[]) => void;
   /** How long it can be undone, in ms. */
   undoMs?: number;
 };
 
 /**
- * Changes several records, each by a call of its own: one that fails stops no other, and why it failed or how many
- * did is said. What was done can be undone from the message.
+ * Changes several records, one call each: a failure does not stop the others, and the cause or their number is shown.
+ * The message offers undo.
  */
 export async function doForEach<Record>(
   rows: readonly Record[],
@@ -67,7 +67,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 const noop = () => {};
 
-/** What can no longer be undone says why. */
+/** An undo that is no longer possible shows why. */
 function sayWhy(error: unknown): void {
   if (leftSignedOut(error)) return;
   if (!(error instanceof ApiError)) throw error;

@@ -7,17 +7,17 @@ const texts = kitTexts.recordActions;
 
 type Removal<Record, Removed> = {
   remove: (record: Record) => Promise<Removed>;
-  /** Brings back what was removed, where the server can: the message offers it. `removed` is what removing answered. */
+  /** Restores a removed record, if supported: offered by the message. `removed`: the answer of removing. */
   restore?: (record: Record, removed: Removed) => Promise<unknown>;
   /** What removing leaves: 'Los pedidos que lo usaron lo conservan.' */
   removing: (records: readonly Record[]) => string;
-  /** What the button in each row is called; without it there is none. */
+  /** Accessible name of the button in each row; without it there is none. */
   removeName?: (record: Record) => string;
-  /** What is said after it, in the place of the general words. */
+  /** Texts of the result; by default general ones. */
   words?: { done: (count: number) => string; failed: string };
 };
 
-/** Eliminar, which asks first; it can be undone from its message where the record can be brought back. */
+/** Eliminar with confirmation, and undo if the record can be restored. */
 export function removeAction<Record, Removed>(calls: Removal<Record, Removed>): RecordAction<Record> {
   const { restore, removeName, words = { done: texts.removed, failed: kitTexts.record.notRemoved } } = calls;
   const remove = async (record: Record) => {
@@ -42,7 +42,7 @@ type Changeable = { id: string; version: number; inactive: boolean };
 
 type Update<Record> = { update: (record: Record) => Promise<Record> };
 
-/** Activar and Desactivar, which can be undone. `update` comes back with the record as it was saved. */
+/** Activar and Desactivar with undo. `update` returns the saved record. */
 export function switchActions<Record extends Changeable>({ update }: Update<Record>): RecordAction<Record>[] {
   const switchTo = (inactive: boolean) => async (record: Record) => {
     const saved = await update({ ...record, inactive });
@@ -69,7 +69,7 @@ export function recordActions<Record extends Changeable, Removed>(
   return [...switchActions(calls), removeAction(calls)];
 }
 
-/** Opens a record by a button with words at the end of its row: the one thing one comes to the list for. */
+/** A labelled button at the end of the row that opens the record: the main action of the list. */
 export function openAction<Record extends { id: string }>(
   label: string,
   name: (record: Record) => string,

@@ -1,2 +1,2 @@
-/** So many on a page, the first unless somebody asks for more (back-office 9). */
+/** Rows per page, the first is the default (back-office 9). */
 export const ROWS = [10, 25, 50, 100] as const;

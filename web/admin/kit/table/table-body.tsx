@@ -6,7 +6,7 @@ import { DataRow, type RowLook, type RowWords } from './row/data-row.tsx';
 import type { RowHandlers } from './row/row-handlers.ts';
 import type { useLongList } from './use-long-list.ts';
 
-/** A heading between rows; those of one group stand together. */
+/** A heading between rows; rows of a group are adjacent. */
 export type RowGroup = {
   id: string;
   tone: 'late' | 'soon' | 'calm';
@@ -15,7 +15,7 @@ export type RowGroup = {
 };
 
 export type RowLooks<Record> = {
-  /** The group of a row, where the rows come in groups. */
+  /** The group of a row, if rows are grouped. */
   groupOf?: ((row: Record) => RowGroup) | undefined;
   lookOf?: ((row: Record) => RowLook) | undefined;
 };
@@ -32,14 +32,14 @@ type Props<Record extends { id: string }> = RowWords<Record> &
     handlers: RowHandlers<Record>;
   };
 
-/** So many at most are in sight when a screen opens, and so high is one of the others until it is drawn. */
+/** The most rows that are visible when a screen opens, and the height in px of one that is not rendered yet. */
 const IN_SIGHT = { rows: 20, height: 40 };
 
-/** The rows of a list, of a long one those in sight; a group begins with its heading. */
+/** The rows of a list, virtualised when long; a group starts with its heading. */
 export function TableBody<Record extends { id: string }>(props: Props<Record>) {
   const { rows, columns, drawn, actions, groupOf, lookOf } = props;
   const width = columns.length + Number(actions.length > 0);
-  // A screen answers as soon as what is in sight is there: the rows below come right after, and may be interrupted.
+  // The screen is usable once the visible rows are hydrated; the others are rendered right after, interruptibly.
   const isWhole = useDeferredValue(true, false);
   const count = isWhole ? rows.length : Math.min(IN_SIGHT.rows, rows.length);
   const groupAt = (index: number) => rows[index] && groupOf?.(rows[index].record);

@@ -23,7 +23,7 @@ type Props = {
   rows?: readonly number[] | undefined;
 };
 
-/** Where one is in the list, how many rows a page has, and the way to the others. */
+/** Position in the list, rows per page, and paging. */
 export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
   const { page, limit, hasNextPage, after } = pagination;
   const { set } = useAddress();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { recall, remember } from './device-memory.ts';
 
-/** Whether rows are low: one choice for all lists of this device. */
+/** Row height: one preference for all lists of this device. */
 export function useDensity() {
   const [compact, setCompact] = useState(false);
   useEffect(() => setCompact(recall('compact') === true), []);

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 
-/** Of more rows than a page can have only those in sight are drawn. */
+/** Above the maximum page size, rows are virtualised. */
 const MANY = 100;
 
 /** Which rows of a list are drawn, and how much room the others take before and after them. */
 export function useLongList(count: number, rowHeight: number) {
-  'use no memo'; // The list of rows in sight is one object that changes inside.
+  'use no memo'; // The virtualiser is one object that is mutated.
   const scroll = useRef<HTMLElement>(null);
   const isLong = count > MANY;
   const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer<HTMLElement, HTMLTableRowElement>({

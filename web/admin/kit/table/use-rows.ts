@@ -12,7 +12,7 @@ import type { ColumnChoice } from './column-choice.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
 
-/** The rows of a list with the columns somebody chose, and which of them are ticked. */
+/** The rows of a list with the chosen columns, and the ticked ones. */
 export function useRows<Record extends { id: string }>(
   rows: readonly Record[],
   columns: readonly Column<Record>[],
@@ -42,7 +42,7 @@ export function useRows<Record extends { id: string }>(
   return {
     table,
     found,
-    // What was ticked and is no longer in sight is not acted upon.
+    // Ticked rows that are no longer listed are ignored.
     ticked: found.filter((row) => row.getIsSelected()).map(({ original }) => original),
     release: () => setRowSelection({}),
   };

@@ -14,10 +14,9 @@ type Keys = {
 };
 
 /**
- * The keys of a list (design, admin-17): j, k and the arrows go from row to row, with Shift they tick on the way; x
- * or space ticks, Enter opens, N makes a new one, / goes to the search. The row of the keyboard is the one whose
- * opening button has the focus, so that whoever listens hears where they are. Single letters rest while a field has
- * the focus or a dialog is open.
+ * Keyboard control of a list (design, admin-17): j, k and arrows move between rows, with Shift they tick; x or space
+ * ticks, Enter opens, N creates, / focuses the search. The current row is the one whose open button has focus, so that
+ * screen readers follow. Single letters are off while a field has focus or a dialog is open.
  */
 export function useTableKeys(
   frame: RefObject<HTMLElement | null>,
@@ -32,11 +31,11 @@ export function useTableKeys(
       const act = actionOf(event.key);
       if (act === undefined) return;
       const inTable = frame.current?.contains(document.activeElement) ?? false;
-      // Arrows and space scroll the page for whoever is not in the list; Enter presses what has the focus by itself.
+      // Arrows and space scroll the page outside of the list; Enter activates the focused element.
       if ((event.key.startsWith('Arrow') || event.key === ' ') && !inTable) return;
       if (!act()) return;
       event.preventDefault();
-      // With Shift one ticks on the way.
+      // Shift ticks.
       if (event.shiftKey && event.key.startsWith('Arrow')) select();
     }
 
@@ -61,7 +60,7 @@ export function useTableKeys(
 
     function select(): boolean {
       const id = rowInFocus();
-      // On a box of its own a space is the box's.
+      // On a focused checkbox space is its own.
       if (!onSelect || id === undefined || document.activeElement instanceof HTMLInputElement) return false;
       onSelect(id);
       return true;
@@ -80,8 +79,8 @@ export function useTableKeys(
 }
 
 /**
- * Where the row of the keyboard stands. When it leaves the list, as an order that was accepted leaves those that wait
- * for it, the row that comes in its place takes the focus, so that the next key goes on from there.
+ * The index of the focused row. When it leaves the list, like an accepted order, the row that takes its place gets
+ * focus, so that the next key continues there.
  */
 function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const place = useRef<number | undefined>(undefined);

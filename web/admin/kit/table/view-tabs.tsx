@@ -13,11 +13,11 @@ const ALL: readonly View[] = [{ name: texts.all, search: '' }];
 
 type Props = {
   list: string;
-  /** What everybody finds here, before one's own; without any there is 'Todos'. */
+  /** Shared views, before personal ones; by default 'Todos'. */
   shared?: readonly View[] | undefined;
 };
 
-/** The views of a list: each is a link, so that it can be sent to somebody; one's own are kept on the device. */
+/** The views of a list: each is a link that can be shared; personal ones are stored on the device. */
 export function ViewTabs({ list, shared = ALL }: Props) {
   const [search] = useSearchParams();
   const { own, save, remove, restore } = useOwnViews(list);

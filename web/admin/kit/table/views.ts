@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import { recall, remember } from './device-memory.ts';
 
-/** A list as somebody likes to see it: filters and order, as the address has them. */
+/** A saved combination of filters and order, as in the address. */
 export type View = { name: string; search: string };
 
-/**
- * No part of a view: where one is in the list, how long a page is, which record is open at which tab, and the office
- * whose top bar one works under.
- */
+/** Not part of a view: position, page size, open record and tab, and the office of the top bar. */
 const NOT_IN_A_VIEW = ['pagina', 'despues', 'filas', 'abierto', 'pestana', 'pedido', 'sede'];
 
-/** What of the address makes a view, always written in the same way. */
+/** The parameters of a view, in a canonical order. */
 export function viewSearch(search: URLSearchParams): string {
   const parts = [...search].filter(([name]) => !NOT_IN_A_VIEW.includes(name));
   return new URLSearchParams(parts.sort(([one], [other]) => one.localeCompare(other))).toString();
@@ -24,7 +21,7 @@ export function viewAddress({ search }: View, here: URLSearchParams): string {
   return `?${next}`;
 }
 
-/** The view one looks at: the one all of whose parts are in the address, and that has most of them. */
+/** The current view: one whose parameters are all in the address, preferring the longest. */
 export function currentView(views: readonly View[], here: URLSearchParams): View | undefined {
   const parts = (view: View) => [...new URLSearchParams(view.search)];
   return views
@@ -32,7 +29,7 @@ export function currentView(views: readonly View[], here: URLSearchParams): View
     .sort((one, other) => parts(other).length - parts(one).length)[0];
 }
 
-/** Views this person saved on this device. Read after the first drawing: the server does not know them. */
+/** Personal views on this device. Read after the first render: the server does not know them. */
 export function useOwnViews(list: string) {
   const [own, setOwn] = useState<readonly View[]>([]);
   useEffect(() => setOwn(readViews(recall(`views ${list}`))), [list]);
@@ -42,7 +39,7 @@ export function useOwnViews(list: string) {
   }
   return {
     own,
-    /** Under a name that is there already it takes that one's place. */
+    /** An existing name is replaced. */
     save: (view: View) => write([...own.filter(({ name }) => name !== view.name), view]),
     remove: ({ name }: View) => write(own.filter((view) => view.name !== name)),
     restore: () => write(own),

@@ -20,7 +20,7 @@ import { MonthTable } from './month-table.tsx';
 
 const texts = offerTimeTexts.calendar;
 const ALL = 500;
-/** What the calendar does not look at stays away. */
+/** Fields the calendar does not need. */
 const hiddenfields = 'art,photo,photos,url,video_url,analyticsEvent,routeMode';
 
 export async function loader({ context }: Route.LoaderArgs) {

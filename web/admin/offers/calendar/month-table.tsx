@@ -21,7 +21,7 @@ type Props = {
   onOpen: (place: Place) => void;
 };
 
-/** A table, for eyes and for readers: each cell says its place, its day, how many offers show and when none does. */
+/** An accessible table: each cell has its section, its day, the number of offers and hours without any. */
 export function MonthTable({ label, month, sections, onOpen }: Props) {
   const days = sections[0]?.days ?? [];
   const today = bogotaParts(new Date());

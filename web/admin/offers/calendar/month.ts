@@ -8,7 +8,7 @@ export type SectionMonth = { section: string; days: readonly OfferDay<DayOffer>[
 /** A day of a place. */
 export type Place = { section: string; day: OfferDay<DayOffer> };
 
-/** All places of the shop that staff can fill, and those that somebody filled. */
+/** All sections staff can fill, and those that are filled. */
 export function monthsOf(offers: readonly Offer[], month: Month, modules: readonly string[]): SectionMonth[] {
   const timed = offers.map((offer) => ({ ...offer, ...timesOf(offer) }));
   const filled = timed.map(({ section }) => section);
@@ -34,7 +34,7 @@ export function offersOf(
   );
 }
 
-/** '2026-11'; the month of now where it says none. */
+/** '2026-11'; the current month by default. */
 export function readMonth(text: string | null): Month {
   const [, year, month] = text?.match(/^(20\d\d)-(0[1-9]|1[0-2])$/) ?? [];
   if (year === undefined || month === undefined) return bogotaParts(new Date());

@@ -24,12 +24,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export type Draft = InputOf<'offers.preview'>['body']['offer'];
 export type PreviewPage = keyof typeof texts.pages;
-/** What is looked at: an office at an hour of a day, in Colombia. */
+/** The previewed moment: an office at an hour of a day, in Colombia. */
 export type Moment = { officeId: string; day: string; hour: number };
 
 type Props = {
   page: PreviewPage;
-  /** With an offer that is not saved yet, in the place of the one that is. */
+  /** With an unsaved offer in place of the saved one. */
   draft?: Draft;
   moment: Moment;
   onMoment: (moment: Moment) => void;
@@ -39,7 +39,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The shop of an office at a moment, as its shoppers will have it (docs/decisions/075). */
+/** The shop of an office at a moment, as shoppers will see it (docs/decisions/075). */
 export function OfferPreview({ page, draft, moment, onMoment, onPick, children }: Props) {
   const { offices } = useOutletContext<AdminFrame>();
   const [width, setWidth] = useState<Width>('desk');

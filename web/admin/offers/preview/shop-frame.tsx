@@ -9,7 +9,7 @@ const SIZES: Record<Width, { width: number; height: number }> = {
   desk: { width: 1280, height: 680 },
   phone: { width: 390, height: 680 },
 };
-/** What comes with the scripts of the page, as the pop-up does, is there within so long. */
+/** Parts loaded by the page's scripts, such as the pop-up, appear within this time. */
 const LOOK_MS = 250;
 const LOOKS = 20;
 
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The real shop in a frame of this host, drawn as wide as it will be and shown as large as there is room. It can be
- * scrolled and its banners turned; its links and forms lead nowhere.
+ * The real shop in a frame of this host, rendered at its width and scaled to the available space. It scrolls and its
+ * banners turn; links and forms are disabled.
  */
 export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   }
 
   return (
-    // The page in it is wider than a phone: it takes the room there is and asks for none.
+    // The framed page is wider than a phone: it fits the space and never enlarges it.
     <div ref={place} className="overflow-hidden" style={{ contain: 'inline-size' }}>
       <div
         className="mx-auto overflow-hidden rounded-card border border-line"
@@ -67,16 +67,16 @@ export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   );
 }
 
-/** A link would leave the moment that is looked at. */
+/** A link would leave the previewed moment. */
 function stayHere(event: Event): void {
-  // Of another window: nothing there is an instance of what this one knows.
+  // From another window: instanceof does not work across windows.
   const pressed = event.target as Partial<Element> | null;
   if (!pressed?.closest?.('a, form')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Brings the offer into sight and marks it; what is not there after a while is not on the page. */
+/** Scrolls to the offer and marks it; if it does not appear after a while, it is not on the page. */
 function lookFor(page: Document, id: string, onLooked: (isThere: boolean) => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {

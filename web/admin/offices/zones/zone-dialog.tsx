@@ -39,10 +39,10 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One delivery zone: how far, what it costs, and where, inside of what the office covers. */
+/** A delivery zone: distance, fee, and area inside the coverage. */
 export default function ZoneDialog({ office, zone, zones, ground, onRemove, onClose, onChanged }: Props) {
   async function save({ distance, deliveryFee, polygon }: Values, version: number | undefined) {
-    // The server says at the field what is missing.
+    // The server reports missing values at their fields.
     const said = { distance: (distance || undefined) as Distance, deliveryFee: deliveryFee as number };
     const body = { ...said, polygon };
     if (!zone || version === undefined)
@@ -81,7 +81,7 @@ export default function ZoneDialog({ office, zone, zones, ground, onRemove, onCl
   );
 }
 
-/** The drawing, with the coverage around it and the other zones; one that leaves the coverage is told at once. */
+/** The area, with the surrounding coverage and other zones; leaving the coverage is reported at once. */
 function ZoneArea({ office, zone, zones, ground }: Pick<Props, 'office' | 'zone' | 'zones' | 'ground'>) {
   const [distance, polygon]: [Values['distance'], Values['polygon']] = useWatch({
     name: ['distance', 'polygon'],

@@ -29,7 +29,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** What delivery costs in parts of the coverage: on the map, and one by one beside it. */
+/** Delivery fees by area: on the map, and as a list. */
 export function ZonesTab({ office, zones, failed, again, onChanged }: Props) {
   const { ground } = usePlaces(office);
   const [open, setOpen] = useState<Zone | 'new'>();

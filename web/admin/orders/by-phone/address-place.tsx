@@ -26,10 +26,10 @@ export type AddressValues = {
   geopoint: [number, number] | null;
 };
 type Town = OutputOf<'geocoding.town'>;
-/** Where a map begins of whose city nothing is known: Cali (storefront 9). */
+/** Default centre of a map without a known city: Cali (storefront 9). */
 const CALI: Point = { lat: 3.4372, lng: -76.5225 };
 
-/** Where the address is: found by its words, and put right on the map. */
+/** The location of the address: geocoded, and corrected on the map. */
 export function AddressPlace() {
   const field = useKitField<AddressValues['geopoint']>({ name: 'geopoint', label: texts.place }, (value) =>
     value ? value.join('; ') : '—',
@@ -99,7 +99,7 @@ export function AddressPlace() {
   );
 }
 
-/** A map without its town is still a map. */
+/** The map also works without its town. */
 function useTown(city: string): Town | null {
   const [known, setKnown] = useState<{ city: string; town: Town | null }>();
   useReading(
@@ -113,7 +113,7 @@ function useTown(city: string): Town | null {
   return known?.city === city ? known.town : null;
 }
 
-/** The same point as long as it says the same: the map follows every other one. */
+/** A stable point while its values are equal: the map follows every new object. */
 function usePoint(place: readonly [number, number] | null): Point | null {
   const [point, setPoint] = useState<Point | null>(null);
   const isSame = place === null ? point === null : point?.lat === place[0] && point.lng === place[1];

@@ -19,7 +19,7 @@ type Found = { of: string; customers: Customer[]; failed: boolean };
 const PAUSE_MS = 400;
 const SHORTEST = 3;
 
-/** Whoever calls is found by what they say of themselves, or written down. */
+/** Finds a caller by what they say, or creates their account. */
 export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
   const [typed, setTyped] = useState('');
   const [creating, setCreating] = useState(false);
@@ -89,7 +89,7 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
   );
 }
 
-/** By what somebody is told from another of the same name. */
+/** Distinguishes people with the same name. */
 export function CustomerWords({ customer }: { customer: Customer }) {
   const { phone, email, document_end: end } = customer;
   const parts = [
@@ -100,7 +100,7 @@ export function CustomerWords({ customer }: { customer: Customer }) {
   return <span className="kit-quiet break-words">{parts.filter(Boolean).join(' · ')}</span>;
 }
 
-/** Undefined while nothing is known of what is typed. */
+/** Undefined while results are pending. */
 function useCustomers(search: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Editing } from './use-phone-order.ts';
 const texts = byPhoneTexts.customer;
 const { missing, create } = byPhoneTexts;
 
-/** Whom the order is for, and what of them it still needs. */
+/** The customer, and missing data the order needs. */
 export function CustomerStep({ editing, onLeave }: { editing: Editing; onLeave: () => void }) {
   const { order, refusal } = editing;
   const { customer, cart } = order;
@@ -39,7 +39,7 @@ export function CustomerStep({ editing, onLeave }: { editing: Editing; onLeave: 
   );
 }
 
-/** Only what nobody knows is asked for: what the customer said of themselves is theirs to change. */
+/** Only missing data: the customer's own values are theirs to change. */
 function Missing({ editing, isForAdults }: { editing: Editing; isForAdults: boolean }) {
   const { customer } = editing.order;
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** Whom an order by phone is for. */
+/** The customer of an order by phone. */
 export type Customer = OutputOf<'phoneOrders.customers'>['customers'][number];

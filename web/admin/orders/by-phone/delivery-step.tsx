@@ -17,7 +17,7 @@ type Props = {
   cities: readonly City[];
 };
 
-/** To the door, where the address says which office sells; or fetched at one. */
+/** Delivery, where the address decides the office; or pickup. */
 export function DeliveryStep({ editing, offices, cities }: Props) {
   const { order, change, refusal, setOrder } = editing;
   const { cart, addresses } = order;
@@ -29,7 +29,7 @@ export function DeliveryStep({ editing, offices, cities }: Props) {
 
   function choose(next: 'delivery' | 'pickup') {
     setType(next);
-    // Of one office there is nothing to choose.
+    // A single office needs no choice.
     const [only, ...others] = offices;
     if (next === 'pickup' && only && others.length === 0) {
       void change({ change: 'pickup', branch_office_id: only.id });

@@ -21,7 +21,7 @@ type Props = {
   onSaved: (order: PhoneOrder) => void;
 };
 
-/** An address of the customer from now on: placed on the map, and refused where nobody delivers. */
+/** A new address of the customer, located on the map; refused outside of coverage. */
 export function NewAddressDialog({ orderId: id, cities, onClose, onSaved }: Props) {
   const [blank] = useState<AddressValues>({
     ...{ city: cities[0] ?? '', address: '', alias: '', comment: '', geopoint: null },

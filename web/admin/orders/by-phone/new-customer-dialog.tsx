@@ -13,22 +13,22 @@ const { version, text } = consentTexts.personal_data;
 
 const blank = {
   ...{ name: '', last_name: '', phone: '', email: '', identification_card: '' },
-  /** Under the name by which the server speaks of it. */
+  /** Under the server's field name. */
   consent_version: false,
 };
 type Values = typeof blank;
 type Saved = Customer & { version: number };
 
 type Props = {
-  /** What was searched for: the number of a phone, or a name. */
+  /** The search text: a phone number or a name. */
   typed: string;
   onClose: () => void;
   onCreated: (customer: Customer) => void;
 };
 
-/** Somebody who never bought here: what an order needs of them, and that they agreed to it on the phone. */
+/** A new customer: required data, and consent given by phone. */
 export function NewCustomerDialog({ typed, onClose, onCreated }: Props) {
-  // The same customer, however often the button is pressed.
+  // Idempotent: pressing again creates no second customer.
   const [key] = useState(() => crypto.randomUUID());
   const isPhone = /^[\d\s+().-]+$/.test(typed);
   return (

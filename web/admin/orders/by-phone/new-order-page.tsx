@@ -18,7 +18,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { type PhoneOrder, usePhoneOrder } from './use-phone-order.ts';
 
-/** What the business offers; the frame around it says who may not. */
+/** The business's options; the frame handles permission. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (!user || !isAdminOrSuper(user.role)) return { bags: [], online: false, cities: [] };
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { bags, online: gateways.length > 0, cities };
 }
 
-/** An order that is taken on the phone: who calls is in the address, so that nothing is lost by a reload. */
+/** Taking an order by phone: the customer is in the address, so a reload loses nothing. */
 export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const customerId = search.get('cliente');
@@ -54,7 +54,7 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
 
 type BegunProps = Route.ComponentProps['loaderData'] & { customerId: string; onLeave: () => void };
 
-/** The order of that customer as it was left, or a new one. */
+/** The customer's open draft, or a new one. */
 function Begun({ customerId, ...rest }: BegunProps) {
   const [order, setOrder] = useState<PhoneOrder>();
   const { failed, again } = useReading(

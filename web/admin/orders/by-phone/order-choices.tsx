@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How it is paid, what it is packed in, and what happens when something is sold out. */
+/** Payment, bag and substitution preference. */
 export function OrderChoices({ editing, bags, online, children }: Props) {
   const { cart } = editing.order;
   const { change } = editing;

@@ -16,7 +16,7 @@ const OWN = ['payment', 'bags', 'substitution'];
 
 type Props = { editing: Editing; bags: readonly Bag[]; online: boolean; onDiscard: () => void };
 
-/** What is still to be said, what it costs by the server's figures, and the order itself. */
+/** What is missing, the totals by the server, and the order button. */
 export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
   const { order, refusal } = editing;
   const { cart } = order;
@@ -70,7 +70,7 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
   );
 }
 
-/** So that the courier brings the change; may stay unsaid, as in the shop. */
+/** For the courier's change; optional, as in the shop. */
 function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placing: Placing }) {
   const [left, setLeft] = useState(false);
   return (
@@ -82,7 +82,7 @@ function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placi
       maxLength={14}
       icon={<span aria-hidden>$</span>}
       value={cash}
-      // Always one line: what is wrong takes its place, and the button below stays under the pointer.
+      // Always one line: an error replaces the hint, so that the button below does not move.
       hint={change === undefined ? texts.cashWhy : texts.cashHint(change)}
       error={left ? wrongCash : undefined}
       onChange={(event) => setCash(event.target.value)}
@@ -91,7 +91,7 @@ function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placi
   );
 }
 
-/** The figures of the server: what the order will cost. */
+/** The server's totals of the order. */
 function Totals({ order: { cart } }: { order: PhoneOrder }) {
   const rows = [
     [texts.subtotal, cart.price_subtotal_computed],

@@ -20,7 +20,7 @@ import type { Editing, PhoneOrder } from './use-phone-order.ts';
 const texts = byPhoneTexts.products;
 type Line = PhoneOrder['cart']['products'][number];
 
-/** One product of the order: how much of it, by the piece or by weight, and how it is wanted. */
+/** A product of the order: quantity by piece or weight, and options. */
 export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
   const { product } = line;
   const { title } = product;
@@ -72,7 +72,7 @@ export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
 
 type Amount = { count: number; countType: CountType };
 
-/** Shown at once; what the server answers replaces it. */
+/** Shown at once; replaced by the server's answer. */
 function useAmount(line: Line, { change }: Editing) {
   const [wanted, setWanted] = useState<Amount>();
   const which = { line_id: line.id, product_id: line.product.id };

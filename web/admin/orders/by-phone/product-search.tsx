@@ -13,7 +13,7 @@ import { useShelfSearch } from './use-shelf-search.ts';
 
 const texts = byPhoneTexts.products;
 
-/** Finds what the office of the order sells, at its prices; Enter takes the first one. */
+/** Searches products of the order's office with its prices; Enter adds the first. */
 export function ProductSearch({ editing }: { editing: Editing }) {
   const { order, change } = editing;
   const [typed, setTyped] = useState('');

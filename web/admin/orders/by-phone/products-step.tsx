@@ -10,7 +10,7 @@ import type { Editing, PhoneOrder } from './use-phone-order.ts';
 const { products: texts, news: newsTexts } = byPhoneTexts;
 const OWN = ['add', 'line', 'remove line', 'accept news'];
 
-/** What is ordered, and what became of it since it was said. */
+/** The ordered products, and changes since they were added. */
 export function ProductsStep({ editing }: { editing: Editing }) {
   const { order, refusal } = editing;
   const { products } = order.cart;
@@ -31,7 +31,7 @@ export function ProductsStep({ editing }: { editing: Editing }) {
   );
 }
 
-/** What changed of lines since they were put in, in the words a shopper reads. */
+/** Changed lines, in the shopper's words. */
 function News({ editing: { order, change } }: { editing: Editing }) {
   const [busy, setBusy] = useState(false);
   const problems = problemsOf(order);

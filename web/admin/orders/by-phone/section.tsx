@@ -4,12 +4,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 type Props = {
   title: string;
   aside?: ReactNode;
-  /** What the server refused of it. */
+  /** The server's refusal about it. */
   refused?: string | undefined;
   children: ReactNode;
 };
 
-/** One part of the order that is being taken. */
+/** A section of the order. */
 export function Section({ title, aside, refused, children }: Props) {
   const id = useId();
   return (

@@ -6,20 +6,17 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 
 export type PhoneOrder = OutputOf<'phoneOrders.get'>;
 export type Change = InputOf<'phoneOrders.change'>['body'];
-/** What was refused, in the server's words, and which change it was. */
+/** A refusal with the change it was about. */
 export type Refusal = { about: Change['change'] | 'place'; text: string };
 
-/**
- * The order that is being taken, as the server has it: one change is sent after the other, in the order in which they
- * were made, and every answer is the whole order.
- */
+/** The order as on the server: changes are sent one after the other, and each answer is the whole order. */
 export function usePhoneOrder(first: PhoneOrder) {
   const [order, setOrder] = useState(first);
   const [refusal, setRefusal] = useState<Refusal>();
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Whether it was taken. A refusal stays until the next change. */
+  /** Returns whether it was accepted. A refusal stays until the next change. */
   function change(body: Change): Promise<boolean> {
     const send = async () => {
       setWaiting((count) => count + 1);
@@ -41,7 +38,7 @@ export function usePhoneOrder(first: PhoneOrder) {
     return sent;
   }
 
-  /** As it is by now: after a refusal that something changed. */
+  /** Reads it again, after a refusal because of a change. */
   async function reread(): Promise<void> {
     setOrder(await callApi('phoneOrders.get', { params: { id: first.id } }));
   }

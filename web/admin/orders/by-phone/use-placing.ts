@@ -13,7 +13,7 @@ const texts = byPhoneTexts.summary;
 
 export type Placing = ReturnType<typeof usePlacing>;
 
-/** Makes the order, exactly once, and goes to the board; a refusal is said in the words a shopper reads. */
+/** Places the order exactly once and opens the board; refusals are shown in the shopper's words. */
 export function usePlacing({ order, reread, setRefusal }: Editing) {
   const navigate = useNavigate();
   const { cart } = order;
@@ -21,7 +21,7 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
   const [cash, setCash] = useState('');
   const [chosen, setWindow] = useState('');
   const [busy, setBusy] = useState(false);
-  // One that is over gives way to the soonest.
+  // An expired window is replaced by the soonest.
   const isThere = cart.windows.some(({ start_date }) => start_date === chosen);
   const window = isThere ? chosen : (cart.windows[0]?.start_date ?? '');
 
@@ -54,7 +54,7 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      // What changed meanwhile is shown before the next try.
+      // Concurrent changes are shown before the next attempt.
       if (error.code !== 'NO_CONNECTION') await reread().catch(() => undefined);
       const text = error.code === 'NO_CONNECTION' ? texts.offline : wordsOf(error);
       setRefusal({ about: 'place', text });
@@ -64,7 +64,7 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
 
   return {
     ...{ observations, setObservations, window, setWindow, busy, place },
-    /** With how much the customer pays, and what the courier takes along for it. */
+    /** The announced cash amount, and the change to bring. */
     ...{ cash, setCash, wrongCash, change: pesos !== null && pesos >= total ? pesos - total : undefined },
   };
 }
@@ -75,7 +75,7 @@ function whatIsWrong(cash: string, pesos: number | null, total: number): string 
   return pesos < total ? texts.cashTooLittle(total) : undefined;
 }
 
-/** What a call is refused with while something of the order was not said yet. */
+/** Failure codes for missing answers. */
 const MISSING: readonly ApiError['code'][] = [
   'CART_EMPTY',
   'MISSING_PERSONAL_DATA',

@@ -10,7 +10,7 @@ type Found = { of: string; cards: Card[]; failed: boolean };
 const PAUSE_MS = 300;
 const MOST = 8;
 
-/** What an office sells under these words; undefined while nothing is known of them. */
+/** Products an office sells that match; undefined while pending. */
 export function useShelfSearch(words: string, officeId: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   const asked = `${officeId} ${words}`;

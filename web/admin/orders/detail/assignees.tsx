@@ -16,7 +16,7 @@ export type AssigneeProps = {
   onAssign: (assignment: Assignment) => void;
 };
 
-/** Who gathers the order and, unless it is fetched, who brings it. */
+/** Picker and, except for pickup, courier of the order. */
 export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   const { people, problem, retry } = usePeople(order.branch_office_id);
   const { picker_id, picker_name, delivery_id, delivery_name } = order.delivery;
@@ -59,7 +59,7 @@ export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   );
 }
 
-/** Until the courier's first event it can be given to somebody else (decision 65). */
+/** Until the courier's first event it can be reassigned (decision 65). */
 function mayChangeCourier({ state, delivery }: Order): boolean {
   const isOut = hasLeft(delivery.events.map(({ event }) => event));
   return isOpen(state) || (state === '10_store_dispatch_products' && !isOut);
@@ -69,9 +69,9 @@ type PersonProps = {
   label: string;
   people: readonly { id: string; name: string }[];
   chosen: string | null;
-  /** Of the chosen one. */
+  /** Name of the chosen person. */
   name: string;
-  /** A finished order keeps whoever did it. */
+  /** Finished orders cannot be reassigned. */
   open: boolean;
   busy: boolean;
   onChoose: (id: string | null) => void;
@@ -85,7 +85,7 @@ function Person({ label, people, chosen, name, open, busy, onChoose }: PersonPro
       </p>
     );
   }
-  // Whoever was assigned stays in the list, also after leaving the office.
+  // An assigned person stays in the list, even after leaving the office.
   const known = chosen === null || people.some((person) => person.id === chosen);
   return (
     <Select
@@ -112,7 +112,7 @@ function Person({ label, people, chosen, name, open, busy, onChoose }: PersonPro
 
 type People = Record<'packers' | 'deliveries', { id: string; name: string }[]>;
 
-/** Who works at an office. */
+/** Staff of an office. */
 export function usePeople(branchId: string): { people: People; problem: string; retry: () => void } {
   const [people, setPeople] = useState<People>({ packers: [], deliveries: [] });
   const [problem, setProblem] = useState('');

@@ -8,7 +8,7 @@ const LONGEST_REASON = 300;
 
 type Props = { open: boolean; busy: boolean; onConfirm: (reason: string) => void; onKeep: () => void };
 
-/** Asked before an order is cancelled for good. */
+/** Asks before an order is cancelled. */
 export function CancelDialog({ open, busy, onConfirm, onKeep }: Props) {
   const [reason, setReason] = useState('');
   return (

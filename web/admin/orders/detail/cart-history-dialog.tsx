@@ -17,7 +17,7 @@ type Props = { person: { id: string; fullname: string }; onClose: () => void };
 
 const LIMIT = 30;
 
-/** What somebody did to their carts; what a step took away can be given back, once (adminSendRestore). */
+/** A person's cart history; removed lines can be restored, once (adminSendRestore). */
 export default function CartHistoryDialog({ person, onClose }: Props) {
   const [entries, setEntries] = useState<readonly Entry[]>();
   const [next, setNext] = useState(false);

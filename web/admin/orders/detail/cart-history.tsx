@@ -6,7 +6,7 @@ import { cartHistoryTexts } from '../../texts/order/cart-history.ts';
 
 const CartHistoryDialog = lazyPart(() => import('./cart-history-dialog.tsx'));
 
-/** Opens what the shopper of an order did to their carts. */
+/** Opens the cart history of an order's shopper. */
 export function CartHistory({ person }: { person: { id: string; fullname: string } }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ const texts = ordersTexts.delivery;
 
 type Props = { order: Order; busy: boolean; onHappened: (event: DeliveryEvent) => void };
 
-/** What happened on the way to the door, and what can be said to have happened next (decision 22). */
+/** Delivery events, and the next possible ones (decision 22). */
 export function DeliveryWay({ order, busy, onHappened }: Props) {
   const { events } = order.delivery;
   const next = nextDeliveryEvents({ ...order, lived: events.map(({ event }) => event) });

@@ -17,12 +17,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another quantity of one product of an order, until picking begins (back-office 5). */
+/** Changes the quantity of a product in an order, until picking begins (back-office 5). */
 export default function EditLineDialog({ order, line, onEdited, onClose }: Props) {
   async function save({ count }: Values, version: number | undefined): Promise<Saved> {
     const answer = await callApi('orders.editLine', {
       params: { id: order.id, lineId: line.id },
-      // Nothing typed is refused as any other figure that is none.
+      // Empty input is refused like any invalid quantity.
       body: { count: count ?? 0, ...(version !== undefined && { version }) },
     });
     return { ...answer, version: answer.order.version };

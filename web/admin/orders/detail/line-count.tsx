@@ -16,7 +16,7 @@ type Props = {
   onEdited: (answer: OrderAnswer) => void;
 };
 
-/** How much was ordered; a button while that may be changed. What staff changed says what it was. */
+/** The ordered quantity; a button while it can be changed. Changes by staff show the original. */
 export function LineCount({ order, line, onEdited }: Props) {
   const [editing, setEditing] = useState(false);
   const { count, countType, confirmed_count: confirmed, product } = line;

@@ -16,12 +16,12 @@ const tones: Record<Outcome, BadgeTone> = {
   missing: 'failed',
 };
 
-/** Whether there is something to say of what was picked, beside what was promised (decision 63). */
+/** Whether picking differs from the order (decision 63). */
 export function showsPicked({ state, products }: Order): boolean {
   return state === '8_store_select_products' || products.some(({ picked }) => picked !== null);
 }
 
-/** What was found of a line; where it is not as promised, how much, at what price and why. */
+/** The result of picking a line; deviations with quantity, price and reason. */
 export function LinePicked({ line, order }: { line: Line; order: Order }) {
   const { picked } = line;
   if (order.questions.some(({ line_id }) => line_id === line.id)) {
@@ -48,7 +48,7 @@ export function LinePicked({ line, order }: { line: Line; order: Order }) {
   );
 }
 
-/** What the scale said of pieces stands beside them. */
+/** The weight of pieces is shown beside them. */
 function weighed(countDisplay: string, countType: Line['countType'], grams: number | null): string {
   return countType === 'units' && grams !== null ? `${countDisplay} (${grams} g)` : countDisplay;
 }

@@ -30,7 +30,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One order over the board: what to gather, for whom, what happened, and what may be done now. */
+/** An order over the board: lines, customer, history, and available actions. */
 export default function OrderDetail({ id, steps, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, edited, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);

@@ -11,7 +11,7 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** In the place of an order that is not there yet, or that could not be read. */
+/** Placeholder while an order loads, or when it failed to load. */
 export function Missing({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   if (problem === '') {
     return (
@@ -31,7 +31,7 @@ export function Missing({ problem, onRetry }: { problem: string; onRetry: () => 
   );
 }
 
-/** Its state, how late it is, and when it was promised and made. */
+/** State, lateness, and promised and placed times. */
 export function Head({ order, now }: { order: Order; now: Date }) {
   const end = new Date(order.window.end_date);
   const created = new Date(order.creationDate);

@@ -16,8 +16,7 @@ type Line = Order['products'][number];
 type Props = { order: Order; planogram: boolean; onEdited: (answer: OrderAnswer) => void };
 
 /**
- * What to gather: where it stands, how much, how the shopper wants it, and what was found of it. On a phone all of it
- * stands in two columns, so that nothing scrolls sideways.
+ * Lines to pick: position, quantity, remarks and result. Two columns on a phone, so that nothing scrolls sideways.
  */
 export function OrderLines({ order, planogram, onEdited }: Props) {
   const picked = showsPicked(order);
@@ -84,7 +83,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
   );
 }
 
-/** Its name, crossed out where something else goes in its place; below it, on a phone, the rest of the line. */
+/** Its name, crossed out when replaced; below it, on a phone, the other data of the line. */
 function LineProduct({ line, children }: { line: Line; children: React.ReactNode }) {
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
@@ -133,7 +132,7 @@ function isAsked({ questions }: Order, { id }: Line): boolean {
   return questions.some(({ line_id }) => line_id === id);
 }
 
-/** What the shopper wanted and did not get: a call may offer something else, and the shelf wants filling. */
+/** Products the shopper wanted and did not get: staff may offer a replacement by phone, and restock. */
 export function LeftOut({
   order: { products_rejected: rejected },
 }: {

@@ -4,7 +4,7 @@ import type { Order } from './use-order.ts';
 
 const texts = orderDetailTexts.rating;
 
-/** What its shopper says of the order and of what was picked; nothing until they do. */
+/** The shopper's rating of the order and picked products, if any. */
 export function OrderRating({ order: { rating, products } }: { order: Order }) {
   if (rating === null) return null;
   const reasons = rating.reasons.map((reason) => ORDER_REASON_LABELS[reason]);

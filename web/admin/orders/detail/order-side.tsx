@@ -22,19 +22,19 @@ type Props = AssigneeProps & {
   client: OrderAnswer['client'];
   /** Whether people are assigned here (module delivery_picker). */
   assigns: boolean;
-  /** Whether whoever looks may give money back. */
+  /** Whether the user may refund money. */
   canRefund: boolean;
   now: Date;
   onHappened: (event: DeliveryEvent) => void;
 };
 
-/** For whom and where, who gathers and brings it, and what happened so far, the newest first. */
+/** Customer, address, assignments and history, newest first. */
 export function OrderSide({ order, client, assigns, canRefund, now, onHappened, ...rest }: Props) {
   return (
     <aside className="order-side" aria-label={texts.side}>
       {order.age_restricted && <Notice tone="warn">{texts.age}</Notice>}
       {order.adding?.is_waiting && (
-        // Of words that take lines: a notice by itself is as low as the grid makes it.
+        // Wraps multi-line text: a bare notice would be as low as the grid row.
         <div>
           <Notice tone="info">
             {orderDetailTexts.adding(order.adding.lines_count, formatPesos(order.adding.amount))}

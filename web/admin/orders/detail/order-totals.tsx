@@ -5,7 +5,7 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** The sum as it was agreed, and what is charged of what was picked (decision 63). */
+/** The agreed total, and the charge after picking (decision 63). */
 export function OrderTotals({ order }: { order: Order }) {
   const { settlement, discounts_total: discount } = order;
   const codes = order.coupons_applyed.map((coupon) => coupon.code).join(', ');

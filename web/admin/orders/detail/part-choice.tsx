@@ -3,7 +3,7 @@ import { orderDetailTexts } from '../../texts/order/detail.ts';
 
 const texts = orderDetailTexts.parts;
 
-/** What a phone shows of an order at a time: a larger screen shows both. */
+/** A phone shows one part of an order at a time, larger screens both. */
 export type Part = 'goods' | 'side';
 
 export function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {

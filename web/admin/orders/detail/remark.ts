@@ -4,7 +4,7 @@ import type { Order } from './use-order.ts';
 const MATURITY = ['', 'Verde', 'Normal', 'Maduro'];
 const CUT = ['', 'Mariposa', 'Molida', 'Tajadas', 'Entero'];
 
-/** How the shopper wants a line: ripeness, cut, options and words, in one line. */
+/** The shopper's remarks on a line: ripeness, cut, options and note, in one line. */
 export function remarkOf(line: Order['products'][number]): string {
   return [
     MATURITY[line.maturity ?? 0],

@@ -15,15 +15,13 @@ const texts = ordersTexts.detail;
 
 export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];
-/** What staff may ask of an order. */
+/** Changes staff can make to an order. */
 export type Change =
   | { state: Order['state']; reason?: string; delivery?: { delivery_id: string } }
   | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
   | { delivery_event: Order['delivery']['events'][number]['event'] };
 
-/**
- * One order, fresh while it is open, and the way to change it: one change at a time, bound to the version on screen.
- */
+/** An order kept up to date while open, and its changes: one at a time, bound to the displayed version. */
 export function useOrder(id: string, onChanged: () => void) {
   const [answer, setAnswer] = useState<OrderAnswer>();
   const [problem, setProblem] = useState('');
@@ -69,13 +67,13 @@ export function useOrder(id: string, onChanged: () => void) {
     }
   }
 
-  /** What staff did last, of the version that they saw. */
+  /** Undoes the last action, of the version that was seen. */
   async function takeBack({ order: { id: orderId, version } }: OrderAnswer): Promise<void> {
     setAnswer(await callApi('orders.undo', { params: { id: orderId }, body: { version } }));
     onChanged();
   }
 
-  /** It was changed by a call of its own. */
+  /** Changed by a call of its own. */
   function edited(now: OrderAnswer): void {
     setAnswer(now);
     onChanged();

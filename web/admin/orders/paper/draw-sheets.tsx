@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { OrderSheets } from './order-sheet.tsx';
 
-/** Puts sheets beside the page, where only the printer sees them; gives back how to take them away. */
+/** Renders sheets beside the page, visible to the printer only; returns their removal. */
 export function drawSheets(props: ComponentProps<typeof OrderSheets>): () => void {
   const place = document.createElement('div');
   place.className = 'order-sheets';

@@ -10,7 +10,7 @@ import { SheetTable, TicketLines } from './sheet-lines.tsx';
 
 const texts = ordersTexts.detail;
 
-/** Whose paper it is, and whether its goods have an aisle and a shelf. */
+/** The shop of the sheet, and whether products have a shelf position. */
 export type SheetShop = { title: string; logo: string; planogram: boolean };
 
 type Props = { answers: readonly OrderAnswer[]; shop: SheetShop; paper: Paper };
@@ -60,7 +60,7 @@ function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'a
   );
 }
 
-/** Subtotal, delivery, bags and coupons without what does not apply; of what was picked, where it was. */
+/** Subtotal, delivery, bags and coupons, without empty ones; of picked amounts after picking. */
 function sumsOf(order: Order): { label: string; text: string }[] {
   const { settlement, type, bags_count, coupons_total, price_total } = order;
   const money = [

@@ -6,7 +6,7 @@ export type Paper = (typeof PAPERS)[number];
 
 const KEY = 'orders paper';
 
-/** As it was chosen on this device, which stands beside its printer. */
+/** As chosen on this device, which is beside its printer. */
 export function paperOfDevice(): Paper {
   return PAPERS.find((paper) => paper === recall(KEY)) ?? 'a4';
 }

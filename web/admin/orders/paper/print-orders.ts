@@ -3,12 +3,14 @@ import { ownAddress } from '#web/own-address.ts';
 import type { SheetShop } from './order-sheet.tsx';
 import { paperOfDevice } from './paper.ts';
 
-/** Orders read at a time: a morning's worth must not keep the board from reading its own. */
+/** Concurrent reads: a morning's orders must not block the board. */
 const AT_ONCE = 6;
 
 let drawn: (() => void) | undefined;
 
-/** Prints orders, each on sheets of its own, in that order; when one cannot be read none is, and it throws that. */
+/**
+ * Prints orders, each on its own sheets, in that order; throws when one fails to load, and then none is printed.
+ */
 export async function printOrders(ids: readonly string[]): Promise<void> {
   const [shop, answers, { drawSheets }, { printSheets }] = await Promise.all([
     readShop(),
@@ -16,7 +18,7 @@ export async function printOrders(ids: readonly string[]): Promise<void> {
     import('./draw-sheets.tsx'),
     import('./print-sheets.ts'),
   ]);
-  // Where a browser does not say that it has printed, the sheets before are still there.
+  // Browsers that do not report the end of printing still have the previous sheets.
   drawn?.();
   drawn = drawSheets({ answers, shop, paper: paperOfDevice() });
   window.addEventListener('afterprint', () => drawn?.(), { once: true });

@@ -1,7 +1,7 @@
-/** Pictures that do not come keep nobody waiting for ever (decision 58). */
+/** Maximum wait for pictures (decision 58). */
 const LONGEST_WAIT_MS = 5_000;
 const PX_OF_MM = 96 / 25.4;
-/** Of a roll above, below and beside the print. */
+/** Margin of a roll. */
 const MARGIN_MM = 3;
 /** Printers draw letters a little wider than screens, so that here and there a line more is needed. */
 const SPARE = { part: 0.03, mm: 4 };
@@ -20,7 +20,7 @@ export async function printSheets(): Promise<void> {
   window.print();
 }
 
-/** A page of paper from a roll is as long as what stands on it, which only the browser can measure. */
+/** A page of a roll is as long as its content, which only the browser can measure. */
 function cutRolls(): void {
   const tickets = [...document.querySelectorAll<HTMLElement>('.order-sheet-80mm')];
   const rules = tickets.map((ticket, index) => {

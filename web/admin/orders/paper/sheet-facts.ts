@@ -9,7 +9,7 @@ import type { Order, OrderAnswer } from '../detail/use-order.ts';
 
 const texts = orderPaperTexts.facts;
 
-/** For whom, where to and when, who does it: what has no words is left out. On paper no day is 'hoy'. */
+/** Customer, address, window and staff: empty values are left out. On paper no day is 'hoy'. */
 export function factsOf(order: Order, client: OrderAnswer['client']): { label: string; text: string }[] {
   const { window, address_selected: address, delivery } = order;
   const someDay = new Date(0);
@@ -40,7 +40,7 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
     .filter(({ text }) => text !== '');
 }
 
-/** What is charged: of what was picked, once it was. */
+/** The charge: of picked amounts, once picked. */
 export function toPay({ settlement, price_total }: Order): number {
   return settlement?.amount_to_pay ?? price_total;
 }

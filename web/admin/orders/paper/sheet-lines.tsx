@@ -81,7 +81,7 @@ export function TicketLines({ order, planogram }: Props) {
   );
 }
 
-/** What was put into the crate, where that is not what was ordered (decision 63). */
+/** What was picked, if it differs from the order (decision 63). */
 function PickedNote({ line: { picked } }: { line: Line }) {
   if (!picked || picked.outcome === 'found') return null;
   const parts = picked.parts.map(({ kind, title, size, countDisplay }) =>

@@ -17,7 +17,7 @@ type Props = {
   onEnd: (isDone: boolean) => void;
 };
 
-/** Gives several orders to one person; the server refuses what is not of that person's office. */
+/** Assigns several orders to one person; the server refuses those of another office. */
 export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props) {
   const offices = new Set(orders.map(({ branch_office_id: id }) => id));
   const [office = 'all'] = offices.size === 1 ? offices : [];

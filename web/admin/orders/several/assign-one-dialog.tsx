@@ -21,7 +21,7 @@ type Props = {
   onEnd: (isDone: boolean) => void;
 };
 
-/** Who gathers one order and who brings it, asked in place: the order itself stays closed. */
+/** Assigns picker and courier of one order without opening it. */
 export function AssignOneDialog({ order, first, refresh, onFailures, onEnd }: Props) {
   const { people, problem } = usePeople(order.branch_office_id);
   const [picker, setPicker] = useState(order.picker_id);
@@ -79,7 +79,7 @@ export function AssignOneDialog({ order, first, refresh, onFailures, onEnd }: Pr
 type ListProps = {
   label: string;
   people: readonly { id: string; name: string }[];
-  /** Who does it now, and may work elsewhere by now. */
+  /** The assigned person, who may work elsewhere by now. */
   present: { id: string | null; name: string };
   takesFocus: boolean;
   value: string | null;

@@ -8,14 +8,14 @@ export const ACCEPTED = '7_admin_cart_accept';
 export const DISPATCHED = '10_store_dispatch_products';
 export const CANCELLED = '12_store_cancel_order';
 
-/** What staff did can be taken back for a minute, where nothing left the house (decision 65). */
+/** Actions of staff can be undone for a minute, if nothing has left the store (decision 65). */
 const UNDO_MS = 60_000;
 
 type Move = InputOf<'orders.move'>['body'];
 export type NotMoved = NotChanged<BoardOrder>;
 type Words = { done?: (count: number) => string; onFailures: (failures: readonly NotMoved[]) => void };
 
-/** Moves orders to a state, each bound to the version on the screen; what can be taken back can be for a minute. */
+/** Moves orders to a state, each bound to the displayed version; with undo for a minute where possible. */
 export function moveOrders(
   orders: readonly BoardOrder[],
   move: Move,
@@ -36,7 +36,7 @@ export function moveOrders(
 
 export type Assignment = { picker_id?: string | null; delivery_id?: string | null };
 
-/** Gives orders to somebody, or to nobody; taken back they are with whom they were before. */
+/** Assigns orders to somebody, or to nobody; undo restores the previous assignment. */
 export function assignOrders(
   orders: readonly BoardOrder[],
   to: Assignment,

@@ -15,7 +15,7 @@ type QuestionProps = {
   onClose: () => void;
 };
 
-/** What is asked before something is done to orders of the list, and what became of it. */
+/** The dialogs of actions on listed orders, and their results. */
 export default function OrderQuestion(props: QuestionProps) {
   const { question, refresh, onFailures, onClose } = props;
   const [busy, setBusy] = useState(false);

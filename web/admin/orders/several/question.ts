@@ -1,15 +1,15 @@
 import type { BoardOrder } from '../read-board.ts';
 import type { NotMoved } from './change-orders.ts';
 
-/** Who is asked for: picker or courier. */
+/** The role to assign: picker or courier. */
 export type Assigning = 'picker' | 'delivery';
 
-/** What is to be done to orders; `first`: whom the press on 'Asignar' in the row of one was about. */
+/** A requested action; `first`: the role of a row's 'Asignar' button. */
 export type Wanted = { orders: readonly BoardOrder[] } & (
   | { about: 'accept' | 'print' | 'picker' | 'delivery' | 'dispatch' | 'dispatch at once' | 'cancel' }
   | { about: 'assign'; first: Assigning }
 );
-/** Whether it was done: what somebody thought better of leaves the list as it is. */
+/** Whether it was done: after cancelling, the list stays as it is. */
 export type Ask = (wanted: Wanted) => Promise<boolean>;
 
 export type Question =

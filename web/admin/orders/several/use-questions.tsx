@@ -10,7 +10,7 @@ const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
 
 type Options = { refresh: () => void; onOpen: (id: string) => void };
 
-/** Does to orders what needs no answer, and asks about the rest in a dialog. */
+/** Runs actions without a dialog, and opens one for the others. */
 export function useQuestions(options: Options): { ask: Ask; question: ReactNode } {
   const { refresh } = options;
   const [question, setQuestion] = useState<Question>();
@@ -26,7 +26,7 @@ export function useQuestions(options: Options): { ask: Ask; question: ReactNode 
       return true;
     }
     if (about === 'print') return orSayWhy(() => printOrders(orders.map(({ id }) => id)));
-    // Whoever fetches it needs no courier.
+    // Pickup needs no courier.
     const isFetched = about === 'dispatch' && orders.every(({ type }) => type === 'pickup');
     if (about === 'dispatch at once' || isFetched) {
       await moveOrders(orders, { state: DISPATCHED }, refresh, { onFailures });

@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Somebody says that they sent what an order is owed, and how; said again, also after a lost answer, it stays. */
+/** Records that owed money was sent, and how; idempotent after a lost response. */
 export default function GivenBackDialog({ order, refund, onClose, onDone }: Props) {
   async function save({ reason }: { reason: string }): Promise<Saved> {
     const body = { how: 'by_hand', amount: refund.amount, reason, refund_id: refund.id } as const;

@@ -1,4 +1,4 @@
-/** What there is to say, side by side. */
+/** Non-empty texts side by side. */
 export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -24,14 +24,11 @@ type Attempt = Payments['attempts'][number];
 
 type Props = {
   order: { id: string; id_order: number; version: number };
-  /** Whether whoever looks may give money back (superadmin). */
+  /** Whether the user may refund money (superadmin). */
   canRefund: boolean;
 };
 
-/**
- * What was tried to pay an order online, what the providers said of it, and what was given back. Fresh as the order
- * is.
- */
+/** Payment attempts of an order with the providers' reports, and refunds. As fresh as the order. */
 export default function OrderPayments({ order, canRefund }: Props) {
   const [payments, setPayments] = useState<Payments>();
   const { failed, again } = useReading(
@@ -121,7 +118,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** The provider's word for it, in ours where we know it. */
+/** The provider's status in our words, if known. */
 function statusText(status: string): string {
   const known: Record<string, string> = texts.states;
   return known[status] ?? status;

@@ -24,10 +24,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** Gives money back through the provider, or notes what was given back by hand; once, however often it is pressed. */
+/** Refunds money through the provider, or records a manual refund; once, however often it is pressed. */
 export default function RefundDialog({ order, refundable: { left, whole }, onClose, onDone }: Props) {
-  // The name of a refund is made with its first press and stays until it is answered: the same refund pressed again,
-  // also after a lost answer, is the same one.
+  // The refund's id is generated with its first press and kept until it is answered: pressing again after a lost
+  // response is the same refund.
   const named = useRef({ id: '', of: '' });
   const amountOf = ({ how, amount }: Values) => (how === 'void' && whole ? whole.amount : amount);
 
@@ -39,7 +39,7 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
     const answer = await callApi('payments.refund', { params: { id: order.id }, body }).catch(unsure);
     onDone();
     if (answer.state !== 'refused') return { ...answer, version: 1 };
-    // Another try is another refund: the provider answered this one.
+    // A new attempt is another refund: the provider answered this one.
     named.current = { id: '', of: '' };
     throw said('REFUND_NOT_POSSIBLE', texts.refused(answer.answer));
   }
@@ -96,7 +96,7 @@ function HowField({ whole }: Pick<Refundable, 'whole'>) {
   );
 }
 
-/** Nobody knows whether a refund whose answer was lost is made; pressed again it is the same one. */
+/** After a lost response the result is unknown; pressed again it is the same refund. */
 function unsure(error: unknown): never {
   throw error instanceof ApiError && error.code === 'NO_CONNECTION' ? said(error.code, texts.unsure) : error;
 }

@@ -2,13 +2,13 @@ import type { OutputOf } from '#contract/index.ts';
 
 export type OrderPayments = OutputOf<'payments.attempts'>;
 export type Refundable = {
-  /** Pesos the providers have of the order and nobody is giving back yet. */
+  /** Pesos of the order that providers have and nobody is refunding. */
   left: number;
-  /** The payment a provider could undo whole; undefined when there is none that is still all there. */
+  /** The payment a provider could void in full; undefined without an untouched one. */
   whole: { gateway: OrderPayments['attempts'][number]['gateway']; amount: number } | undefined;
 };
 
-/** What of an order can still be given back, as the server counts it. */
+/** The refundable amount of an order, as the server counts it. */
 export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
   const approved = attempts.flatMap(({ gateway, transactions }) =>
     transactions
@@ -19,7 +19,7 @@ export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
     ({ how, state }) => state === 'asking' || (how === 'by_hand' && state === 'done'),
   );
   const left = Math.max(0, sumOf(approved) - sumOf(given));
-  // The last payment first, as the server takes them; none that the provider is asked to undo already.
+  // The last payment first, like the server; without those already being voided.
   const asked = refunds.flatMap(({ how, state, amount }) =>
     how === 'void' && state === 'asking' ? [amount] : [],
   );

@@ -14,7 +14,7 @@ const texts = paymentsTexts.block;
 type Refund = OutputOf<'payments.attempts'>['refunds'][number];
 type Props = { order: { id: string; id_order: number }; canRefund: boolean; onDone: () => void };
 
-/** What was given back of an order, and what is owed: whoever sent that says so (decision 63). */
+/** Refunds of an order, and owed amounts, which a person confirms as sent (decision 63). */
 export function Refunds({ refunds, ...props }: Props & { refunds: readonly Refund[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** What reads codes off a picture: the browser's own reader, or one of the same shape. */
+/** A barcode reader: the browser's own, or one with the same interface. */
 export type BarcodeReader = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 
 type Format = (typeof FORMATS)[number];
@@ -9,17 +9,17 @@ type OwnReader = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** Of goods, and of what a store prints itself; a square code is on no shelf. */
+/** Formats on products and the store's own labels; no shelf has square codes. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'] as const;
 
-/** The browser's own where it reads what is on goods; else 1 MB of WebAssembly, fetched when it is used first. */
+/** The browser's own reader if it supports product codes; else 1 MB of WebAssembly, loaded on first use. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnReader };
   const supported = await Own?.getSupportedFormats().catch(() => undefined);
   if (Own && supported?.includes('ean_13'))
     return new Own({ formats: FORMATS.filter((format) => supported.includes(format)) });
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
-  // By itself it would fetch its half from another site.
+  // By default it would load its WebAssembly from another site.
   prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
   return new BarcodeDetector({ formats: [...FORMATS] });
 }

@@ -16,7 +16,7 @@ export const ScanSheet = lazyPart(() => import('./scan-sheet.tsx'));
 
 type Props = { line: Line; onGrams: (grams: number) => void };
 
-/** Whether what is in the hand is what was ordered, by its code; a label of the scale brings the weight. */
+/** Whether the product in hand is the ordered one, by its code; a scale label adds the weight. */
 export function CodeCheck({ line, onGrams }: Props) {
   const [code, setCode] = useState('');
   const [says, setSays] = useState('');

@@ -4,12 +4,12 @@ import { openBarcodeReader } from './barcode-reader.ts';
 /** 'refused' by the person, 'none' on this device, 'failed' for anything else. */
 export type CameraState = 'opening' | 'reading' | 'refused' | 'none' | 'failed';
 
-/** Light of the camera; browsers know it, their types do not. */
+/** The camera's light; missing in TypeScript's types. */
 type Torch = { torch?: boolean };
 
 const EVERY_MS = 150;
 
-/** Reads codes with the camera until the part that shows it is closed; `onCode` for the first one that is read. */
+/** Reads codes with the camera until unmounted; `onCode` for the first one. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('opening');
   const [light, setLight] = useState<'none' | 'off' | 'on'>('none');

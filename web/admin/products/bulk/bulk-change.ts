@@ -8,7 +8,7 @@ import { editedPrices, type PriceEdit } from './price-edit.ts';
 
 const texts = productsTexts.bulk;
 
-/** What is done to several products at once; offices undefined = all that sell them. */
+/** A bulk action on products; offices undefined = all that sell them. */
 export type BulkChange =
   | { kind: 'price'; officeId: string | undefined; edit: PriceEdit }
   | { kind: 'stock'; officeId: string | undefined; how: 'add' | 'set'; amount: number }
@@ -16,13 +16,13 @@ export type BulkChange =
 
 type Body = Omit<InputOf<'products.save'>['body'], 'version'>;
 
-/** One line of the preview. */
+/** A line of the preview. */
 export type Change = { id: string; title: string; where: string; before: string; after: string };
 
-/** What becomes of one product: what is sent, what would take it back, and what is shown. */
+/** The plan for one product: the request, its undo, and the preview. */
 export type Plan = { product: Product; body: Body; changes: Change[] };
 
-/** Products that change; the others are left alone. */
+/** Products that change; others are skipped. */
 export function plansOf(
   products: readonly Product[],
   change: BulkChange,
@@ -90,7 +90,7 @@ function planOfTags(product: Product, { add, remove }: Extract<BulkChange, { kin
   return { product, body: { tags }, changes: isSame ? [] : [change] };
 }
 
-/** Saves a plan; what comes back takes it back, as it was, whatever was sold since. */
+/** Saves a plan; returns its undo, which respects sales made meanwhile. */
 export async function applyPlan({ product, body }: Plan): Promise<() => Promise<unknown>> {
   const params = { id: product.id };
   const { doc } = await callApi('products.save', { params, body: { ...body, version: product.version } });

@@ -33,7 +33,7 @@ const columns = columnsOf<Change>(
 );
 const tagColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
 
-/** One change for several products: what it does to each is seen before it is done, and can be taken back. */
+/** One change for several products: previewed before it is applied, with undo. */
 export default function BulkDialog({ kind, products, offices, officeId, onClose, onDone }: Props) {
   const [typed, setTyped] = useState({
     how: kind === 'price' ? 'raise' : 'add',

@@ -1,17 +1,17 @@
 import type { Pesos } from '#rules/money.ts';
 
-/** What is done to the prices of several products at once. */
+/** A price change for several products. */
 export type PriceEdit =
   /** List price and net price by a percentage, up or down. */
   | { kind: 'raise'; percent: number; roundTo: number }
-  /** The net price so much below the list price; 0 ends a discount. */
+  /** The net price below the list price; 0 ends a discount. */
   | { kind: 'discount'; percent: number; roundTo: number }
   /** The same price for all, without a discount. */
   | { kind: 'set'; price: Pesos };
 
 type Prices = { price: Pesos; price_neto: Pesos };
 
-/** Prices after the edit: whole pesos above 0, and nothing is dearer net than on the list. */
+/** Prices after the change: whole pesos above 0, net never above list. */
 export function editedPrices({ price, price_neto: net }: Prices, edit: PriceEdit): Prices {
   if (edit.kind === 'set') return { price: edit.price, price_neto: edit.price };
   const { percent, roundTo } = edit;
@@ -29,7 +29,7 @@ export function editedPrices({ price, price_neto: net }: Prices, edit: PriceEdit
   };
 }
 
-/** From hundredths of a peso to a multiple of `roundTo`, half up; never nothing. */
+/** From hundredths of a peso to a multiple of `roundTo`, half up; never 0. */
 function rounded(hundredths: number, roundTo: number): Pesos {
   const step = roundTo * 100;
   return Math.max(roundTo, Math.floor((hundredths + step / 2) / step) * roundTo);

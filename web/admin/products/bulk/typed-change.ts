@@ -18,7 +18,7 @@ export function hintOf(kind: BulkChange['kind'], how: string): { hint?: string }
       : {};
 }
 
-/** Undefined while it says nothing, or nothing that can be done. */
+/** Undefined for an empty or invalid change. */
 export function changeOf(
   kind: BulkChange['kind'],
   typed: Typed,

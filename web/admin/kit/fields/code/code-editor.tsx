@@ -14,13 +14,13 @@ export type CodeEditorProps = {
   value: string;
   canEdit: boolean;
   wrong: boolean;
-  /** Spoken with the label: a text within a shadow root can't name an element outside of it. */
+  /** Part of the accessible name: a text inside a shadow root can't reference an element outside. */
   description: string;
   onChange: (text: string) => void;
   onLeave: () => void;
 };
 
-/** Its own colours stand on white; the rest is the design's. */
+/** Syntax colours on white; the rest follows the design. */
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
@@ -32,8 +32,8 @@ const look = EditorView.theme({
 const languages = { css, json };
 
 /**
- * CodeMirror within a shadow root: there it makes its style sheets by script, which the content policy of the page
- * allows, and not by elements, which it refuses.
+ * CodeMirror inside a shadow root: there it creates its style sheets by script, which the content policy allows,
+ * instead of by elements, which it refuses.
  */
 export default function CodeEditor(props: CodeEditorProps) {
   const { label, language, height, value, canEdit, wrong, description } = props;
@@ -53,7 +53,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     }),
   ];
   const begin = useEffectEvent((parent: HTMLDivElement) => {
-    // Focus that is given to the host goes to the text within.
+    // Focus on the host goes to the text inside.
     const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open', delegatesFocus: true });
     return new EditorView({
       root,
@@ -83,12 +83,12 @@ export default function CodeEditor(props: CodeEditorProps) {
     return () => made.destroy();
   }, []);
 
-  // Another value than those written here came from outside: a record read anew, the choice of another's change.
+  // A value not written here came from outside: a record read again, or a resolved conflict.
   useEffect(() => {
     const shown = view.current?.state.doc.toString();
     if (own.isBack(value) || shown === undefined || shown === value) return;
     view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
-    // Putting it in was an update, too, and nothing that somebody wrote.
+    // Inserting it triggered an update, which was no input.
     own.isBack(value);
   }, [value, own]);
 

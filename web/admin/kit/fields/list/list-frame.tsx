@@ -14,11 +14,11 @@ const texts = fieldTexts.list;
 const SortableRows = lazyPart(() => import('./sortable-rows.tsx'));
 
 export type ListProps = KitFieldProps & {
-  /** What one row is called: 'Palabra'. */
+  /** Name of a row: 'Palabra'. */
   rowLabel: string;
   /** 'Agregar palabra' */
   addLabel?: string;
-  /** No more rows than this. */
+  /** Maximum number of rows. */
   most?: number;
 };
 
@@ -28,11 +28,11 @@ type FrameProps = Omit<ListProps, 'name'> &
     changed: boolean;
     onAdd?: () => void;
     onLeave?: () => void;
-    /** In place of the button: what is added is found first. */
+    /** Replaces the button: new rows are searched first. */
     adder?: ReactNode;
   };
 
-/** What lists have around their rows: the name, the count, 'Agregar' and what is wrong. */
+/** Common parts of list fields: name, count, 'Agregar' and errors. */
 export function ListFrame({ label, hint, required, most, error, changed, addLabel, ...props }: FrameProps) {
   const { onAdd, onLeave, adder, ...rows } = props;
   const noteId = useId();

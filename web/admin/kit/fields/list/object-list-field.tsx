@@ -9,9 +9,9 @@ import { moved, useRowKeys } from './row-keys.ts';
 const texts = fieldTexts.list;
 
 type Props<Item> = ListProps & {
-  /** What a new row begins with. */
+  /** A new row. */
   blank: Item;
-  /** A row in words, for conflicts and for those who listen; '' while it has none. */
+  /** A row in words, for conflicts and screen readers; '' without any. */
   show: (item: Item) => string;
   /** The fields of a row, by their own names. */
   children: ReactNode;

@@ -11,13 +11,13 @@ type Versioned = { id: string; version: number };
 type Props<Row extends Versioned> = {
   moves: ReturnType<typeof useMoves<Row>>;
   texts: { loading: string; failed: string };
-  /** Of what is drawn while they are read. */
+  /** Height of the loading placeholder. */
   height: number;
   nameOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
 };
 
-/** Records in an order of their own, moved by hand: read, not read, or one below the other. */
+/** Records in a manual order: loading, failed, or sortable. */
 export function OrderRows<Row extends Versioned>({ moves, texts, height, nameOf, children }: Props<Row>) {
   const { rows, failed, again, move } = moves;
   const skeleton = <Skeleton height={height} width="100%" />;

@@ -4,8 +4,8 @@ let made = 0;
 const newKey = () => `row-${++made}`;
 
 /**
- * A key for each row of a list whose values have none: a row keeps its own while others move, come and go. Rows that
- * change all at once (a record read anew) get and lose keys at the end.
+ * A stable key for each row of a list whose values have none. When all rows change at once (a record read again), keys
+ * are added and dropped at the end.
  */
 export function useRowKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>(() => Array.from({ length: count }, newKey));
@@ -28,7 +28,7 @@ export function useRowKeys(count: number) {
   };
 }
 
-/** A copy in which one item stands elsewhere. */
+/** A copy with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 }

@@ -27,7 +27,7 @@ const DRAG_FROM_PX = 4;
 
 export type SortableRowsProps = {
   keys: readonly string[];
-  /** What a row is called, by its place: 'Palabra 2'. */
+  /** Name of a row by its index: 'Palabra 2'. */
   nameOf: (at: number) => string;
   canEdit: boolean;
   onMove: (from: number, to: number) => void;
@@ -112,7 +112,7 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
   );
 }
 
-/** What is said while a row moves, for those who do not see it. */
+/** Announcements for screen readers while a row moves. */
 function announcements(
   keys: readonly string[],
   nameOf: (at: number) => string,
@@ -126,7 +126,7 @@ function announcements(
       return texts.taken(name(active.id));
     },
     onDragOver({ active, over }) {
-      // It is over its own place at once: that is nothing to say yet.
+      // Hovering its own position at the start is not announced.
       const isNews = !justTaken.current;
       justTaken.current = false;
       return over && isNews ? texts.over(name(active.id), place(over.id), keys.length) : undefined;

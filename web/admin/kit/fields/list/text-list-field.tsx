@@ -10,13 +10,13 @@ const texts = fieldTexts.list;
 
 type Props = ListProps & {
   maxLength?: number;
-  /** Parts what is pasted into rows; by lines, unless it says otherwise. */
+  /** Separator of pasted text; by default lines. */
   split?: RegExp;
 };
 
 /**
- * A list of texts, a row each. Enter goes on in a new row, Backspace in an empty one goes back, and lines that are
- * pasted become rows. Rows that were left empty are gone when one leaves the list.
+ * A list of texts, one per row. Enter starts a new row, Backspace in an empty one goes back, and pasted lines become
+ * rows. Empty rows are removed when the list loses focus.
  */
 export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ...props }: Props) {
   const field = useKitField<string[]>(props, (value) => value.join(', ') || texts.none);
@@ -60,7 +60,7 @@ export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ..
       .filter((text) => text !== '');
     if (pasted.length < 2) return;
     event.preventDefault();
-    // An empty row is filled; a written one stays above what is pasted.
+    // An empty row is replaced; a filled one stays above the pasted ones.
     const from = value[at] === '' ? at : at + 1;
     change([...value.slice(0, from), ...pasted, ...value.slice(at + 1)].slice(0, most));
   }

@@ -6,8 +6,8 @@ import { moved } from './row-keys.ts';
 type Versioned = { id: string; version: number };
 
 /**
- * Rows in an order of their own: what is dropped somewhere stands there at once and is saved behind it, one change
- * after the other, each with the version that the one before left. Whoever moves on meanwhile is not held up.
+ * Rows in a manual order: a move is shown at once and saved in the background, one after the other, each with the
+ * version the previous one returned.
  */
 export function useMoves<Row extends Versioned>(
   read: () => Promise<readonly Row[]>,

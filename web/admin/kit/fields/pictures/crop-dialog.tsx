@@ -11,10 +11,7 @@ const WHOLE: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
 
 type Props = { file: File; aspect?: number | undefined; onClose: () => void; onCrop: (part: Part) => void };
 
-/**
- * Which part of a picture stays. The server cuts it out of what was sent, so that nothing is lost by drawing it
- * twice.
- */
+/** Selects a part of a picture. The server crops the original, so that nothing is lost by encoding twice. */
 export default function CropDialog({ file, aspect, onClose, onCrop }: Props) {
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
   const url = useObjectUrl(file);
@@ -72,7 +69,7 @@ export default function CropDialog({ file, aspect, onClose, onCrop }: Props) {
   );
 }
 
-/** Within the picture, whatever rounding said. */
+/** Clamped to the picture after rounding. */
 function fractionsOf({ x, y, width, height }: PercentCrop): Part {
   const part = (from: number, length: number): [number, number] => {
     const start = Math.min(0.99, Math.max(0, from / 100));

@@ -8,11 +8,13 @@ import { nameOfAddress } from './name-of-address.ts';
 const ImageInput = lazyPart(() => import('./image-input.tsx'));
 
 type Props = KitFieldProps & {
-  /** Width for a height of 1: what is cropped has that shape. */
+  /** Width for a height of 1: the aspect of cropping. */
   aspect?: number;
 };
 
-/** One picture: its address, '' without one. Chosen, dropped, pasted or taken, cropped if asked for, shown at once. */
+/**
+ * One picture: its address, '' without one. Chosen, dropped, pasted or taken, cropped if requested, shown at once.
+ */
 export function ImageField({ aspect, ...props }: Props) {
   const field = useKitField<string>(props, (value) => (value === '' ? texts.none : nameOfAddress(value)));
   return (

@@ -13,7 +13,7 @@ type Props = InputProps<string> & { aspect?: number | undefined };
 
 export default function ImageInput({ aspect, ...props }: Props) {
   const { field, label } = props;
-  /** What the present picture was made of, as long as it is at hand: a part of it can still be chosen. */
+  /** The original file of the current picture, while available: it can still be cropped. */
   const [source, setSource] = useState<{ url: string; file: File }>();
   const [cropping, setCropping] = useState(false);
   const uploads = useUploads('picture', (url, file) => {

@@ -15,11 +15,11 @@ type Props = InputProps<string> & {
   uploads: ReturnType<typeof useUploads>;
   /** The file that is there. */
   preview: ReactNode;
-  /** What else can be done with it, beside taking it away. */
+  /** Further actions besides removing it. */
   actions?: ReactNode;
 };
 
-/** A field of one file: shown, changed, taken away, and put back until the form is saved. */
+/** A field of one file: shown, replaced, removed, and restored until the form is saved. */
 export function OneFile({ kind, field, uploads, preview, actions, ...named }: Props) {
   const { value, change, canEdit } = field;
   const [removed, setRemoved] = useState<string>();

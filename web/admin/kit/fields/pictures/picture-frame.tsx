@@ -10,7 +10,7 @@ import './pictures.css';
 import { Progress, useNoSubmitWhile } from './upload-progress.tsx';
 import { acceptOf, type useUploads } from './use-uploads.ts';
 
-/** What a field hands to its input. */
+/** Props a field passes to its input. */
 export type InputField<Value> = {
   value: Value;
   change: (value: Value) => void;
@@ -30,14 +30,11 @@ type Props = Omit<KitFieldProps, 'name'> & {
   choose: string;
   field: Omit<InputField<unknown>, 'value' | 'change'>;
   uploads: ReturnType<typeof useUploads>;
-  /** What is there. */
+  /** The current files. */
   children: ReactNode;
 };
 
-/**
- * Around what is there: its name, where files are chosen, dropped, pasted or taken, what is on its way, and what is
- * wrong.
- */
+/** Frame of file fields: name, choosing, dropping, pasting or taking files, progress, and errors. */
 export function PictureFrame({ kind, multiple = false, choose, field, uploads, children, ...words }: Props) {
   const { label, hint, required = false } = words;
   const ids = useId();
@@ -88,7 +85,7 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
           className="kit-drop"
           data-over={isDragActive || undefined}
         >
-          {/* The button stands for it. */}
+          {/* Triggered by the button. */}
           <input {...getInputProps({ style: { display: 'none' } })} />
           <Button
             kind="outline"

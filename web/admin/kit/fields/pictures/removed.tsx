@@ -2,7 +2,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 
-/** What was taken away can be put back until the form is saved. */
+/** A removed file can be restored until the form is saved. */
 export function Removed({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-y-1 gap-x-3" role="status">

@@ -27,14 +27,11 @@ type Props = {
   canEdit: boolean;
   onSort: (urls: readonly string[]) => void;
   onRemove: (url: string) => void;
-  /** What crops it, where its file is still at hand. */
+  /** Opens cropping, while its file is available. */
   onCrop: (url: string) => (() => void) | undefined;
 };
 
-/**
- * Pictures in their order: moved by dragging, or by keyboard with the space bar and the arrows. The first is the main
- * one.
- */
+/** Sortable pictures: moved by dragging, or by keyboard with space and arrows. The first is the main one. */
 export function SortablePictures({ label, urls, canEdit, onSort, ...tile }: Props) {
   const sensors = useSensors(
     // A press that does not move is a press.

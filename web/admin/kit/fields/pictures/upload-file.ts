@@ -14,7 +14,7 @@ type Options = {
   onProgress: (sent: number) => void;
 };
 
-/** Sends a picture or a video and gives back its address. Throws an ApiError, or the abort of whoever cancels. */
+/** Uploads a picture or video and returns its address. Throws an ApiError, or when aborted. */
 export async function uploadFile(kind: 'picture' | 'video', file: File, options: Options): Promise<string> {
   if (kind === 'picture') {
     const parts = [
@@ -30,7 +30,7 @@ export async function uploadFile(kind: 'picture' | 'video', file: File, options:
 
 type FileCall = 'pictures.upload' | 'videos.upload' | 'imports.upload';
 
-/** A form with a file. fetch reports no progress of what is sent; XMLHttpRequest does. */
+/** Sends a form with a file. fetch reports no upload progress; XMLHttpRequest does. */
 export function sendFile<Id extends FileCall>(
   id: Id,
   parts: readonly (readonly [string, unknown])[],
@@ -57,7 +57,7 @@ export function sendFile<Id extends FileCall>(
 type Limits = OutputOf<'uploads.limits'>;
 let limits: Promise<Limits | undefined> | undefined;
 
-/** What may be sent here; undefined while the server does not say, who refuses what is too much in any case. */
+/** Upload limits; undefined while unknown: the server refuses what is too large anyway. */
 export function uploadLimits(): Promise<Limits | undefined> {
   limits ??= callApi('uploads.limits', {}).catch(() => {
     limits = undefined;

@@ -15,14 +15,14 @@ export function Progress({ name, percent, cancel }: Uploading) {
   );
 }
 
-/** A form that is saved now would be saved without what is on its way. */
+/** Saving a form during an upload would leave the file out. */
 export function useNoSubmitWhile(busy: boolean, onBlocked: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const blocked = useRef(onBlocked);
   useEffect(() => {
     blocked.current = onBlocked;
   });
-  // As the page itself says: from now on it takes files, also where the server had drawn it.
+  // Marks it as ready for files, also after server rendering.
   useEffect(() => {
     if (frame.current) frame.current.dataset.ready = 'yes';
   }, []);

@@ -51,7 +51,7 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
     }
   }
 
-  /** Sends all that may be sent, one after the other: they share a line, and the first chosen comes first. */
+  /** Uploads all allowed files one after the other, in the chosen order, because they share a connection. */
   async function start(files: readonly File[], part?: Part): Promise<void> {
     setError(undefined);
     for (const file of files) {
@@ -67,8 +67,8 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
 let nextId = 1;
 
 /**
- * The file as it may be sent, or what the server would say of it. What is too large, as photos of phones are, is
- * drawn smaller. Of some files the browser knows no type: the server looks at them.
+ * The file as it may be uploaded, or the problem. Too large ones, such as phone photos, are scaled down. Files of
+ * unknown type are left to the server.
  */
 async function fitTo(kind: 'picture' | 'video', file: File, most: number): Promise<File | string> {
   if (file.type !== '' && !TYPES[kind].some((type) => type === file.type))

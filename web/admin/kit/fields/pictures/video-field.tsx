@@ -7,7 +7,7 @@ import { nameOfAddress } from './name-of-address.ts';
 
 const VideoInput = lazyPart(() => import('./video-input.tsx'));
 
-/** One video, as it was sent: its address, '' without one. */
+/** One video, unmodified: its address, '' without one. */
 export function VideoField(props: KitFieldProps) {
   const field = useKitField<string>(props, (value) => (value === '' ? texts.noVideo : nameOfAddress(value)));
   return (

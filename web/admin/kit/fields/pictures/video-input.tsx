@@ -13,7 +13,7 @@ export default function VideoInput(props: InputProps<string>) {
       uploads={useUploads('video', field.change)}
       preview={
         own === '' ? (
-          // Of another host nothing is played here (content policy).
+          // Videos of other hosts cannot be played here (content policy).
           <span className="kit-quiet wrap-anywhere">{field.value}</span>
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: the text beside a video says what it shows.

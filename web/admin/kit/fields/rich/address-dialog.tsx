@@ -13,7 +13,7 @@ const texts = fieldTexts.rich;
 
 type Props = { kind: 'link' | 'picture'; editor: Editor; onClose: () => void };
 
-/** The address of a link; of a picture, or the picture itself. It stands within another form, so it is none itself. */
+/** The address of a link or picture, or a picture file. Inside another form, so it is none itself. */
 export function AddressDialog({ kind, editor, onClose }: Props) {
   const isLink = kind === 'link';
   const before = isLink ? String(editor.getAttributes('link').href ?? '') : '';
@@ -36,7 +36,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
     const chain = editor.chain().focus();
     if (!isLink) {
       const image = { type: 'image', attrs: { src: address, alt: words.trim() } };
-      // One goes on writing below it.
+      // Writing continues below it.
       chain.insertContent([image, { type: 'paragraph' }]).run();
     }
     // Without a selection the address is its own text.

@@ -10,7 +10,7 @@ import { isLinkAddress, isPictureAddress } from './rich-html.ts';
 export const HEADINGS = [2, 3, 4] as const;
 export const MOST_INDENT = 3;
 
-/** How far paragraphs and headings are moved in; items of lists are moved into a list of their own. */
+/** Indentation of paragraphs and headings; list items become a nested list. */
 const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
@@ -31,7 +31,7 @@ function readIndent(text: string | undefined): number {
   return /^[1-3]$/.test(text ?? '') ? Number(text) : 0;
 }
 
-/** What can be written: exactly what the server lets through, so that nothing is lost on the way. */
+/** The allowed content: exactly what the server allows, so that nothing is lost. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [...HEADINGS] },
@@ -47,7 +47,7 @@ export const extensions = [
       HTMLAttributes: { target: '_blank', rel: 'noopener nofollow' },
     },
   }),
-  // A list begins at 1: another beginning is lost in the shop.
+  // A list starts at 1: the shop ignores other values.
   OrderedList.extend({ addAttributes: () => ({}) }),
   Image.extend({
     addAttributes() {
@@ -71,8 +71,8 @@ export function docOf(html: string): object {
   return DOMParser.fromSchema(schema).parse(inertDocument(html).body).toJSON();
 }
 
-/** Pasted from anywhere: what has no place here is left out, its words stay. */
+/** Pasted content: unsupported elements are dropped, their text stays. */
 export function sliceOf(html: string, of: Schema): Slice {
-  // Of the editor's own schema: what belongs to another finds no place in its text.
+  // With the editor's own schema: nodes of another one cannot be inserted.
   return DOMParser.fromSchema(of).parseSlice(inertDocument(html).body, { preserveWhitespace: false });
 }

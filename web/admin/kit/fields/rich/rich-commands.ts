@@ -52,7 +52,7 @@ function mark(
   return { label, icon, isOn: (editor) => editor.isActive(name), run: (chain) => void toggle(chain).run() };
 }
 
-/** Items of a list go into a list of their own, or out of it; what is no item is moved in by a step. */
+/** List items are nested or unnested; other blocks are indented by a step. */
 function indent(chain: ChainedCommands, editor: Editor, by: 1 | -1): void {
   if (editor.isActive('listItem')) {
     const moved = by > 0 ? chain.sinkListItem('listItem') : chain.liftListItem('listItem');

@@ -24,7 +24,7 @@ type View = Editor['view'];
 /** Written as it will look; the value is HTML as the server leaves it. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, value, canEdit, wrong, required, describedBy } = props;
-  /** What the editor has now. */
+  /** The editor's current value. */
   const inEditor = useRef(value);
   const [own] = useState(createOwnValues);
   const editor = useEditor({
@@ -32,7 +32,7 @@ export default function RichEditor(props: RichEditorProps) {
     // The server has no document to read it into, and draws no editor.
     content: typeof window === 'undefined' ? null : docOf(value),
     editable: canEdit,
-    // The content policy of the page lets no style sheets in that scripts write.
+    // The page's content policy refuses style sheets inserted by scripts.
     injectCSS: false,
     immediatelyRender: false,
     onUpdate: ({ editor: written }) => {
@@ -55,7 +55,7 @@ export default function RichEditor(props: RichEditorProps) {
       handleDOMEvents: {
         paste: (view, event) => put(view, event, event.clipboardData),
         drop: (view, event) => {
-          // What is dragged within the text is the editor's own affair.
+          // Dragging within the text is left to the editor.
           if (view.dragging) return false;
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
           if (at) {
@@ -83,7 +83,7 @@ export default function RichEditor(props: RichEditorProps) {
   );
 }
 
-/** The library would read what is pasted by a way the content policy refuses; plain text it takes by itself. */
+/** The library would parse pasted HTML in a way the content policy refuses; plain text is left to it. */
 function put(view: View, event: Event, data: DataTransfer | null): boolean {
   const html = data?.getData('text/html') ?? '';
   if (html === '' || !view.editable) return false;

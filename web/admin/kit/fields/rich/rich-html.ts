@@ -1,9 +1,9 @@
-/** The elements that have no end, in the way the server writes them. */
+/** Void elements as the server writes them. */
 const VOID = /<(br|hr|img)((?:"[^"]*"|[^">])*?)\s*\/?>/g;
 
 /**
- * What the editor made, letter by letter as the server's sanitiser leaves it: then what comes back after saving is
- * what was sent, and nobody is asked about a change nobody made. An empty paragraph alone is no text.
+ * The editor's output exactly as the server's sanitiser leaves it: then the saved value equals the one that was sent,
+ * and no phantom change is reported. A single empty paragraph is empty.
  */
 export function canonicalHtml(html: string): string {
   if (html === '<p></p>') return '';
@@ -13,17 +13,17 @@ export function canonicalHtml(html: string): string {
     .replaceAll('&nbsp;', '\u00a0');
 }
 
-/** Within quotes, browsers of some years ago leave < and > as they are. */
+/** Older browsers do not escape < and > inside attributes. */
 function escaped(attributes: string): string {
   return attributes.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What a link may lead to; the server lets nothing else through (server/community/safe-html.ts). */
+/** Allowed link targets; the server allows no others (server/community/safe-html.ts). */
 export function isLinkAddress(address: string): boolean {
   return /^(https:\/\/[^\s/]+|mailto:\S+@|tel:\+?\d|\/(?!\/)|#)/i.test(address.trim());
 }
 
-/** Where a picture may be: in this shop. From elsewhere the content policy of its pages lets none in. */
+/** Pictures must be in this shop: the content policy blocks others. */
 export function isPictureAddress(address: string): boolean {
   return /^\/(?!\/)\S/.test(address.trim());
 }

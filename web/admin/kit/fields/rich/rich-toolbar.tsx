@@ -11,7 +11,7 @@ const texts = fieldTexts.rich;
 
 type Props = { editor: Editor; label: string };
 
-/** The formats of back-office 9; the arrow keys walk them, and what is in force at the cursor is pressed. */
+/** The formats of back-office 9; arrow keys move between them, and active ones are pressed. */
 export function RichToolbar({ editor, label }: Props) {
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
   const pressed = useEditorState({
@@ -43,7 +43,7 @@ export function RichToolbar({ editor, label }: Props) {
                 aria-label={command.label}
                 title={command.label}
                 aria-pressed={command.isOn ? pressed.includes(command.label) : undefined}
-                // The selection stays where it is.
+                // Keeps the selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(command)}
               >

@@ -9,13 +9,13 @@ import type { RowHandlers } from './row-handlers.ts';
 import { sameProps } from './same-props.ts';
 
 export type RowWords<Record> = {
-  /** What a row is called by the box that ticks it. */
+  /** Accessible name of the row's checkbox. */
   nameOf: (row: Record) => string;
-  /** What the button that opens a record is called, where its first column does not say it. */
+  /** Accessible name of the button that opens a record, if the first column does not contain it. */
   openName?: ((row: Record) => string) | undefined;
 };
 
-/** An edge at the left says in colour what words in the row say, too; what has just changed is shaded for a moment. */
+/** A coloured left edge, which repeats what the row says; a changed row is highlighted for a moment. */
 export type RowLook = { edge?: 'late' | 'soon' | undefined; changed?: boolean };
 
 type Props<Record extends { id: string }> = RowWords<Record> & {
@@ -33,7 +33,7 @@ type Props<Record extends { id: string }> = RowWords<Record> & {
   handlers: RowHandlers<Record>;
 };
 
-/** One record: the box that ticks it, the button that opens it, its values, and what can be done to it. */
+/** A record: its checkbox, the button that opens it, its values and actions. */
 function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
   const { record, columns, selected, canTick, canOpen, nameOf, openName, actions, handlers } = props;
   return (
@@ -49,7 +49,7 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
                   hiddenLabel
                   className="kit-tick"
                   checked={selected}
-                  // The press says whether Shift is held: it ticks all rows between.
+                  // With Shift it ticks the range.
                   onClick={(event) => handlers.tick(record.id, event)}
                   onChange={() => {}}
                 >
@@ -82,5 +82,5 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
   );
 }
 
-/** A list is drawn often, its rows seldom: while one types, ticks another row or reads again what did not change. */
+/** Lists render often, their rows rarely: while typing, ticking another row or reloading unchanged data. */
 export const DataRow = memo(DataRowOf, sameProps) as typeof DataRowOf;

@@ -1,13 +1,13 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../actions.tsx';
 
-/** What is done from a row. */
+/** Actions of a row. */
 export type RowHandlers<Record> = Pick<Actions<Record>, 'start'> & {
   open: (id: string) => void;
   tick: (id: string, event: MouseEvent) => void;
 };
 
-/** Stable functions that do what the list was last drawn with: no row is drawn again because of them. */
+/** Stable functions that call the latest handlers: they cause no row to render. */
 export function useRowHandlers<Record>(now: RowHandlers<Record>): RowHandlers<Record> {
   const latest = useRef(now);
   useLayoutEffect(() => {

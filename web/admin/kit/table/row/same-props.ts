@@ -1,6 +1,4 @@
-/**
- * Whether a part would be drawn as it is: each of its props is the same, or a list or an object of the same parts.
- */
+/** Whether a part would render the same: each prop is identical, or a list or object of identical parts. */
 export function sameProps(before: object, after: object): boolean {
   return sameParts(before, after, (one, other) => sameParts(one, other, Object.is));
 }
@@ -19,7 +17,7 @@ function sameParts(
   );
 }
 
-/** A function has no parts: another one is another one. */
+/** Functions are compared by identity. */
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

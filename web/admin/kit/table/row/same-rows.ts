@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Identified = { id: string };
 
-/** Rows that were read again: those that say the same as before are the same objects, and are not drawn again. */
+/** Reloaded rows: unchanged ones keep their identity and do not render. */
 export function sameRows<Row extends Identified>(
   before: readonly Row[],
   after: readonly Row[],
