@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hearPresses } from './first-paint/first-paint.ts';
-// Before React makes its first element: its own texts need the default policy.
+// Before React creates its first element: its texts need the default policy.
 import './trusted-types.ts';
 
 startTransition(() => {

@@ -3,12 +3,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { paintFirst } from './first-paint/first-paint.server.ts';
 
-/** A page that takes longer than this to draw is given up, in ms. */
+/** Timeout of rendering a page, in ms. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The whole page in one piece: the server caches it and hashes its scripts, so nothing is streamed.
- * A HEAD request is drawn like a GET: the same cached page, length and tag; HTTP leaves out the body.
+ * Renders the whole page at once: the server caches it and hashes its scripts, so nothing is streamed. A HEAD request
+ * renders like a GET: the same cached page, length and tag; HTTP omits the body.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
   const html = page.toString();
-  // Vite's own scripts of development come as they are.
+  // Vite's development scripts are unchanged.
   return new Response(import.meta.env.DEV ? html : paintFirst(html), {
     status,
     headers,

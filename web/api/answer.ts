@@ -1,8 +1,8 @@
 import type { CallFailure } from '#web/server-context.ts';
 
 /**
- * The answer of a call made by a loader, or the failure as the answer of the page: 404 for what is not there (or
- * may not be seen), 503 while the shop does not respond, else 500.
+ * The answer of a loader's call, or its failure as an HTTP status: 404 for missing or forbidden, 503 while the shop is
+ * unreachable, else 500.
  */
 export function answerOrThrow<Answer>(answer: Answer): Exclude<Answer, CallFailure> {
   if (isFailure(answer)) throw new Response(answer.message, { status: statusOf(answer) });
@@ -17,7 +17,7 @@ export function isFailure(answer: unknown): answer is CallFailure {
 
 function statusOf({ failure }: CallFailure): number {
   if (failure.endsWith('NOT_FOUND')) return 404;
-  // A word in the address that no call accepts is an address that leads nowhere.
+  // Invalid parameters mean an unknown address.
   if (failure === 'INVALID_INPUT') return 404;
   return failure === 'UNAVAILABLE' ? 503 : 500;
 }

@@ -12,7 +12,7 @@ type Parts = {
   data?: unknown;
 };
 
-/** A call that failed: the code for the program, the words for the person. */
+/** A failed call: a code for the program, a text for the person. */
 export class ApiError extends Error {
   readonly code: Parts['code'];
   readonly status: number;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** What is wrong with one field, if the server named it ('email', or 'addresses.0.city'). */
+  /** The error of one field, if the server named it ('email', or 'addresses.0.city'). */
   fieldMessage(field: string): string | undefined {
     return this.details.find((detail) => detail.field === field)?.message;
   }

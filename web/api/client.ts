@@ -3,9 +3,8 @@ import { ApiError } from './api-error.ts';
 import type { CallOptions, RawInput } from './send.ts';
 
 /**
- * Makes a call of the contract from the browser. The session travels as a cookie that no script can read.
- * Throws an ApiError with words for the person, also when there is no connection. What does it is fetched with the
- * first call: a visitor who only reads makes none.
+ * Makes a call from the browser. The session is a cookie no script can read. Throws an ApiError with a text for the
+ * person, also without a connection. Its implementation is loaded with the first call: a reading visitor makes none.
  */
 export async function callApi<Id extends CallId>(
   id: Id,

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { createStore, useStore } from './store.ts';
 
-/** An order that changed; whoever may read it asks for it. */
+/** A changed order; clients fetch it with their own rights. */
 export type OrderChange = {
   order_id: string;
   number: number;
@@ -10,10 +10,10 @@ export type OrderChange = {
   office_id: string;
 };
 
-/** The cart of the person changed, here or on another device. */
+/** The person's cart changed, here or on another device. */
 export type CartChange = { cart_id: string; version: number };
 
-/** What the members of a household see of it changed, or the person is in it no more. */
+/** A household changed for its members, or the person left it. */
 type HouseholdChange = { household_id: string };
 
 /** What of the shop itself changed, by ids; null = more than are named. */
@@ -23,10 +23,10 @@ export type ShopChange = {
   business: boolean;
 };
 
-/** 'off' until somebody listens; 'down' means that changes are not heard now. */
+/** 'off' without subscribers; 'down': changes are not delivered now. */
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
-/** What is heard, by the name the server gives it. */
+/** Events by the server's name. */
 type Heard = {
   'order:changed': OrderChange;
   'cart:changed': CartChange;
@@ -36,17 +36,17 @@ type Heard = {
 
 type Hearing<Name extends keyof Heard> = {
   changed: (change: Heard[Name]) => void;
-  /** The line stands, for the first time or again, or was refused: what changed before was not heard, so ask. */
+  /** Called when the connection is established, again, or refused: earlier changes were missed, so fetch. */
   back?: (() => void) | undefined;
 };
 
 type Listener = { tell: (name: keyof Heard, change: unknown) => void; back: () => void };
 
-/** A page that leaves and comes back at once (or React trying it out) keeps its line. */
+/** A page that unmounts and remounts at once (also in React's strict mode) keeps its connection. */
 const LINGER_MS = 1_000;
-/** A line that does not stand by then is down. */
+/** A connection not established by then is down. */
 const CONNECT_MS = 8_000;
-/** The library tries again by itself after a break, not after a refusal. */
+/** The library reconnects after a break, but not after a refusal. */
 const AFTER_REFUSAL_MS = 15_000;
 
 const listeners = new Set<Listener>();
@@ -60,17 +60,20 @@ export function useLiveState(): LiveState {
   return useStore(state, 'off');
 }
 
-/** Hears of every order that this session may see, from the first listener on until the last one has left. */
+/**
+ * Subscribes to changes of every order this session may see; connects with the first subscriber and disconnects after
+ * the last.
+ */
 export function listenToOrders(hearing: Hearing<'order:changed'>): () => void {
   return listenTo('order:changed', hearing);
 }
 
-/** Hears of the person's own cart, over the same line. */
+/** Subscribes to the person's own cart, over the same connection. */
 export function listenToCart(hearing: Hearing<'cart:changed'>): () => void {
   return listenTo('cart:changed', hearing);
 }
 
-/** Hears of the household the person belongs to, over the same line. */
+/** Subscribes to the person's household, over the same connection. */
 export function listenToHousehold(hearing: Hearing<'household:changed'>): () => void {
   return listenTo('household:changed', hearing);
 }
@@ -80,7 +83,7 @@ export function listenToShop(hearing: Hearing<'shop:changed'>): () => void {
   return listenTo('shop:changed', hearing);
 }
 
-/** Somebody has come or gone: a line that was opened for somebody else is opened anew. */
+/** Reconnects after signing in or out. */
 export function renewLine(): void {
   if (!line || asGuest === isGuest()) return;
   line.close();
@@ -89,7 +92,7 @@ export function renewLine(): void {
 
 function listenTo<Name extends keyof Heard>(wanted: Name, { changed, back }: Hearing<Name>): () => void {
   const listener: Listener = {
-    // The server sends under a name only what belongs to it.
+    // The server's payload matches its event name.
     tell: (name, change) => name === wanted && changed(change as Heard[Name]),
     back: () => back?.(),
   };
@@ -119,7 +122,7 @@ function openLine(): { close(): void } {
     retry = setTimeout(() => (socket ? socket.connect() : void connect()), AFTER_REFUSAL_MS);
   }
 
-  /** The library comes only when somebody listens: no first page pays for it. */
+  /** The library is loaded with the first subscriber: no first page pays for it. */
   async function connect() {
     const library = await import('socket.io-client').catch(() => undefined);
     if (closed) return;
@@ -131,9 +134,9 @@ function openLine(): { close(): void } {
     socket = library.io({
       path: '/socket/',
       transports: ['websocket', 'polling'],
-      // Where a network lets no WebSocket through, the other way is tried.
+      // Falls back to polling where a network blocks WebSockets.
       tryAllTransports: true,
-      // Asked at each try: a session that has ended meanwhile is not brought along as one.
+      // Evaluated at each attempt, because the session may have ended.
       auth: (give) => {
         asGuest = isGuest();
         give({ guest: asGuest });
@@ -155,12 +158,14 @@ function openLine(): { close(): void } {
   };
 }
 
-/** Whether this browser believes that nobody is signed in (as session-store.ts reads it); only the server knows. */
+/** Whether this browser has no session (as in session-store.ts); only the server knows for certain. */
 function isGuest(): boolean {
   return !/(?:^|;\s*)signed_in=1/.test(document.cookie);
 }
 
-/** One that is on its way is left when it stands: cut before, the browser would call it a fault. */
+/**
+ * A connection in progress is closed once established: aborting earlier would log an error in the browser.
+ */
 function leave(socket: Socket): void {
   socket.off();
   socket.io.off('reconnect_attempt');
@@ -171,7 +176,7 @@ function leave(socket: Socket): void {
   for (const event of ['connect', 'connect_error'] as const) socket.once(event, () => socket.disconnect());
 }
 
-/** `again` is asked for where the library would stay silent: the server hung up, or did not let us in. */
+/** `again` is called when the library does not reconnect: the server disconnected, or refused. */
 function hear(socket: Socket, again: () => void) {
   socket.on('connect', () => {
     state.set('up');
@@ -179,14 +184,14 @@ function hear(socket: Socket, again: () => void) {
   });
   socket.on('disconnect', (reason) => {
     state.set('down');
-    // The session may have ended; the next try, or whoever asks now, will hear it.
+    // The session may have ended; the next attempt will tell.
     if (reason === 'io server disconnect') refused();
   });
   socket.on('connect_error', () => {
     state.set('down');
     if (!socket.active) refused();
   });
-  // Also when a line is cut before it ever stood, which is no error to the library.
+  // Also for a connection lost before it was established, which is no error to the library.
   socket.io.on('reconnect_attempt', () => state.set('down'));
   for (const name of ['order:changed', 'cart:changed', 'household:changed', 'shop:changed'] as const) {
     socket.on(name, (change: unknown) => {

@@ -10,14 +10,14 @@ export type RawInput = { params?: Record<string, string>; query?: Record<string,
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** It reaches the server also when the page is left meanwhile; for small bodies, the browser allows 64 kB. */
+  /** Sent even when the page is left; for small bodies, up to 64 kB. */
   keepalive?: boolean;
 };
 
-/** Longer than the server ever takes; a phone that hangs gives up and says so. */
+/** Longer than the server ever takes; then a hanging phone reports a failure. */
 const TIMEOUT_MS = 15_000;
 
-/** One call over the network. Throws an ApiError, or the abort of whoever asked. */
+/** A call over the network. Throws an ApiError, or when aborted. */
 export async function send(id: CallId, input: RawInput, options: CallOptions): Promise<unknown> {
   const { signal, keepalive = false } = options;
   const [method, path, how] = routes[id];
@@ -27,7 +27,7 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
     method,
     ...(body === undefined ? {} : written(body, how === 'form')),
     keepalive,
-    // With a session of staff the same address answers with what staff see (decision 71): a shop is a shop for them,
+    // With a staff session the same address returns the staff answer (decision 71): in the shop staff are shoppers,
     // too.
     credentials: how === 'public' ? 'omit' : 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -53,7 +53,7 @@ export function formOf(parts: readonly (readonly [string, unknown])[]): FormData
   return form;
 }
 
-/** Nothing is written as the specification has it (storefront 7). */
+/** Null as the specification writes it (storefront 7). */
 function textOf(value: unknown): string {
   return value === null ? '_null_' : JSON.stringify(value);
 }
@@ -79,8 +79,7 @@ export async function readAnswer(id: CallId, response: Response): Promise<unknow
 }
 
 /**
- * A sign-in that has a second step goes on at its page, whichever form it began in; that form stays as it is till
- * then.
+ * A sign-in with a second factor continues on its page, from any form; the promise stays pending till then.
  */
 function takeSecondStep(): Promise<never> {
   window.location.assign(secondStepPath(window.location));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and tells who is watching: for what several parts of a page share. */
+/** Shared state outside of React with subscriptions. */
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;
@@ -35,8 +35,8 @@ export function useStore<Value>(store: Readable<Value>, onServer: Value): Value 
 }
 
 /**
- * What a component needs of a store's value, the same object as long as it is the same: the component is drawn again
- * only when that changes. Of the many cards of a first page hardly one has to, once the browser knows who is here.
+ * A selected part of a store, compared by identity: the component renders only when it changes. Few of the many cards
+ * of a first page need to, once the session is known.
  */
 export function useSelected<Value, Part>(
   store: Readable<Value>,

@@ -8,7 +8,7 @@ export type WordlessCode =
   | 'FAIL_GET_SHOPPINGCART'
   | 'INTERNAL_ERROR';
 
-/** The code of a failure whose answer says none: a broken body, or the page of something between us and the server. */
+/** The code of a failure without a readable body: broken, or from a proxy in between. */
 export function wordlessCode(id: CallId, [method, path]: readonly [string, string, string?]): WordlessCode {
   if (id === 'cart.active') return 'FAIL_GET_SHOPPINGCART';
   switch (method) {

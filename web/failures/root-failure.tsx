@@ -6,11 +6,11 @@ import { unreached } from './unreached.ts';
 
 type Props = {
   error: unknown;
-  /** Within the shell of the shop, whose landmark is already there. */
+  /** Inside the shop's shell, which has the landmark. */
   inside?: boolean;
 };
 
-/** What stands in place of a page that does not exist or could not be made. */
+/** Shown instead of a page that does not exist or failed. */
 export function RootFailure({ error, inside = false }: Props) {
   const instead = inside && unreached.draw?.(error);
   if (instead) return instead;
@@ -23,7 +23,7 @@ export function RootFailure({ error, inside = false }: Props) {
   );
 }
 
-/** What its tab is called. */
+/** Title of the tab. */
 export function failureTitle(error: unknown): string {
   return isNotFound(error) ? texts.notFound.title : texts.failure.title;
 }
@@ -63,7 +63,7 @@ function Failure({ error }: { error: unknown }) {
         </ButtonLink>
       }
     >
-      {/* Whoever works here has no cart to be afraid for. */}
+      {/* Staff have no cart to worry about. */}
       <p>{pathname.startsWith('/admin') ? texts.failure.textAtWork : texts.failure.text}</p>
       {requestId !== undefined && (
         <p className="mt-2">

@@ -1,12 +1,11 @@
-/** Told on the window when React begins to hear presses: what comes from here on it answers itself. */
+/** Window event when React starts handling presses: from here on it handles them itself. */
 export const HEARD = 'page-heard';
-/** Told on the window when the page answers to presses. */
+/** Window event when the page is interactive. */
 export const READY = 'page-ready';
 
 /**
- * Remembers what somebody presses and chooses before the page's scripts have arrived, and does it again when they
- * have: on a slow line a tap on "Agregar" counts, and a choice that is seen is the one that is bought. Sent inside
- * the page, so it uses nothing from outside itself.
+ * Records presses and choices made before the page's scripts are loaded, and replays them: on a slow connection a tap
+ * on "Agregar" counts, and the visible choice is the one bought. Inlined into the page, so it must be self-contained.
  */
 export function keepEarlyPresses(heard: string, ready: string): void {
   const pressed = new Set<HTMLButtonElement>();
@@ -29,7 +28,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
   addEventListener('click', keep, true);
   addEventListener('change', keep, true);
   addEventListener('submit', stay, true);
-  // Kept any longer, a press that React answers while it hydrates would be done twice.
+  // Recorded any longer, a press handled during hydration would be replayed.
   addEventListener(
     heard,
     () => {
@@ -43,7 +42,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     ready,
     () => {
       for (const input of chosen) {
-        // It already looks chosen: back, so that choosing it again is heard.
+        // It already looks chosen: reset, so that replaying it fires an event.
         input.checked = !input.checked;
         input.click();
       }

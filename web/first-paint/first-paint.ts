@@ -7,13 +7,13 @@ export function hearPresses(): void {
   dispatchEvent(new Event(HEARD));
 }
 
-/** In the root of the page: tells when it answers to presses, and when it is no longer the first one. */
+/** In the root of the page: signals when it is interactive, and when it is no longer the first page. */
 export function useFirstPaint(): void {
   useEffect(() => {
     document.documentElement.dataset.ready = 'yes';
     dispatchEvent(new Event(READY));
   }, []);
-  // Only the first page is fresh: what is far below it takes no room of its own yet (shell.css).
+  // Only the first page is fresh: content far below is not laid out yet (shell.css).
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {

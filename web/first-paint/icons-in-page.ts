@@ -9,9 +9,9 @@ const symbols = new Map(
 );
 
 /**
- * A page that brings the drawings of its icons along, in place of a file of all of them: before the first paint every
- * request costs a slow phone one more way to the shop and back. Whatever React draws anew later reads the file. The
- * block stands first in the body, where React, taking over the page, passes by what is not its own.
+ * Inlines the page's icons instead of a file of all of them: before the first paint every request costs a slow phone
+ * another round trip. Icons rendered later use the file. The block is first in the body, where hydration skips foreign
+ * elements.
  */
 export function iconsInPage(page: string, url: string = spriteUrl): string {
   const used = new Set<string>();

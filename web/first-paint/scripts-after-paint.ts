@@ -1,15 +1,17 @@
 import { HEARD, keepEarlyPresses, READY } from './early-presses.ts';
 
-/** Without a frame for so long (a tab in the background), the page starts all the same. */
+/** Without a frame for this long (a background tab), the page starts anyway. */
 const NO_FRAME_MS = 400;
 
-/** The pictures in sight come before the scripts, but a slow one keeps them waiting no longer than this. */
+/** Visible pictures load before the scripts, but delay them no longer than this. */
 const SEEN_WAIT_MS = 1_500;
 
-/** Pictures that are not in sight wait for the scripts (shell.css), but no longer than this: these may never come. */
+/** Other pictures wait for the scripts (shell.css), but no longer than this: scripts may never come. */
 const PICTURES_WAIT_MS = 12_000;
 
-/** Beginning a request costs a slow phone some ten milliseconds: a few at a time, so that a tap comes in between. */
+/**
+ * Starting a request costs a slow phone some ten milliseconds: a few at a time, so that a tap fits in between.
+ */
 const LINKS_AT_ONCE = 3;
 
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;

@@ -12,11 +12,11 @@ export type FigureRow = {
   price_neto: number | null;
   stock: number | null;
   stock_min: number | null;
-  /** What there was when the row was read: what is sold meanwhile stays sold. */
+  /** Stock when the row was read: later sales are respected. */
   stock_before: number | null;
 };
 
-/** What the form of a product has. */
+/** Form values of a product. */
 export type Values = ReturnType<typeof valuesOf>;
 
 const blank = {
@@ -77,7 +77,7 @@ function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
   };
 }
 
-/** A product to begin a new one with: everything but what names it and what there is of it. */
+/** A copy for a new product, without identifiers and stock. */
 export function copyOf(product: Product, title: string): Product {
   return {
     ...product,
@@ -87,8 +87,7 @@ export function copyOf(product: Product, title: string): Product {
 }
 
 /**
- * What is sent: figures only where they are others than the server has, with the version it has them in. `known` is
- * the product as it was read last, missing for a new one.
+ * The request: only changed figures, with their versions. `known`: the product as last read, missing for a new one.
  */
 export function bodyOf(values: Values, known: Product | undefined) {
   const { photos, video, cuts, cost, json: _, stock_branch_offices: rows, ...fields } = values;
@@ -98,7 +97,7 @@ export function bodyOf(values: Values, known: Product | undefined) {
     ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
     ...{ order: fields.order as number, grams_x_unidad: fields.grams_x_unidad as number },
     ...{ quantity_pum: fields.quantity_pum as number, suggestPromoteNum: fields.suggestPromoteNum as number },
-    // Who does not see it sends nothing of it.
+    // Without permission the field is not sent.
     ...(known && known.cost === undefined ? {} : { cost }),
     cuts: cuts.map(Number),
     photoUrl,

@@ -42,7 +42,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
   const asked = staff.officeId ?? search.get('sede');
   const office = useMemo(() => offices.find(({ id }) => id === asked), [offices, asked]);
   const mayMake = roleAtLeast(staff.role, 'superadmin');
-  // What rows are drawn by stays the same when a filter or a dialog comes.
+  // Row props stay stable when a filter or dialog opens.
   const columns = useMemo(() => productColumns(office), [office]);
   const actions = useMemo(() => productActions({ mayMake, onBulk: setBulk }), [mayMake]);
   const onCopy = (id: string) => {

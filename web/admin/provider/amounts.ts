@@ -2,7 +2,7 @@ import { groupThousands } from '#rules/money.ts';
 import { type CountType, quantityText } from '#rules/quantity.ts';
 import { providerTexts } from '../texts/provider.ts';
 
-/** From here on weight is told in kilos. */
+/** From here on weights are shown in kilos. */
 const KILOS_FROM = 10_000;
 
 /** '950 g', '1.240 kg'; whole kilos, because a supplier counts in them. */
@@ -16,7 +16,7 @@ export function stockText(countType: CountType, count: number): string {
   return countType === 'units' ? quantityText('units', count) : weightText(count);
 }
 
-/** '—' where there is none: a zero beside a weight reads as a loss. */
+/** '—' for none: a zero beside a weight reads as a loss. */
 export function orUnknown(count: number, text: (count: number) => string): string {
   return count === 0 ? providerTexts.unknown : text(count);
 }

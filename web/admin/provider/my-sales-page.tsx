@@ -14,7 +14,7 @@ import { addressOf, readSales, type SalesQuery, TABS } from './sales-address.ts'
 import { SalesFilters } from './sales-filters.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-/** What was sold of a supplier's products (decision 37). */
+/** Sales of a supplier's products (decision 37). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const query = readSales(new URL(request.url).searchParams);
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')),
   });
   if (!isFailure(found)) return { unset: false, query, found, wrong: undefined };
-  // Days that cannot be asked for are said beside their field.
+  // Invalid days are reported beside their field.
   const wrong = found.failure === 'INVALID_INPUT' ? found.message : undefined;
   return { unset: found.failure === 'PROVIDER_NOT_SET', query, found: null, wrong };
 }

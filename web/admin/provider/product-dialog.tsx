@@ -20,13 +20,13 @@ const columnsWith = (countType: Found['product']['countType']) =>
   columnsOf<Shelf>(texts.columns, {
     office: ({ office }) => office,
     net: { number: true, cell: ({ price_neto }) => <b>{formatPesos(price_neto)}</b> },
-    // Before what is asked for less: a phone shows it first.
+    // Before less important columns: a phone shows it first.
     stock: { number: true, cell: ({ stock }) => (stock === 0 ? texts.soldOut : stockText(countType, stock)) },
     price: { number: true, cell: ({ price }) => formatPesos(price) },
     discount: { number: true, cell: ({ the_discount }) => discountText(the_discount) },
   });
 
-/** One product of the supplier, office by office. */
+/** A product of the supplier, by office. */
 export default function ProductDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = () => callApi('provider.product', { params: { id } });
   return (

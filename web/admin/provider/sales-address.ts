@@ -1,11 +1,11 @@
-/** What the table is by; the first is usual and not in the address. */
+/** Grouping of the table; the first is the default and not in the address. */
 export const TABS = [
   { name: '', of: 'product' },
   { name: 'sedes', of: 'office' },
   { name: 'dias', of: 'day' },
 ] as const;
 
-/** What the address asks for; '' for what it leaves open. */
+/** The address's filters; '' when unset. */
 export type SalesQuery = {
   from: string;
   to: string;

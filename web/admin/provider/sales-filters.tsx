@@ -13,11 +13,11 @@ type Props = {
   query: SalesQuery;
   found: OutputOf<'provider.sales'> | null;
   offices: AdminFrame['offices'];
-  /** Why these days cannot be asked for. */
+  /** Why these days are invalid. */
   wrong: string | undefined;
 };
 
-/** Kept in the address; without days the last thirty are shown, and said. */
+/** Filters in the address; by default the last thirty days. */
 export function SalesFilters({ query, found, offices, wrong }: Props) {
   const from = query.from || (found?.from ?? '');
   const to = query.to || (found?.to ?? '');
@@ -57,7 +57,7 @@ export function SalesFilters({ query, found, offices, wrong }: Props) {
             </option>
           ))}
         </Select>
-        {/* They stay as they are while days and office change. */}
+        {/* Unchanged while days and office change. */}
         <input type="hidden" name="producto" value={query.product} />
         <input type="hidden" name="ver" value={query.tab.name} />
       </form>

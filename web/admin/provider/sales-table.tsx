@@ -26,7 +26,7 @@ const columnsBy = (of: By) =>
     weight: { number: true, cell: ({ grams }) => orUnknown(grams, weightText) },
   });
 
-/** What was sold, by product, office or day. */
+/** Sales by product, office or day. */
 export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuery }) {
   const { of } = query.tab;
   const rows = rowsOf(found, of);

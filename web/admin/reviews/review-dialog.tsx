@@ -16,7 +16,7 @@ export type Review = OutputOf<'reviews.one'>;
 type Values = { answer: string; hidden: boolean };
 
 const field = fieldWords(texts.fields);
-/** What waits is not shown until somebody says so. */
+/** A held review is hidden until staff publish it. */
 const valuesOf = ({ answer, state }: Review): Values => ({
   answer: answer?.text ?? '',
   hidden: state !== 'visible',
@@ -34,7 +34,7 @@ export default function ReviewDialog({ id, onClose, onSaved }: Opened) {
           version={review.version}
           toValues={valuesOf}
           save={async (values, version = review.version) => {
-            // Only what was changed: answering alone does not decide what is shown.
+            // Only changes: an answer alone does not change the state.
             const before = valuesOf(review);
             const hidden = values.hidden === before.hidden ? {} : { hidden: values.hidden };
             const body = { version, answer: values.answer, ...hidden };

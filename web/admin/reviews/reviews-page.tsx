@@ -75,7 +75,7 @@ function judge(label: string, icon: 'eye' | 'eye-slash', hidden: boolean): Recor
         rows,
         async (review) => {
           const saved = await to(review, hidden);
-          // What was held is not put back to waiting: somebody has seen it.
+          // A held review is not set back: somebody has seen it.
           return review.state === 'held' ? undefined : () => to(saved, review.state === 'hidden');
         },
         refresh,
@@ -84,7 +84,7 @@ function judge(label: string, icon: 'eye' | 'eye-slash', hidden: boolean): Recor
 }
 const actions = [judge(texts.show, 'eye', false), judge(texts.hide, 'eye-slash', true)];
 
-/** Of one product there are many. */
+/** A product may have many. */
 const nameOf = ({ product, author }: Review) => `${product}, ${author}`;
 
 export default function ReviewsPage({ loaderData: { found } }: Route.ComponentProps) {

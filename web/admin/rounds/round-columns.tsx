@@ -16,7 +16,7 @@ const TONES: Record<Stop['status'], BadgeTone> = {
   returned: 'closed',
 };
 
-/** Who, since when, with which orders; then its cash, which is another one once it is closed. */
+/** Courier, start and orders; then the cash, which has another column once closed. */
 const columns = columnsOf<Round>(texts.columns, {
   courier: ({ courier }) => (
     <>

@@ -16,7 +16,7 @@ const readRounds = resourceLoader('deliveries.rounds', {
 });
 const readReturns = resourceLoader('deliveries.waitingReturns', { rows: 50, query: office });
 
-/** Rounds that are on the way or closed, or what came back and waits for a person. */
+/** Open or closed rounds, or returned goods that wait for a person. */
 export async function loader(args: LoaderFunctionArgs) {
   const view = new URL(args.request.url).searchParams.get('ver');
   if (view === 'por-recibir') return { view: 'returns' as const, ...(await readReturns(args)) };

@@ -71,7 +71,7 @@ const actions: RecordAction<Return>[] = [
   },
 ];
 
-/** What couriers brought back, until a person says what becomes of it. */
+/** Returned goods, until a person settles them. */
 export function WaitingReturns({ found }: { found: Found<Return> }) {
   return (
     <ResourcePage

@@ -38,7 +38,7 @@ const forgetting: RecordAction<Miss> = {
 
 type Props = { found: Found<OutputOf<'search.misses'>['list'][number]>; canEdit: boolean };
 
-/** What was searched and not found: a word to add, or a product to bring. */
+/** Searches without results: a word to add, or a product to stock. */
 export function MissesList({ found, canEdit }: Props) {
   const [begun, setBegun] = useState<{ miss: Miss; refresh: () => void }>();
   const creating: RecordAction<Miss> = {
@@ -72,7 +72,7 @@ export function MissesList({ found, canEdit }: Props) {
             onClose={() => setBegun(undefined)}
             onSaved={async () => {
               setBegun(undefined);
-              // The search is answered now; if it was taken off the list meanwhile, so much the better.
+              // The search is solved; it may already have been removed.
               await forget(begun.miss).catch(() => {});
               begun.refresh();
             }}

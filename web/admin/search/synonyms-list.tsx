@@ -31,7 +31,7 @@ const actions = [
   }),
 ];
 
-/** The groups of words that mean the same; whoever may not change them reads them. */
+/** Groups of synonyms; read-only without permission. */
 export function SynonymsList({ found, canEdit }: { found: Found<Group>; canEdit: boolean }) {
   return (
     <ResourcePage

@@ -1,6 +1,6 @@
 import { normaliseText } from '#rules/text-search.ts';
 
-/** The words of a text with one in each line; commas part them too. */
+/** The words of a text, separated by lines or commas. */
 export function wordsIn(text: string): string[] {
   return text
     .split(/[\n,;]/)
@@ -8,7 +8,7 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether some word of a group has what is being looked for, whatever capitals and accents. */
+/** Whether a word of a group contains the search text, ignoring case and accents. */
 export function hasWord(words: readonly string[], wanted: string): boolean {
   return words.some((word) => normaliseText(word).includes(normaliseText(wanted)));
 }

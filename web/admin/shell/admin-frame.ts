@@ -5,10 +5,10 @@ import { ownAddress } from '#web/own-address.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import { isShownAt, type MenuEntry, menuFor, screenAt } from './menu/menu-entries.ts';
 
-/** What the screens of staff stand in: who is here, their offices, menu and modules. */
+/** Context of staff screens: user, offices, menu and modules. */
 export type AdminFrame = Extract<Awaited<ReturnType<typeof readFrame>>, { access: 'staff' }>;
 
-/** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
+/** The visitor's access: a guest, somebody without permission, or staff with the frame's data. */
 export async function readFrame({ call, user }: ServerContext, pathname: string) {
   const {
     app_title: title,
@@ -17,17 +17,17 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     payment_gateways: gateways,
     is_open: isOpen,
   } = answerOrThrow(await call('business.get', { query: {} }));
-  /** Of the business, with a picture of its own for its staff or '' (icons, storefront 3). */
+  /** The business, with its picture for staff or '' (icons, storefront 3). */
   const shop = { title, logo: ownAddress(icons.large_admin), square: ownAddress(icons.square) };
   if (!user) return { access: 'guest' as const, shop };
   const { user: me } = answerOrThrow(await call('users.me', {}));
   const menu = menuFor(me.role, modules);
   const worksHere = isAdminOrSuper(me.role);
   if (!worksHere && menu.length === 0) return { access: 'refused' as const, shop };
-  // Whoever has pages of their own here begins at the first of them, and has these alone (decision 37).
+  // Roles with pages of their own start at the first, and have only these (decision 37).
   const isDoor = /^\/admin\/?$/.test(pathname);
   if (!worksHere && menu[0] && isDoor) throw redirect(menu[0].to);
-  // A shop that is not open yet has no orders: what is missing comes first.
+  // A shop that is not open has no orders: its checklist comes first.
   if (!isOpen && isDoor && roleAtLeast(me.role, 'superadmin')) throw redirect('/admin/opening');
 
   const here = screenAt(pathname);
@@ -40,14 +40,14 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
   const staff = {
     id: me.id,
-    /** Of somebody who came in by a first link and did not say it yet, their e-mail. */
+    /** Invited people without a name are shown by e-mail. */
     name: `${me.name} ${me.last_name}`.trim() || me.email,
     role: me.role,
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),
-    /** Whoever works here; others have pages here of what is theirs. */
+    /** Staff; other roles have only pages of their own. */
     worksHere,
-    /** The branch this person is bound to; null chooses freely. */
+    /** The branch of this person; null = free choice. */
     officeId: me.branchId,
   };
   return {
@@ -62,18 +62,18 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
       reviews,
     ),
     screen: here?.title ?? here?.label ?? '',
-    /** There is such a screen, and it is not for this person: what one may not see does not exist. */
+    /** The screen exists but is not for this person: like a missing one. */
     refused,
   };
 }
 
-/** How many payments wait for a person; the menu does without the number when it cannot be read. */
+/** The number of payments to review; undefined when it failed to load. */
 async function countReviews(call: ServerContext['call']): Promise<number> {
   const found = await call('payments.reviews', { query: { resolved: 'false', limit: 1 } });
   return isFailure(found) ? 0 : (found.pagination.totalCount ?? 0);
 }
 
-/** The entry with its number; without it where nothing is paid online and nothing waits. */
+/** The entry with its number; without it when nothing is paid online and nothing waits. */
 function withReviews(entries: MenuEntry[], paysOnline: boolean, count: number): MenuEntry[] {
   return entries
     .filter(({ counts }) => counts !== 'reviews' || paysOnline || count > 0)

@@ -22,7 +22,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   return data(frame, { status: isMissing ? 404 : 200 });
 }
 
-/** Who is here is asked again on another screen and after signing in or out, not for each filter. */
+/** The user is read again on another screen and after signing in or out, not for each filter. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const filters = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return filters ? false : rest.defaultShouldRevalidate;

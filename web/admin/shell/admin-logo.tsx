@@ -1,6 +1,6 @@
 import { Logo, Mark } from '#web/ui/brand/mark.tsx';
 
-/** The business as the frame of its back office names it; '' where it has no picture of its own. */
+/** The business in the back office's frame; '' without a picture. */
 export type AdminShop = { title: string; logo: string; square: string };
 
 /** The sign of the business for its staff: its own picture, or our mark with its name. */

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** The initials of somebody whose name stands beside it. */
+/** Initials, beside the name. */
 export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span

@@ -1,4 +1,4 @@
 import { createStore } from '#web/api/store.ts';
 
-/** How many open orders are past their hour, as the board last heard; shown in the menu. */
+/** Number of overdue orders, as last read by the board; shown in the menu. */
 export const lateOrders = createStore(0);

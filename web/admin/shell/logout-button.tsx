@@ -16,7 +16,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
     try {
       await callApi('users.logout', {});
       clearDevice();
-      // Anew from the server: nothing of the session stays in this page.
+      // A full reload: nothing of the session stays in this page.
       window.location.reload();
     } catch (error) {
       setBusy(false);
@@ -25,7 +25,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
     }
   }
 
-  /** What a picker or a courier did without a signal is lost with the session. */
+  /** Unsent offline actions are lost with the session. */
   function press() {
     if (hasUnsent()) askFirst({ ...texts.logoutUnsent, run: leave });
     else void leave();

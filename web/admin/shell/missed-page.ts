@@ -6,9 +6,8 @@ import { shellTexts } from '../texts/shell.ts';
 const KEY = 'page-on-its-way';
 
 /**
- * Where the script of a page does not come, the router reads the page one stands on anew and says nothing: a press
- * would seem lost. The page that was on its way is remembered over that, and named with the way to it. A
- * shopper's first page has no room for this.
+ * When the script of a page fails to load, the router reloads the current page silently: the press would seem lost. The
+ * target is remembered over the reload and shown with a link. A shopper's first page has no room for this.
  */
 export function useMissedPage(): void {
   const coming = useNavigation().location;
@@ -37,7 +36,7 @@ function keep(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // A browser that keeps nothing: then the press does seem lost.
+    // Without storage the press does seem lost.
   }
 }
 

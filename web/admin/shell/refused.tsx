@@ -3,13 +3,15 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 
 type Props = {
-  /** Whom the page is for. */
+  /** The roles the page is for. */
   children: string;
-  /** Where the person may be. */
+  /** Where the person may go. */
   to?: '/' | '/admin';
 };
 
-/** What one may not see does not exist; somebody signed in is told whom it is for, with a way back (decision 35). */
+/**
+ * Missing and forbidden pages look the same; signed-in people are told who it is for, with a way back (decision 35).
+ */
 export function Refused({ children, to = '/admin' }: Props) {
   return (
     <FailureState

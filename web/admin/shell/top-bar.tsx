@@ -13,7 +13,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { MenuOpener } from './menu/admin-menu.tsx';
 import { isShownAt } from './menu/menu-entries.ts';
 
-/** Live or not, which office, the way to the shop, and who is at work. */
+/** Live state, office, link to the shop, and user. */
 export function TopBar({ frame }: { frame: AdminFrame }) {
   const { shop, menu, staff, offices } = frame;
   const { pathname } = useLocation();
@@ -51,10 +51,10 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
   );
 }
 
-/** Whether changes are heard now; said aloud when that changes. */
+/** Whether live changes arrive; announced when that changes. */
 function Live() {
   const live = useLiveState();
-  // The line stands on every screen, also where nothing of an order is shown.
+  // The connection is used on every screen, also without orders.
   useEffect(() => listenToOrders({ changed: () => {}, back: () => {} }), []);
   return (
     <span role="status" className={`admin-live admin-live-${live === 'up' ? 'up' : 'down'}`}>
@@ -64,7 +64,7 @@ function Live() {
   );
 }
 
-/** The office whose orders are shown, in the address; somebody bound to a branch only reads its name. */
+/** The office whose orders are shown, kept in the address; fixed for people of one branch. */
 function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: string | null }) {
   const [search, setSearch] = useSearchParams();
   if (own !== null) {
@@ -91,7 +91,7 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
       hiddenLabel
       size={36}
       className="flex-[0_1_190px] max-desk:flex-[0_1_150px]"
-      // An address may name an office that is no more: all of them are shown then.
+      // An unknown office in the address means all.
       value={offices.some(({ id }) => id === asked) ? asked : ''}
       onChange={(event) => choose(event.target.value)}
     >

@@ -13,16 +13,16 @@ export type ChartFile = { chart: StatChart; from: string; to: string; office_id?
 
 type Props = {
   title: string;
-  /** The number of all of it, and what it is beside another. */
+  /** The total, with a comparison. */
   figure?: ReactNode;
   /** How much of the row it takes. */
   size?: 'third' | 'wide' | 'whole';
-  /** Drawn, or shown as it is. */
+  /** A chart, or children. */
   data?: ChartData;
   children?: ReactNode;
   /** The same numbers as a table. */
   table: ReactNode;
-  /** What is downloaded, and of which days. */
+  /** The download and its days. */
   file: ChartFile;
 };
 

@@ -24,7 +24,7 @@ const text: Record<Name, (value: number) => string> = {
 
 type Props = { found: Figures; compares: boolean; file: Omit<ChartFile, 'chart'> };
 
-/** Sales and visits by day, each beside the days before. */
+/** Sales and visits by day, compared with the days before. */
 export function FigureCharts({ found, compares, file }: Props) {
   const points = found.days.map(({ day }) => ({ name: shortDay(day), short: axisDay(day) }));
   const values = (name: Name) => found.days.map((day) => day[name]);

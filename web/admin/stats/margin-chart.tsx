@@ -28,7 +28,7 @@ const columns = columnsOf<Day>(texts.columns, {
   },
 });
 
-/** What is left of sales whose cost is known, and how much of all sales these are. */
+/** The margin of sales with known cost, and their share of all sales. */
 export function MarginChart({ found, file }: { found: Figures; file: Omit<ChartFile, 'chart'> }) {
   const title = texts.charts.margin;
   const margin = marginOfDays(found.total);

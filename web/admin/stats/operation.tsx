@@ -13,7 +13,7 @@ import { percentText, shareOf } from './words.ts';
 type Operation = OutputOf<'stats.operation'>;
 const words = texts.measures;
 
-/** How well people were served, one number each. */
+/** Service levels, one number each. */
 export function Measures({ found }: { found: Operation }) {
   const { delivered, picked, replacements, baskets, ratings, searches_without_result: misses } = found;
   const onTime = shareOf(delivered.orders - delivered.late, delivered.orders);
@@ -82,7 +82,7 @@ const TONES: Record<(typeof CHANNELS)[number], ChartTone> = {
 };
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
-/** At what hour people order, from what. */
+/** Orders by hour and device. */
 export function HourChart({ found, file }: { found: Operation; file: Omit<ChartFile, 'chart'> }) {
   const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => {
     const at = (channel: string) =>

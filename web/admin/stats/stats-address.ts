@@ -1,7 +1,7 @@
 import { dayAfter, type Period, USUAL_DAYS } from '#rules/stats/period.ts';
 import { readDays } from '../kit/dates/days.ts';
 
-/** What the address asks for; the office stands there as the bar at the top puts it. */
+/** The address's filters; the office comes from the top bar. */
 export type StatsQuery = Period & { officeId: string; compares: boolean; preset: Preset | 'own' };
 
 export const PRESETS = ['7', '28', '90', '365'] as const;

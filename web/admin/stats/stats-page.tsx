@@ -16,7 +16,7 @@ import { MarginChart } from './margin-chart.tsx';
 import { HourChart, Measures } from './operation.tsx';
 import { PRESETS, presetDays, readStats, type StatsQuery } from './stats-address.ts';
 
-/** The days and the office of the address; each part says by itself when it could not be read. */
+/** Days and office from the address; each part reports its own failure. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const today = dayOf(new Date().toISOString());
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('stats.operation', asked),
     call('stats.together', {}),
   ]);
-  // Days that cannot be asked for are said beside where they are chosen.
+  // Invalid days are reported where they are chosen.
   const wrong =
     isFailure(figures) && figures.failure === 'INVALID_INPUT' ? figures.details[0]?.message : undefined;
   return {
@@ -90,7 +90,7 @@ const Unread = () => (
   </div>
 );
 
-/** Which days, and beside which; all of it in the address. */
+/** The period and its comparison, kept in the address. */
 function Choices({ query, today }: { query: StatsQuery; today: string }) {
   const { set } = useAddress();
   return (

@@ -9,7 +9,7 @@ export function percentText(percent: number): string {
   return `${(Math.round(percent * 10) / 10).toString().replace('.', ',')}\u00a0%`;
 }
 
-/** How much of it, in percent; null of nothing. */
+/** The share in percent; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (part / whole) * 100;
 }

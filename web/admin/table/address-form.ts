@@ -5,9 +5,8 @@ import { useSearchParams } from 'react-router';
 const PAUSE_MS = 450;
 
 /**
- * A form of filters that is kept in the address, so that a search can be gone back to; another filter begins at its
- * first page. `values` is what the address says by now, '' for what is usual and not in it; with `keepsRest` whatever
- * else it says stays.
+ * A filter form kept in the address, so that Back restores a search; another filter starts at the first page. `values`:
+ * the current ones, '' for defaults, which are left out; with `keepsRest` other parameters stay.
  */
 export function useAddressForm(values: Readonly<Record<string, string>>, { keepsRest = false } = {}) {
   const [, setSearch] = useSearchParams();
@@ -47,7 +46,7 @@ export function useAddressForm(values: Readonly<Record<string, string>>, { keeps
   return { form, apply, onType, onKey };
 }
 
-/** When the address changed by another way (Back, the menu), the form says the same; never under somebody's hands. */
+/** Follows changes of the address (Back, the menu), but never overwrites a focused field. */
 function useFollowedAddress(
   form: React.RefObject<HTMLFormElement | null>,
   values: Readonly<Record<string, string>>,

@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 /**
- * Reads for what is on the screen, at once and whenever `of` is another: of several readings only the last one
- * counts. Whoever is signed out goes to the sign-in; what failed otherwise can be read `again`.
+ * Reads data for the screen, at once and whenever `of` changes; of concurrent reads only the last counts. Signed-out
+ * users go to the sign-in; other failures can be retried by `again`.
  */
 export function useReading<T>(read: () => Promise<T>, onRead: (answer: T) => void, of = '') {
   const [failed, setFailed] = useState(false);

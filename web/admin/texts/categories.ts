@@ -85,6 +85,6 @@ export const categoryTexts = {
     productsTagsSelectable: ['Se filtra por etiquetas', 'Los clientes eligen etiquetas en su página.'],
     product_card_config: 'Qué muestran las tarjetas',
   },
-  /** Said of the reference where it cannot be changed. */
+  /** Hint of the permanent reference. */
   fixed: 'No se cambia.',
 } as const;

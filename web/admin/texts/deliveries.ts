@@ -1,4 +1,4 @@
-/** Words of couriers and of whoever sends them (/admin/deliveries, and the delivery of an order). */
+/** Texts for couriers and dispatchers (/admin/deliveries, and the delivery of an order). */
 export const deliveryTexts = {
   title: 'Entregas',
   round: (window: string) => `Ronda ${window}`,

@@ -9,7 +9,7 @@ export type ManagedUser = OutputOf<'people.get'>['user'];
 /** Who works in one office (back-office 5). */
 export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
-/** What somebody is called, by the best there is. */
+/** A person's best available name. */
 export function nameOf({ name, last_name, email, phone }: ManagedUser): string {
   return `${name} ${last_name}`.trim() || email || phoneText(phone) || texts.noName;
 }

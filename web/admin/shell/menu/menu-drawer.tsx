@@ -7,7 +7,7 @@ import { MenuList } from './menu-list.tsx';
 
 type Props = { title: string; entries: readonly MenuEntry[]; open: boolean; onClose: () => void };
 
-/** The menu of a narrow screen, with what the top bar has no room for. */
+/** The menu on narrow screens, with what does not fit into the top bar. */
 export default function MenuDrawer({ title, entries, open, onClose }: Props) {
   return (
     <Drawer

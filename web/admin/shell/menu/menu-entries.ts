@@ -11,19 +11,19 @@ export type MenuEntry = {
   roles: readonly Role[];
   /** Only with this module of the business. */
   module?: string;
-  /** What is counted in red beside it. */
+  /** A red count beside it. */
   counts?: 'late' | 'reviews';
-  /** How many, where the frame already knows. */
+  /** The count, if the frame has it. */
   count?: number;
-  /** It shows one office or all of them, as chosen above. */
+  /** Depends on the office chosen above. */
   byOffice?: true;
-  /** Where /admin leads. */
+  /** The target of /admin. */
   first?: true;
-  /** It has an address and stands in no menu. */
+  /** Has an address but no menu entry. */
   unlisted?: true;
 };
 
-/** The menu of the back office, one line a screen (back-office 6 says who sees which). */
+/** The menu of the back office, one line a screen (permissions: back-office 6). */
 const entries: readonly MenuEntry[] = [
   {
     to: '/admin/orders',
@@ -220,7 +220,7 @@ const entries: readonly MenuEntry[] = [
     roles: ['superadmin', 'hyperadmin'],
   },
   {
-    // Every part of the kit, for whoever builds screens of it; as /atomic is for the shop.
+    // All parts of the kit, for developers; like /atomic for the shop.
     to: '/admin/parts',
     label: shellTexts.entries.parts,
     icon: { staff: 'puzzle-piece' },
@@ -229,14 +229,14 @@ const entries: readonly MenuEntry[] = [
   },
 ];
 
-/** What this role sees in a business with these modules. */
+/** The entries for a role and the business's modules. */
 export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
   return entries.filter(
     (entry) => entry.roles.includes(role) && (entry.module === undefined || modules.includes(entry.module)),
   );
 }
 
-/** The screen at an address, whoever may see it. */
+/** The screen at an address, for any role. */
 export function screenAt(pathname: string): MenuEntry | undefined {
   return entries.find((entry) => isShownAt(entry, pathname));
 }

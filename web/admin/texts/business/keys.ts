@@ -36,7 +36,7 @@ export const keyTexts = {
     none: 'Sin claves',
     half: 'Incompleta',
   },
-  /** Of one so short that its end would tell it. */
+  /** For a key so short that its end would reveal it. */
   ending: (lastFour: string) => (lastFour === '' ? '••••' : `•••• ${lastFour}`),
   changed: (when: string, who: string) =>
     who === '' ? `cambiada el ${when}` : `cambiada el ${when} por ${who}`,

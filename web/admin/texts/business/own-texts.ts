@@ -1,6 +1,6 @@
 /**
- * Texts of the shop that a business may have of its own (custom_text_fields): what each is called here, and what the
- * shop says without it. web/own-texts.test.ts holds that none is missing.
+ * Texts of the shop a business may replace (custom_text_fields): their labels here, and the defaults.
+ * web/own-texts.test.ts checks that none is missing.
  */
 export const ownTexts: Readonly<Record<string, { label: string; standard: string; hint?: string }>> = {
   offers_page_title: { label: 'Título de ofertas', standard: 'Es hora de ahorrar' },
@@ -40,7 +40,7 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
   legal_email: { label: 'Correo legal', standard: '' },
 };
 
-/** Pictures a business may put in the place of ours, and what each is. */
+/** Pictures a business may replace, with labels. */
 export const ownPictures = {
   icons: {
     large: 'Logo del encabezado',
