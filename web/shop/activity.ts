@@ -1,6 +1,6 @@
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 
-/** What is told of a visit, without a word about who: call activity.record. */
+/** Anonymous events of a visit: call activity.record. */
 type Event = {
   module: 'product_view' | 'search' | 'search_click';
   reference: string;
@@ -10,23 +10,23 @@ type Event = {
   added?: boolean;
 };
 
-/** Long enough for the page to stand and for several things to go in one message. */
+/** Long enough for the page to settle and for several events in one request. */
 const GATHER_MS = 2_500;
-/** The call takes 50 at once. */
+/** The call's limit. */
 const MOST_AT_ONCE = 50;
 
 let waiting: Event[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Somebody looks at a product. */
+/** Records a product view. */
 export function viewed(productId: string): void {
   tell('product_view', productId);
 }
 
 /**
- * Somebody searched. The server cannot count it: pages and answers of a search are kept and sent to many.
+ * Records a search. The server cannot count it, because pages and answers of searches are cached.
  *
- * @param shownInstead of a search that was not answered as it was written: what it was answered with, '' = nothing
+ * @param shownInstead for a search without an exact result: the correction shown, '' = none
  */
 export function searched(query: string, shownInstead?: string): void {
   const words = asSent(query);
@@ -34,7 +34,7 @@ export function searched(query: string, shownInstead?: string): void {
   tell('search', words, shownInstead === undefined ? {} : { shown_instead: asSent(shownInstead) });
 }
 
-/** Somebody opened what a search found, or put it into the cart. */
+/** Records that a search result was opened or added to the cart. */
 export function chose(productId: string, query: string, added: boolean): void {
   tell('search_click', productId, { query: asSent(query), added });
 }
@@ -49,11 +49,11 @@ function tell(module: Event['module'], reference: string, more: Partial<Event> =
   if (waiting.length >= MOST_AT_ONCE) send();
   if (timer !== undefined || waiting.length === 0) return;
   timer = setTimeout(send, GATHER_MS);
-  // Whoever leaves before that is counted at the door.
+  // Sent when the page is left earlier.
   addEventListener('pagehide', send, { once: true });
 }
 
-/** Nothing waits for the answer, and a message that is lost is one view less. */
+/** Nothing waits for the response; a lost request is one view less. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;

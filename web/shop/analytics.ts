@@ -2,8 +2,8 @@ import { createStore, useStore } from '#web/api/store.ts';
 import { trustedScriptUrl } from '#web/trusted-types.ts';
 
 /**
- * Counting of visits by Google Analytics 4 (storefront 3 and 7). Nothing is loaded, sent or stored by default: only
- * when the business has a name there and the person of this device agreed.
+ * Google Analytics 4 (storefront 3 and 7). Nothing is loaded, sent or stored by default: only with an id of the
+ * business and consent on this device.
  */
 type Ids = readonly string[];
 type Parameter = string | number | readonly Record<string, string | number>[];
@@ -21,14 +21,14 @@ const consent = createStore<'yes' | 'no' | null>(null);
 let ids: Ids = [];
 let loaded = false;
 
-/** Says which names the business has at the service; counts from here on for whoever agreed. */
+/** Sets the business's ids; starts counting for people with consent. */
 export function beginAnalytics(names: Ids): void {
   ids = names;
   consent.set(readConsent());
   if (consent.get() === 'yes') load();
 }
 
-/** What the person of this device said; null while they were not asked or did not answer. */
+/** The consent on this device; null without an answer. */
 export function analyticsConsent(): 'yes' | 'no' | null {
   return readConsent();
 }
@@ -37,19 +37,21 @@ export function useAnalyticsConsent(): 'yes' | 'no' | null {
   return useStore(consent, null);
 }
 
-/** Keeps the answer. A no takes effect at once: nothing more is sent, and what the service kept here goes. */
+/**
+ * Stores the answer. A no takes effect at once: nothing more is sent, and the service's data here is deleted.
+ */
 export function setAnalyticsConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(KEY, answer);
   } catch {
-    // Asked again at the next visit.
+    // Asked again on the next visit.
   }
   consent.set(answer);
   if (answer === 'yes') load();
   else forgetVisitor();
 }
 
-/** Counts an event by its name at the service (view_item, add_to_cart, …); does nothing without consent. */
+/** Sends a GA4 event (view_item, add_to_cart, …); does nothing without consent. */
 export function track(event: string, parameters: Record<string, Parameter> = {}): void {
   if (loaded && consent.get() === 'yes') send('event', event, parameters);
 }
@@ -60,7 +62,7 @@ function load(): void {
   loaded = true;
   window.dataLayer ??= [];
   send('js', new Date());
-  // Pages are counted by us, where a page is more than an address; advertising is not what was agreed to.
+  // Page views are sent by us, because a page is more than its address; consent does not cover advertising.
   for (const id of ids) send('config', id, { send_page_view: false, allow_google_signals: false });
   const script = document.createElement('script');
   script.src = trustedScriptUrl(`${SCRIPT}?id=${encodeURIComponent(first)}`);

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 const AccountPopper = lazyPart(() => import('./account-popper.tsx'));
 
 /**
- * Who is here. Opens the sign-in or the menu under itself; on a phone it leads to the profile, which asks to sign in.
+ * The signed-in user. Opens the sign-in or the menu below; on a phone it links to the profile, which asks to sign in.
  */
 export function AccountButton() {
   const session = useSession();
@@ -19,7 +19,7 @@ export function AccountButton() {
   const [wanted, setWanted] = useState(false);
   const user = session.status === 'signed-in' ? session.user : undefined;
   const words = {
-    // Whoever came by phone has no name yet.
+    // People who signed up by phone have no name yet.
     small: user?.name ? `${texts.hello}, ${user.name.split(' ')[0]}` : texts.hello,
     large: user ? texts.account : texts.enter,
   };

@@ -5,15 +5,15 @@ import { Popover } from '#web/ui/overlays/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignForms } from './sign/sign-forms.tsx';
 
-/** The account button once it was pressed, with its box open: the sign-in, or the menu of who is signed in. */
+/** The account button after it was pressed, with its popper open: the sign-in, or the account menu. */
 export default function AccountPopper({ children }: { children: ReactNode }) {
   const session = useSession();
   const place = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed gave its place to this one: it takes the focus along.
+  // It replaces the pressed button and takes its focus.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
 
-  /** The form is gone with what had the focus in it. */
+  /** The focused form is gone. */
   function done(close: () => void) {
     close();
     place.current?.querySelector('button')?.focus();

@@ -1,13 +1,13 @@
 const PARAMETER = 'volver';
 
-/** The page that signs in, for whoever wants to be at `back` afterwards. */
+/** The sign-in page, returning to `back`. */
 export function enterPath(back: `/${string}`): string {
   return `/profile?${PARAMETER}=${back}`;
 }
 
-/** Where to go on after signing in: a path of this very shop; undefined for whoever came for their profile. */
+/** The return path after signing in: a path of this shop; undefined for the profile itself. */
 export function backOf(search: string): string | undefined {
   const back = new URLSearchParams(search).get(PARAMETER);
-  // Browsers leave tabs and line ends out of an address: '/\t/mala.example' would be another shop.
+  // Browsers drop tabs and line breaks: '/\t/mala.example' would be another site.
   return back !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(back) ? back : undefined;
 }

@@ -33,7 +33,7 @@ const icons: Record<ProfileSection, ShopIcon> = {
   privacy: 'identification-card',
 };
 
-/** Longer than an answer takes: then the page says that it could not be read, although nothing failed; in ms. */
+/** Longer than any response: then the page reports a failure to load; in ms. */
 const TIMEOUT_MS = 16_000;
 
 export const handle: ShellHandle = { header: 'inner' };
@@ -48,8 +48,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /**
- * Addresses, orders and data of who is signed in; everybody else is asked to sign in, and may come from where they go
- * on.
+ * Addresses, orders and data of the signed-in user; others are asked to sign in, and may continue elsewhere.
  */
 export default function ProfilePage() {
   const session = useSession();

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 const texts = accountTexts.logout;
 
-/** Ends the session and says how it went (storefront 8). */
+/** Signs out and reports the result (storefront 8). */
 export function useLogout() {
   const { busy, run: leave } = useAction(async () => {
     try {

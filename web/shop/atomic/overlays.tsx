@@ -19,7 +19,7 @@ const texts = atomicSamples.overlays;
 type Kind = 'dialog' | 'panel' | 'drawer' | 'sheet' | 'confirm';
 const kinds: readonly Kind[] = ['dialog', 'confirm', 'panel', 'drawer', 'sheet'];
 
-/** Each is fetched with its first opening; the page behind keeps its place and gets the focus back. */
+/** Each is loaded when first opened; the page keeps its scroll position and gets the focus back. */
 export function Overlays() {
   const popoverName = useNamed(texts.popover);
   const [used, setUsed] = useState<readonly Kind[]>([]);

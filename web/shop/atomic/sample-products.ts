@@ -195,7 +195,7 @@ export const samples: readonly Sample[] = [
   },
 ];
 
-/** What the configuration of a category adds to a card and takes away. */
+/** Effects of a category's configuration on a card. */
 export const configuredSamples: readonly Sample[] = [
   {
     variant: 'everyRow',

@@ -15,10 +15,10 @@ export function Section({ title, note, children }: Props) {
   );
 }
 
-/** Which of the two sheets a part stands on. */
+/** The sheet a part is on. */
 export const SheetName = createContext('');
 
-/** A spoken name that is not given twice on the page: the two sheets show the same parts. */
+/** Accessible names must be unique: both sheets show the same parts. */
 export function useNamed(label: string): string {
   return `${label}, ${use(SheetName)}`;
 }

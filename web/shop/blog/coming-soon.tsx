@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 
 type Props = { pictures?: readonly string[] };
 
-/** In place of a page whose content the business has not put there yet (storefront 2). */
+/** Placeholder for content the business has not added yet (storefront 2). */
 export function ComingSoon({ pictures = ['/pictures/1f9fa.webp'] }: Props) {
   return (
     <div className="mx-auto max-w-[480px] py-10">

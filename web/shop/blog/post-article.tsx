@@ -14,7 +14,7 @@ type Post = Pick<OutputOf<'blog.get'>, 'title' | 'summary' | 'body' | 'photoUrl'
 /** How wide its picture is shown, about. */
 const WIDE = 960;
 
-/** A piece of news as it is read; `day` is when it was published, '' while it is not. */
+/** A post; `day`: its publication date, '' for a draft. */
 export function PostArticle({ post, day }: { post: Post; day: string }) {
   return (
     <article className="shop-width blog">

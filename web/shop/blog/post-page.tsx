@@ -11,7 +11,7 @@ import { postPath } from './post-card.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const post = answerOrThrow(await call('blog.get', { params: { slug: params.slug } }));
-  // An address that it had before leads to the one it has.
+  // A former address redirects to the current one.
   if (post.slug !== params.slug) throw redirect(postPath(post.slug), 301);
   return { post, day: dateText(new Date(post.publishedAt)) };
 }

@@ -6,17 +6,14 @@ import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 
 export type Brand = OutputOf<'brands.get'>;
 
-/** Several brands may have one name; of each the first is meant. */
+/** Several brands may share a name; the first of each is used. */
 const MOST_BRANDS = 200;
 /** As long as the contract takes a list of names. */
 const LONGEST = 2000;
 
 type Call = ServerContext['call'];
 
-/**
- * The brands an address names, by either of their names, whatever their accents and with their commas. None is a 404
- * page.
- */
+/** The brands in an address, by either of their names, ignoring accents, with commas. None is a 404. */
 export async function brandsNamed(call: Call, list: string): Promise<Brand[]> {
   const runs = runsOfList(list);
   const query = { named: list.slice(0, LONGEST), limit: MOST_BRANDS };

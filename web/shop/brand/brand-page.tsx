@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     name: texts.joined(brands.map(({ displayName }) => displayName)),
     names,
-    // What is said of one brand is not said of several.
+    // A description only for a single brand.
     description: second === undefined ? (only?.description ?? '') : '',
     logo: second === undefined ? (only?.logo ?? '') : '',
     answer: await readShelf(server, { brand: names }, request),

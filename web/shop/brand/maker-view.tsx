@@ -15,7 +15,7 @@ type Props = {
   answer: ShelfAnswer;
 };
 
-/** All that one brand, several, or a provider have on the shelves of the office. */
+/** Products of brands or a provider in the office. */
 export function MakerView({ name, description = '', logo = '', answer }: Props) {
   return (
     <div className="shop-width maker">

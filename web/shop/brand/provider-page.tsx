@@ -13,14 +13,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const answer = await readShelf(context.get(serverContext), { provider: params.provider }, request);
   const called = new Set(answer.section.products.map(({ provider }) => provider.toLowerCase()));
   const names = namesInList(params.provider, (name) => called.has(name.toLowerCase()));
-  // No list says which providers there are: one without products here may as well not exist.
+  // There is no list of providers: one without products here counts as unknown.
   if (answer.section.products.length === 0 && filterCount(answer.shelf.choice) === 0) {
     throw new Response(texts.unknownProvider, { status: 404 });
   }
   return { name: texts.joined(shownNames(names, answer.section.products)), names, answer };
 }
 
-/** A provider as the shop writes it, whatever capitals the address has. */
+/** The stored spelling of a provider's name. */
 function shownNames(names: readonly string[], products: readonly { provider: string }[]): string[] {
   const written = new Map(products.map(({ provider }) => [provider.toLowerCase(), provider]));
   return names.map((name) => written.get(name.toLowerCase()) ?? name);

@@ -15,21 +15,21 @@ type Props = {
   product: ProductCard;
   /** 44 on cards, 52 where it is the main action of the page. */
   size?: 44 | 52;
-  /** So much at once; the smallest that can be bought without it. */
+  /** The quantity to add; by default the minimum. */
   amount?: LineInput;
 };
 
-/** "Agregar", then the stepper of the same size: nothing moves. Several lines of a product show their sum. */
+/** "Agregar", then a stepper of the same size: nothing moves. Several lines of a product show their sum. */
 export function AddToCart({ product, size = 44, amount }: Props) {
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
   const alert = useAddAlert(product);
   const own = useLinesOf(product.id);
-  // The plain line is the one this button makes; others carry a choice made on the product's page.
+  // The line without options belongs to this button; others have options chosen on the product page.
   const line = own.find(isPlain) ?? own[0];
   const LineStepper = useLineStepper(line !== undefined);
 
-  // Until the count stands in its place the button is still under the finger: pressing it again is the same request.
+  // Until the stepper appears the button is still under the finger: pressing again is the same request.
   const adding = useAction(async () => {
     if (line) return;
     setPressed('add');
@@ -102,7 +102,7 @@ function AddButton({ product, size, focused, busy, onAdd }: ButtonProps) {
       wide
       icon={<Icon name="plus-bold" size={18} />}
       busy={busy}
-      // Only the sign that turns: on the narrowest card there is room for no more.
+      // Only a spinner: the narrowest card has no room for text.
       busyText=""
       aria-label={texts.addSpoken(product.title, product.size)}
       onClick={onAdd}
@@ -112,7 +112,7 @@ function AddButton({ product, size, focused, busy, onAdd }: ButtonProps) {
   );
 }
 
-/** Why nobody can add the product; '' where one can. */
+/** Why the product cannot be added; '' when it can. */
 function reasonAgainst(product: ProductCard): string {
   if (product.id === '') return texts.incomplete;
   return countTypesFor(saleUnitOf(product)).length === 0 ? texts.unavailable : '';

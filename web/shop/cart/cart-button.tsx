@@ -20,7 +20,7 @@ type Props = {
   variant: 'header' | 'bar';
 };
 
-/** The way to the cart, with what is in it: the panel on desktop, the cart screen on a phone. */
+/** Opens the cart and shows its content: a panel on desktop, a page on a phone. */
 export function CartButton({ variant }: Props) {
   const { lines, count, badge, subtotal } = useCart();
   const withPrice = useModule('appbar_price_cart');

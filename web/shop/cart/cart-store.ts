@@ -18,8 +18,8 @@ import {
 import { cartPanel, cartView, guestCartKey, linesOf } from './store/cart-view.ts';
 
 /**
- * The cart as every page needs it: what is in it, and what can be done with it. How that is done is fetched when there
- * is a cart to read or a first product to add, and otherwise once the page has nothing better to do.
+ * The cart for every page: its content and its operations. The implementation is loaded when there is a cart to read or
+ * a first product to add, else when the page is idle.
  */
 type Engine = typeof import('./engine/cart-actions.ts') &
   Pick<typeof import('./engine/cart-life.ts'), 'retryCart'> &
@@ -30,29 +30,26 @@ const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
 let engine: Promise<Engine> | undefined;
 let begun = false;
 
-/** Without requestIdleCallback (Safari) the engine is fetched so long after the page stands, in ms. */
+/** Without requestIdleCallback (Safari) the engine is loaded after this delay, in ms. */
 const QUIET_MS = 1_500;
 
-/**
- * The cart of whoever is here, a guest's or a user's alike. The server and the first drawing see one that is loading.
- */
+/** The cart of a guest or user. The server and the first render have a loading one. */
 export function useCart(): CartView {
   return useStore(watchedCart, emptyView);
 }
 
-/** The lines of one product. Most cards have none, and do not notice what the cart does. */
+/** The lines of one product. Most cards have none and do not render when the cart changes. */
 export function useLinesOf(productId: string): readonly CartLineView[] {
   return useSelected(watchedCart, ({ lines }) => linesOf(lines, productId), emptyView);
 }
 
-/** The control of a line; there as soon as there are lines. Null for a card without one. */
+/** The stepper of a line, loaded once there are lines. Null for a card without one. */
 export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps> | null {
   return useSelected(stepper, (control) => (wanted ? control : null), null);
 }
 
 /**
- * Puts a product into the cart, or more of it into the line that is the same (decision 24). Comes back when it is
- * there; false when it is not, and why was said.
+ * Adds a product, or increases its equal line (decision 24). Resolves when done; false when it failed, which was shown.
  */
 export async function addProduct(product: ProductCard, options: LineInput = {}): Promise<boolean> {
   let added = false;
@@ -62,12 +59,12 @@ export async function addProduct(product: ProductCard, options: LineInput = {}):
   return added;
 }
 
-/** Puts many products into a visitor's cart at once, each in its amount. */
+/** Adds many products with quantities to a guest's cart. */
 export async function addMany(lines: readonly Counted[]): Promise<void> {
   (await loadEngine()).addMany(lines);
 }
 
-/** The cart once it is known whose it is; it may be that it could not be read. */
+/** The cart once its owner is known; it may have failed to load. */
 export async function flushedCart(): Promise<CartView> {
   await loadEngine();
   return new Promise((resolve) => {
@@ -81,27 +78,27 @@ export async function flushedCart(): Promise<CartView> {
   });
 }
 
-/** Changes what a shopper decided about a line. */
+/** Changes a shopper's choices of a line. */
 export function changeLine(id: string, patch: Partial<LineState>): void {
   void act((actions) => actions.changeLine(id, patch));
 }
 
-/** Takes a line away; a passing message gives it back. */
+/** Removes a line, with undo. */
 export function removeLine(id: string): void {
   void act((actions) => actions.removeLine(id));
 }
 
-/** Takes back what was removed last. */
+/** Undoes the last removal. */
 export function undoRemoval(): void {
   void act((actions) => actions.undoLast());
 }
 
-/** Takes everything away. True when it is done; the failure was said. */
+/** Empties the cart. True when done; a failure was shown. */
 export async function clearCart(): Promise<boolean> {
   return (await loadEngine()).clearCart();
 }
 
-/** Sells from another office from now on; says what that did to the cart. Throws when the server could not be told. */
+/** Changes the office and returns the effects on the cart. Throws when the server is unreachable. */
 export async function changeOffice(officeId: string): Promise<OfficeChanges | null> {
   return (await loadEngine()).changeOffice(officeId);
 }
@@ -115,19 +112,19 @@ export async function retryCart(): Promise<void> {
   }
 }
 
-/** Opens the panel, which shows figures of this moment. */
+/** Opens the panel, which refreshes its prices. */
 export function openCart(): void {
   sayIfEmpty();
   cartPanel.set(true);
 }
 
-/** Storefront 5: an empty cart is said when it is opened. */
+/** Storefront 5: an empty cart is reported when opened. */
 export function sayIfEmpty(): void {
   const { status, lines } = cartView.get();
   if (status === 'ready' && lines.length === 0) showToast('info', texts.emptyOpening);
 }
 
-/** The prices of this moment. False when they could not be asked for. */
+/** Refreshes prices. False when that failed. */
 export async function refreshCart(): Promise<boolean> {
   try {
     return await (await loadEngine()).refreshCart();
@@ -150,7 +147,7 @@ function act(what: (actions: Engine) => void): Promise<void> {
   });
 }
 
-/** The first who looks begins it; only browsers look. */
+/** The first subscriber starts it; only browsers subscribe. */
 function watch(listener: () => void): () => void {
   if (!begun) {
     begun = true;
@@ -163,7 +160,7 @@ function watch(listener: () => void): () => void {
 function beginEmpty(): void {
   void loadSession();
   cartView.set({ ...emptyView, status: 'ready' });
-  // When it does not come now, the first press says so.
+  // If loading fails now, the first press reports it.
   const fetchIt = () => void loadEngine().catch(() => {});
   if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
   else setTimeout(fetchIt, QUIET_MS);

@@ -7,7 +7,7 @@ import { useProblems } from './check/check-store.ts';
 const host = createStore<symbol | null>(null);
 const waiting: symbol[] = [];
 
-/** Whether this part of the page draws panel and dialogs, and one of them was asked for. */
+/** Whether this host draws the panel and dialogs, and one was requested. */
 export function useOverlayHost(): boolean {
   const [me] = useState(() => Symbol('cart button'));
   const isOpen = useCartOpen();
@@ -24,7 +24,7 @@ export function useOverlayHost(): boolean {
     };
   }, [me]);
 
-  // Once drawn it stays, so that a panel can fade away.
+  // Stays mounted for the closing animation.
   if ((isOpen || hasProblems) && !asked) setAsked(true);
   return asked && chosen === me;
 }

@@ -5,12 +5,12 @@ import { closeCart, useCartOpen } from './cart-store.ts';
 import { hideProblems, useProblems } from './check/check-store.ts';
 import { cartFinder } from './store/cart-view.ts';
 
-/** What the router keeps with an entry of the history, and ours: this entry only stands for something open. */
+/** The router's history state, and ours: this entry only represents an overlay. */
 type EntryState = { key?: string; isCover?: true } | null;
 
 /**
- * The back button closes what lies over the page, the uppermost first, before it leaves the page. What is open has an
- * entry of its own in the history, of which the router does not hear: the address is the same.
+ * Back closes the uppermost overlay before leaving the page. An overlay has its own history entry, invisible to the
+ * router, because the address is the same.
  */
 export function useBackCloses(): void {
   const { key } = useLocation();
@@ -41,7 +41,7 @@ export function useBackCloses(): void {
       if ((state?.key ?? 'default') !== now.current.key) return;
       event.stopImmediatePropagation();
       if (now.current.open > 0) now.current.closeTop();
-      // What this entry stood for was closed by other means: one press leaves the page all the same.
+      // The overlay of this entry was closed otherwise: Back then leaves the page.
       else if (!state?.isCover) history.back();
     }
     // Before the router, which listens at the same place.

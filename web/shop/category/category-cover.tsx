@@ -6,13 +6,13 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = {
   name: string;
-  /** Spoken after the name on the page of one subcategory: it is the title of that page. */
+  /** Read after the name on a subcategory's page: it is part of the title. */
   subcategory: string | undefined;
   /** Whether the name is drawn over a photograph, or the photograph has it already (visibleName). */
   nameDrawn: boolean;
   tint: string;
   total: number;
-  /** A photograph of the business, else '' and the pictures of the subcategories stand on the tint. */
+  /** A photograph of the business, else '' for pictures of the subcategories. */
   photo: string;
   pictures: readonly string[];
 };
@@ -50,10 +50,7 @@ export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo
   );
 }
 
-/**
- * Configuration `categories_with_names`: names stand with the pictures of categories, also where a picture has its
- * own.
- */
+/** Configuration `categories_with_names`: names are shown with category pictures, even with their own. */
 function useNamesWithPictures(): boolean {
   return !['', '0', 'no', 'false'].includes(useCustomText('categories_with_names', '').trim().toLowerCase());
 }

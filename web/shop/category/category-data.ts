@@ -18,7 +18,7 @@ type Category = OutputOf<'categories.list'>['items'][number];
 type Subcategory = Category['subcategoriesArr'][number];
 type Server = Pick<ServerContext, 'call' | 'officeId'>;
 
-/** What a page shows of the products: one list, or the subcategories one after another. */
+/** The products of the page: one list, or one per subcategory. */
 export type CategoryProducts =
   | { kind: 'list'; answer: ShelfAnswer }
   | { kind: 'parts'; shelf: ShownShelf; section: FeedSection | null };
@@ -26,7 +26,7 @@ export type CategoryProducts =
 const RECOMMENDED = 12;
 const COVER_PICTURES = 6;
 
-/** A category, or one of its subcategories, by id or slug. An address that names none is a 404 page. */
+/** A category or subcategory by id or slug. Unknown ones are 404. */
 export async function readCategoryPage(
   server: Server,
   request: Request,
@@ -34,11 +34,11 @@ export async function readCategoryPage(
 ) {
   const category = await readCategory(server, params.idCategory);
   const subcategories = category.subcategoriesArr.filter(({ show }) => show);
-  // One that is not shown among its sisters is still where its products lead to.
+  // A hidden subcategory is still reachable from its products.
   const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory);
   const filtered = isChosen(readChoice(new URL(request.url).searchParams));
   const [recommended, products] = await Promise.all([
-    // What was asked for comes first: no row of other things above it.
+    // Filtered results come first: no other row above.
     filtered ? [] : readRecommended(server, category.id),
     readProducts(server, request, { category, subcategories, chosen, filtered }),
   ]);
@@ -121,7 +121,7 @@ async function readProducts(
   return { kind: 'parts', shelf, section };
 }
 
-/** A few of the pictures below, each once: what grows in this category. */
+/** Some of the pictures below, without repeats. */
 function distinctPictures(pictures: readonly string[]): string[] {
   return [...new Set(pictures.filter((picture) => picture !== ''))].slice(0, COVER_PICTURES);
 }

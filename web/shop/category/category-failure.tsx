@@ -5,10 +5,10 @@ import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Long enough to see that the address leads nowhere, in ms; the message stays on the home until it is closed. */
+/** Long enough to read that the address is unknown, in ms; the toast stays on the home until closed. */
 const SEEN_MS = 3_000;
 
-/** An address of no category says so and goes home (storefront 8). */
+/** An unknown category is reported, then the home opens (storefront 8). */
 export function CategoryFailure({ error }: { error: unknown }) {
   return <UnknownPage error={error} title={texts.unknown} actions={<ToHome />} />;
 }

@@ -22,12 +22,12 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
     ...pageMeta(root, {
       title,
       description: texts.description(title, office, within),
-      // Without what was chosen: a list in another order is no other page.
+      // Without filters: another order is the same page.
       path,
       image: chosen?.picture || category.pictures[0],
       hidden: filtered,
     }),
-    // Search engines read what the server wrote.
+    // Search engines read the server's output.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': trailData(root?.origin ?? '', page) }] : []),
   ];
 }

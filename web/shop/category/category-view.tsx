@@ -17,7 +17,7 @@ import { CategoryCover } from './category-cover.tsx';
 import { type CategoryPageData, partOf } from './category-data.ts';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 
-/** A category from its cover to the end of its products, or one of its subcategories in the same frame. */
+/** A category page, or a subcategory in the same layout. */
 export function CategoryView(page: CategoryPageData) {
   const { category, subcategories, chosen, filtered, recommended } = page;
   return (
@@ -80,7 +80,7 @@ function Products({ officeId, category, subcategories, chosen, products, filtere
     );
   }
   if (products.section === null) return null;
-  // One word for all of it, not one under each of its subcategories.
+  // One message for the whole category instead of one per subcategory.
   if (category.total === 0) return <NothingHere category={category} chosen={null} />;
   return (
     <>

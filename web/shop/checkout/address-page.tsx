@@ -16,7 +16,7 @@ import { UsualNotice } from './frame/usual-notice.tsx';
 
 const texts = checkoutTexts.address;
 
-/** Where the order goes: to one of one's addresses, or to an office where it is fetched (decision 30). */
+/** Destination of the order: a saved address, or an office for pickup (decision 30). */
 export default function AddressPage() {
   const cart = useCheckoutCart();
   const { offices } = useOffice();
@@ -84,7 +84,7 @@ export default function AddressPage() {
 
 type Screen = { type: WireCart['type']; writing: boolean; officeIsShown: boolean };
 
-/** One goes on with what the screen shows as chosen, never with a place that it does not show. */
+/** Continues only with the choice shown on screen. */
 function whyNot(cart: WireCart, { type, writing, officeIsShown }: Screen): string | undefined {
   const isOfCart = type === cart.type;
   if (type === 'pickup') return isOfCart && officeIsShown ? undefined : texts.reasonPickup;

@@ -20,11 +20,11 @@ const texts = checkoutTexts.bags;
 
 type Option = WireCart['bags_config'] & {};
 
-/** What it is packed in: how many of each kind that would be and what they cost; 'Sin bolsa' always (decision 7). */
+/** Bags: number and cost of each kind; 'Sin bolsa' always (decision 7). */
 export default function BagsPage() {
   const cart = useCheckoutCart();
   const offered = useBusiness()?.config.bags_config ?? [];
-  // What the cart is charged for is the server's word of now; the page may have been open for long.
+  // The cart's price is the server's current one; the page may have been open for long.
   const options = offered.map((bag) => (bag.code === cart.bags_config?.code ? cart.bags_config : bag));
   const [wanted, setWanted] = useState<string | null>(null);
   const { busy, run: choose } = useAction(async (code: string) => {

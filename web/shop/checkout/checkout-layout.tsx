@@ -49,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The four steps and their guards: who is here, a cart with products, and nothing missing before the step. */
+/** The four steps with their guards: signed in, products in the cart, and all earlier answers. */
 export default function CheckoutLayout() {
   const session = useSession();
   const { status, lines, server } = useCart();
@@ -61,9 +61,9 @@ export default function CheckoutLayout() {
   if (status === 'failed') return <Failed />;
   if (session.status === 'unknown' || status === 'loading') return <Loading />;
   if (lines.length === 0) return <LeaveEmpty />;
-  // A line just added may still be on its way: the first answer brings the cart.
+  // A line just added may be in progress: its answer brings the cart.
   if (server === null) return <Loading />;
-  // Who orders takes what is in it into their own cart first.
+  // Ordering requires moving the household's lines to one's own cart first.
   if (server.household) return <Navigate to="/cart" replace />;
   return <Wizard cart={server} />;
 }
@@ -83,7 +83,7 @@ function Wizard({ cart }: { cart: WireCart }) {
   useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
 
   if (!isFilled) return <Loading />;
-  // Who ordered before has one screen: nothing is asked that is known (docs/decisions/092).
+  // Returning customers have one screen: known answers are not asked (docs/decisions/092).
   if (isKnown) return <Navigate to={pathOf('finish')} state={fromCart} replace />;
   // The bags of a shop without bags.
   if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
@@ -115,8 +115,7 @@ function Wizard({ cart }: { cart: WireCart }) {
 }
 
 /**
- * Whether somebody comes from the cart just now: who comes back to the first step, or answers what was missing there,
- * is not sent on.
+ * Whether the visitor just came from the cart: those returning to the first step, or answering it, are not forwarded.
  */
 function useEntry(isFilled: boolean): boolean {
   const { fromCart: isFromCart = false } = useCameBy();
@@ -128,7 +127,7 @@ function useEntry(isFilled: boolean): boolean {
   return isFromCart && isNew && !isOver;
 }
 
-/** A step that was opened before its turn: to the first that misses an answer, saying which. */
+/** A step opened too early redirects to the first with a missing answer, with the reason. */
 function SendBack({ to, why }: { to: Step; why: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -138,7 +137,7 @@ function SendBack({ to, why }: { to: Step; why: string }) {
   return <Loading />;
 }
 
-/** With every step the focus goes to its title, so that a keyboard and a reader start there. */
+/** Each step moves focus to its title, for keyboards and screen readers. */
 function FocusedStep({ step, proposals }: { step: Step; proposals: StepProposals }) {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef(step);
@@ -156,14 +155,14 @@ function FocusedStep({ step, proposals }: { step: Step; proposals: StepProposals
   );
 }
 
-/** Prices and stock are looked at once on the way in: a guest's cart was just joined, another's may be old. */
+/** Validates once on entering: a guest's cart was just merged, others may be old. */
 function useCheckOnce() {
   useEffect(() => {
     const question = async () => {
       const cart = serverCart();
       if (cart) showProblems(await callApi('cart.check', { params: { uuid: cart.id }, query: {} }));
     };
-    // Without an answer the order itself is checked again when it is made.
+    // Without a response creating the order validates anyway.
     ask(question).catch(() => {});
   }, []);
 }
@@ -182,12 +181,12 @@ function Enter() {
   );
 }
 
-/** Nothing is left to order: either it was ordered, and somebody went back, or there never was anything. */
+/** Nothing to order: the cart was ordered before Back, or was empty. */
 function LeaveEmpty() {
   const navigate = useNavigate();
   const ordering = useOrdering();
   useEffect(() => {
-    // Who makes the order here hears its answer next, and goes on by it.
+    // The result of creating an order here is handled by its own step.
     if (ordering) return;
     let stays = true;
     void orderOfCart(checkoutCart()).then((order) => {

@@ -27,7 +27,7 @@ import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.finish;
 
-/** Everything once more, what is still missing, and the one button that makes the order. */
+/** Review, missing data, and the order button. */
 export default function FinishPage() {
   const cart = useCheckoutCart();
   const session = useSession();
@@ -38,7 +38,7 @@ export default function FinishPage() {
   const alert = useCustomText('end_shopping_alert', '');
   const forAdults = cart.products.flatMap(({ product }) => (product.ageRestricted ? [product.title] : []));
   const underage = forAdults.length > 0 && isMinor(user);
-  // Asked once, it stays until it was saved: the fields do not vanish while one writes.
+  // Once shown it stays until saved: fields do not disappear while typing.
   const [asksData, setAsksData] = useState(() => lacksData(user));
   if (lacksData(user) && !asksData) setAsksData(true);
 
@@ -95,7 +95,7 @@ function lacksData(user: User | null): boolean {
   return user !== null && (user.identification_card === '' || user.phone === '');
 }
 
-/** Bought for adults only, with a birth date that says otherwise (decision 59). */
+/** Adults-only products with a contradicting date of birth (decision 59). */
 function isMinor(user: User | null): boolean {
   return user !== null && user.birthday !== null && !isAdult(user.birthday, Date.now());
 }

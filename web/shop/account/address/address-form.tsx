@@ -31,18 +31,18 @@ export type AddressFormProps = {
   /** The id of the address that was saved. */
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
-  /** What was written of it before, and where that is kept while it is not saved. */
+  /** Unsaved input, and where it is stored. */
   unsaved?: UnsavedAddress;
-  /** Whether saving it is what the screen is for, and not a step on the way to something else. */
+  /** Whether saving is the purpose of the screen instead of a step. */
   main?: boolean;
   /** Takes it instead of the account, which a visitor has none of; `officeId` covers it. */
   take?: (address: NewAddress, officeId: string) => Promise<void>;
 };
 
-/** Where the map of a city begins of which nothing is known: Cali (storefront 9). */
+/** Default centre of the map of an unknown city: Cali (storefront 9). */
 const CALI: readonly [number, number] = [3.4372, -76.5225];
 
-/** A new address, or one that changes (storefront 2, 4 and 5): saved only where we deliver. */
+/** Creates or edits an address (storefront 2, 4 and 5): only saved where we deliver. */
 export function AddressForm(props: AddressFormProps) {
   const session = useSession();
   const count = session.status === 'signed-in' ? session.user.addresses.length : 0;
@@ -140,10 +140,10 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }
 
 type Placed = { pin: Pin | null; isUnread: boolean };
 
-/** Storefront 5: saved only when all is filled and the coverage said yes. */
+/** Storefront 5: saved only when complete and covered. */
 function whyNot(empty: readonly Field[], { pin, isUnread }: Placed, coverage: string): string | undefined {
   if (empty.length > 0) return texts.incomplete;
-  // What the fields say and where the pin is would be two things.
+  // Fields and pin would contradict each other.
   if (isUnread) return texts.errors.coordinates;
   if (pin === null) return texts.errors.noPoint;
   if (coverage === 'checking') return addressTexts.coverage.checking;

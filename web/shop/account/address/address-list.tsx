@@ -19,12 +19,10 @@ const texts = addressTexts.list;
 const AddressForm = lazyPart(() => import('./lazy-form.tsx'));
 const DeleteAddress = lazyPart(() => import('./delete-address.tsx'));
 
-/**
- * One's addresses: the main one first to hand, changing each, and deleting with a question before.
- */
+/** The user's addresses: default first, with editing, and deleting after confirmation. */
 export function AddressList({ user: { id: userId, addresses } }: { user: User }) {
   const fresh = `new of ${userId}`;
-  // What was written and not saved before one left the page is there again.
+  // Unsaved input from an earlier visit is restored.
   const [adding, setAdding] = useState(() => writtenAddress(fresh) !== null);
   const [editing, setEditing] = useState(() => addresses.find(({ id }) => writtenAddress(id))?.id ?? null);
   const [left, setLeft] = useState<string | null>(null);
@@ -42,7 +40,7 @@ export function AddressList({ user: { id: userId, addresses } }: { user: User })
     }
   });
 
-  /** The form is gone: one goes on at the address it was about. */
+  /** The form is gone: focus moves to its address. */
   function leave(addressId: string, writtenId: string) {
     keepAddress(writtenId, null);
     setAdding(false);

@@ -9,14 +9,14 @@ const texts = addressTexts.list;
 type Props = {
   address: Address;
   busy: boolean;
-  /** It has just been saved, or left as it was: the form above it is gone, and the focus with it. */
+  /** It was just saved or left: the form with the focus is gone. */
   takesFocus: boolean;
   onMakeMain: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** One address: where it is, who attends it, and what can be done with it. */
+/** An address: location, office and actions. */
 export function AddressRow({ address: saved, busy, takesFocus, onMakeMain, onEdit, onDelete }: Props) {
   const { address, alias, city, comment, idBranch, branch, defaultAddress } = saved;
   const title = useRef<HTMLHeadingElement>(null);

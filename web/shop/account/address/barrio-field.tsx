@@ -6,16 +6,16 @@ const texts = addressTexts.form;
 
 type Props = {
   value: string;
-  /** All barrios of the city, as far as they are known. */
+  /** All known barrios of the city. */
   names: readonly string[];
-  /** Those the place on the map may lie in: two where a border is near. */
+  /** Barrios at the map location: two near a border. */
   around: readonly string[];
   error: string | undefined;
   onChange: (value: string) => void;
   onLeave: () => void;
 };
 
-/** The barrio: what is written goes, and what the city knows is suggested. */
+/** The barrio: free text with suggestions. */
 export function BarrioField({ value, names, around, error, onChange, onLeave }: Props) {
   const others = around.includes(value) ? around.filter((name) => name !== value) : [];
   return (

@@ -8,7 +8,7 @@ import { type Address, saveAddresses } from './save-addresses.ts';
 
 const texts = addressTexts.list;
 
-/** Asks before an address leaves the list. */
+/** Asks before an address is deleted. */
 export default function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   const { busy, run } = useAction(async () => {
     try {

@@ -24,7 +24,7 @@ const texts = addressTexts.map;
 
 type Props = {
   city: string;
-  /** Where the city is, as far as its offices say: what a map shows that could not be fetched. */
+  /** The city's location according to its offices, while no map data is loaded. */
   cityPoint: Point;
   pin: Point | null;
   isNear: boolean;
@@ -35,7 +35,7 @@ type Props = {
   onCoordinatesLeft: () => void;
 };
 
-/** The map with its pin, one's own place, typed coordinates, and what is under the pin in words. */
+/** The map with its pin, geolocation, typed coordinates, and the names at the pin. */
 export function PinPanel(props: Props) {
   const { city, cityPoint, pin, isNear, names, onPin, coordinates, onCoordinates, onCoordinatesLeft } = props;
   const note = useId();
@@ -47,7 +47,7 @@ export function PinPanel(props: Props) {
     setProblem(undefined);
     const place = await whereAmI();
     if ('problem' in place) {
-      // The words of the store's own dialog would lead to a list that is not here.
+      // The general text would mention a list that is not here.
       setProblem(texts.notLocated);
       return;
     }
@@ -101,7 +101,7 @@ export function PinPanel(props: Props) {
   );
 }
 
-/** The same point as long as it says the same: the map follows every other one. */
+/** A stable point while its values are equal: the map follows every new object. */
 function useStart(center: readonly [number, number] | undefined, cityPoint: Point): Point {
   const [lat, lng] = center ?? [cityPoint.lat, cityPoint.lng];
   const [start, setStart] = useState<Point>({ lat, lng });

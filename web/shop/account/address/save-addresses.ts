@@ -4,15 +4,15 @@ import { currentSession, signedIn, type User } from '#web/shop/session/session-s
 
 export type AddressInput = NonNullable<InputOf<'users.update'>['body']['addresses']>[number];
 export type Address = User['addresses'][number];
-/** An address as it is written, not saved yet. */
+/** Input of an address that is not saved yet. */
 export type NewAddress = Omit<AddressInput, 'id' | 'defaultAddress'>;
 
-/** As many as one person keeps; the contract takes no more. */
+/** The contract's limit. */
 export const MOST_ADDRESSES = 20;
 
 /**
- * Saves the whole list of the person who is here, as the server wants it: what is left out is removed. It is read again
- * first, so that an address written in another window stays. Answers with the ids that were not there before.
+ * Saves the complete list of the user's addresses, because missing ones are removed. It is fetched again first, so that
+ * addresses added in another window stay. Returns the new ids.
  */
 export async function saveAddresses(
   change: (present: readonly AddressInput[]) => AddressInput[],
@@ -28,9 +28,7 @@ export async function saveAddresses(
   return user.addresses.map(({ id }) => id).filter((id) => !before.some((address) => address.id === id));
 }
 
-/**
- * Saves one address, new or in the place of the one with the id, unless that is gone meanwhile; answers with its id.
- */
+/** Saves one address, new or replacing the one with the id, if that still exists; returns its id. */
 export async function saveAddress(id: string | undefined, address: NewAddress): Promise<string | undefined> {
   const [fresh] = await saveAddresses((present) =>
     present.some((other) => other.id === id)

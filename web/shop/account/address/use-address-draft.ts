@@ -11,30 +11,30 @@ import type { Address } from './save-addresses.ts';
 export type Field = 'city' | 'address' | 'alias' | 'comment';
 export type Values = Record<Field, string>;
 
-/** Who has put the pin there; one put by hand or by the device stays, whatever is written afterwards. */
+/** What set the pin; one set by hand or device stays, whatever is typed afterwards. */
 type PutBy = 'address' | 'hand' | 'device' | 'saved';
-/** Latitude and longitude as they are written. */
+/** Latitude and longitude as typed. */
 export type Coordinates = Record<Coordinate, string>;
 export type Pin = { point: Point; by: PutBy; isNear: boolean };
 
 export type AddressDraft = {
   values: Values;
   pin: Pin | null;
-  /** What was typed of a point and may be none yet; null: the pin itself. */
+  /** Typed coordinates, possibly invalid; null: those of the pin. */
   coordinates: Coordinates | null;
-  /** Somebody has written the barrio: it is not filled in any more. */
+  /** The barrio was typed: it is no longer filled in. */
   hasOwnBarrio: boolean;
 };
 
 export type UnsavedAddress = {
   written: AddressDraft | null;
-  /** Told of every change; null when there is nothing that could be lost. */
+  /** Called with every change; null when there is nothing to lose. */
   onWritten: (written: AddressDraft | null) => void;
 };
 
 /**
- * An address while it is written: its words, its pin, and what each of them says about the other. The written address
- * puts the pin until a hand does; the barrio is filled in until somebody writes one.
+ * The state of an address form: text, pin, and their relation. The written address sets the pin until a person does;
+ * the barrio is filled in until a person types one.
  */
 export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddress | undefined) {
   const { office } = useOffice();
@@ -44,7 +44,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   const { values, pin, coordinates } = draft;
   const isAsSaved = saved !== undefined && values.city === saved.city && values.address === saved.address;
 
-  // What was saved is where the person put it: it is looked for again only when it is written anew.
+  // A saved location is the person's: it is geocoded again only when the text changes.
   const found = useFoundPlace(values.city, isAsSaved ? '' : values.address, (place) =>
     setDraft((before) => {
       if (before.pin !== null && before.pin.by !== 'address') return before;
@@ -55,7 +55,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   const names = usePointNames(pin?.point ?? null, (under, at) => {
     if (pin?.by === 'hand' || pin?.by === 'device') announce(pinWords(at, under), 'pin');
     setDraft((before) => {
-      // The barrio of a written address came with its place, which knows how sure it is.
+      // The barrio of a geocoded address came with its location and certainty.
       const isNamed = before.pin?.by === 'address' && before.values.alias !== '';
       return before.pin?.by === 'saved' || isNamed ? before : withBarrio(before, under.neighborhood);
     });
@@ -68,11 +68,11 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
     values,
     pin,
     coordinates: coordinates ?? { lat: String(pin?.point.lat ?? ''), lng: String(pin?.point.lng ?? '') },
-    /** The pin is not where the typed coordinates say: they say no place, or not yet. */
+    /** The typed coordinates are invalid or incomplete, so the pin differs. */
     isUnread: coordinates !== null && readPoint(coordinates) === null,
     found,
     names,
-    /** The barrios the place may lie in, where more than one may be its. */
+    /** Barrios at the location, if there are several. */
     barrios:
       pin?.by === 'address' && found.state === 'found' ? found.neighborhoods : (names?.neighborhoods ?? []),
     write(field: Field, value: string) {
@@ -81,7 +81,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
     put(point: Point, by: 'hand' | 'device' | 'address') {
       setDraft((before) => ({ ...before, pin: { point, by, isNear: true }, coordinates: null }));
     },
-    /** They stay as they are typed; the pin stands as soon as both are right. */
+    /** They stay as typed; the pin moves once both are valid. */
     writeCoordinates(typed: Coordinates) {
       const point = readPoint(typed);
       setDraft((before) => ({
@@ -90,7 +90,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
         pin: point === null ? before.pin : { point, by: 'hand', isNear: true },
       }));
     },
-    /** Erased, they say again where the pin is. */
+    /** When emptied, they show the pin again. */
     leaveCoordinates() {
       setDraft((before) => {
         const { lat, lng } = before.coordinates ?? { lat: '', lng: '' };
@@ -100,7 +100,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   };
 }
 
-/** Whether a person has put anything into it that would be lost. */
+/** Whether there is input that would be lost. */
 function isUnsaved(draft: AddressDraft, saved: Address | undefined): boolean {
   return saved ? JSON.stringify(draft) !== JSON.stringify(draftOf(saved)) : isWritten(draft);
 }

@@ -12,20 +12,20 @@ const texts = addressTexts.form;
 
 type Props = {
   values: Values;
-  /** Fields with nothing in them. */
+  /** Empty fields. */
   empty: readonly Field[];
-  /** The barrios the place on the map may lie in. */
+  /** Barrios at the map location. */
   barrios: readonly string[];
   onWrite: (field: Field, value: string) => void;
 };
 
-/** The words of an address; what is missing is said once its field was left. */
+/** The text fields of an address; missing values are reported on blur. */
 export function WordFields({ values, empty, barrios, onWrite }: Props) {
   const { offices } = useOffice();
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const known = useTown(values.city, 0);
   const names = known.state === 'ready' ? known.town.neighborhoods : [];
-  // One whose office has gone keeps its city.
+  // An address whose office was closed keeps its city.
   const cities = new Set([...offices.map(({ city }) => city), ...(values.city === '' ? [] : [values.city])]);
 
   function leave(field: Field) {

@@ -1,7 +1,7 @@
 import { ADDRESSES_KEY } from '#web/shop/session/written.ts';
 import type { AddressDraft } from './use-address-draft.ts';
 
-/** What is written of addresses in the profile and not saved, by the address it is of; kept while this tab is open. */
+/** Unsaved address input of the profile, by address; stored for this tab. */
 type Written = Record<string, AddressDraft>;
 
 let inPage: Written | undefined;
@@ -20,7 +20,7 @@ export function keepAddress(id: string, draft: AddressDraft | null): void {
   }
 }
 
-/** Read each time: whoever leaves takes it along (session/written.ts). */
+/** Read each time: signing out clears it (session/written.ts). */
 function present(): Written {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(ADDRESSES_KEY) ?? '{}');

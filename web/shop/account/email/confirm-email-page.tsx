@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Where the link in the new mailbox leads. It waits for a press: programs that look through mail follow links, too. */
+/** The target of the mailed link. It needs a press, because mail scanners follow links, too. */
 export default function ConfirmEmailPage() {
   const token = useMailedToken();
   const [email, setEmail] = useState<string>();
@@ -87,7 +87,7 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** As with the link that restores a password: the token leaves the address as soon as the page stands. */
+/** As for restoring a password: the token is removed from the address at once. */
 function useMailedToken(): string {
   const [search] = useSearchParams();
   const navigate = useNavigate();

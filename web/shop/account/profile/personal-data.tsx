@@ -13,7 +13,7 @@ const texts = accountTexts.data;
 
 type Values = Record<'identification_card' | 'phone', string>;
 
-/** What an order needs of a person, asked where it is missing (decision 30). */
+/** Personal data an order needs, when missing (decision 30). */
 export function PersonalData({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['identification_card', 'phone'],

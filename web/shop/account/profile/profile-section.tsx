@@ -18,10 +18,10 @@ const EmailCard = lazyPart(() => import('./email/email-card.tsx'));
 const Security = lazyPart(() => import('./security/security.tsx'));
 const Privacy = lazyPart(() => import('./privacy/privacy.tsx'));
 
-/** Whose profile it is, and which of its sections is open. */
+/** The user and the open section of the profile. */
 export type SectionContext = { user: User; section: ProfileSection };
 
-/** What one section of the profile shows. */
+/** The content of a profile section. */
 export default function ProfileSectionPage() {
   const { user, section } = useOutletContext<SectionContext>();
   const withPhoto = useModule('user_info_v2');

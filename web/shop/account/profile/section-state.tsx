@@ -13,7 +13,7 @@ type Props<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** A card of the profile that waits for its answer, or says that it could not be read. */
+/** A profile card while loading or after a failure. */
 export function SectionState<Value>({ answer, again, failed, failedText, children }: Props<Value>) {
   if (answer.status === 'ready') return children(answer.value);
   if (answer.status === 'failed') {

@@ -12,7 +12,7 @@ export const profileSections = [
 
 export type ProfileSection = (typeof profileSections)[number];
 
-/** The section an address shows, in whatever capitals; /profile alone shows one's data. */
+/** The section in the address, ignoring case; /profile alone shows the data. */
 export function sectionAt(pathname: string): ProfileSection {
   const last = pathname
     .split('/')
@@ -21,7 +21,7 @@ export function sectionAt(pathname: string): ProfileSection {
   return profileSections.find((name) => name === last) ?? 'data';
 }
 
-/** /profile itself, where one begins: its sections are a list to choose from. */
+/** /profile itself: a list of the sections. */
 export function isEntrance(pathname: string): boolean {
   return /^\/profile\/?$/i.test(pathname);
 }

@@ -5,7 +5,7 @@ import { sessionLost } from '#web/shop/session/session-store.ts';
 
 export type Answer<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value };
 
-/** What a section of the profile shows: asked once it is open, and again on request. A failure leaves what is shown. */
+/** The data of a profile section: fetched when opened, and on request. A failure leaves the old data. */
 export function useAnswer<Value>(ask: () => Promise<Value>) {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'loading' });
   const { run } = useAction(async () => {
@@ -29,9 +29,9 @@ export function useAnswer<Value>(ask: () => Promise<Value>) {
       setAnswer((before) => (before.status === 'failed' ? { status: 'loading' } : before));
       void run();
     },
-    /** What the server answered to a change. */
+    /** The answer of a change. */
     put: (value: Value) => setAnswer({ status: 'ready', value }),
-    /** Two changes that are under way at once do not undo one another. */
+    /** Functional update, so that two concurrent changes do not undo each other. */
     amend: (change: (value: Value) => Value) =>
       setAnswer((before) =>
         before.status === 'ready' ? { status: 'ready', value: change(before.value) } : before,
@@ -39,7 +39,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>) {
   };
 }
 
-/** Words for a failure of a call; who is signed out by now is told so by the page. Anything else is a fault of ours. */
+/** The text of a failed call; signed-out users are redirected by the page. Other errors are rethrown. */
 export function failOrLeave(error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 401) sessionLost();

@@ -4,13 +4,13 @@ import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 
-/** While one's own data are shown: a session that is ended elsewhere takes them off the screen at once. */
+/** While personal data is shown: a session ended elsewhere hides it at once. */
 export function useSessionEnd(): void {
   useEffect(() => {
     let first = true;
     return listenToOrders({
       changed: () => {},
-      // The line stood again or was cut by the server: perhaps because there is no session any more.
+      // Reconnected or disconnected by the server: the session may have ended.
       back: () => {
         if (first) first = false;
         else void look();
@@ -23,7 +23,7 @@ async function look(): Promise<void> {
   try {
     await callApi('users.me', {});
   } catch (error) {
-    // Without a connection nobody is signed out.
+    // Being offline does not sign out.
     if (error instanceof ApiError && error.status === 401) sessionLost();
   }
 }

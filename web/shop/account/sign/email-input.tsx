@@ -10,7 +10,7 @@ type Props = {
   value: string;
   onChange: (email: string) => void;
   error: string | undefined;
-  /** A new account's is an e-mail; that of a sign-in is the name a password belongs to. */
+  /** 'email' for a new account, 'username' for signing in. */
   autoComplete?: 'username' | 'email';
 };
 

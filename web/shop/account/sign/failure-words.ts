@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { waysInTexts as texts } from '#web/shop/texts/account/ways-in.ts';
 
-/** A failed call with the wait in words, where the server says how long it is (Retry-After). */
+/** A failed call with the waiting time in words, if the server gives one (Retry-After). */
 export function inWords(error: ApiError): ApiError {
   const seconds = secondsToWait(error);
   return seconds === undefined ? error : withMessage(error, texts.wait(timeText(seconds)));
@@ -12,7 +12,7 @@ export function withMessage({ code, status, details, requestId, data }: ApiError
   return new ApiError({ code, status, message, details, requestId, data });
 }
 
-/** How long the server asks to wait, when that is why it refused. */
+/** The requested wait, if that is why it was refused. */
 export function secondsToWait({ code, data }: ApiError): number | undefined {
   if (code !== 'TOO_MANY_REQUESTS') return undefined;
   const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: unknown };

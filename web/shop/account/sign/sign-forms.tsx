@@ -14,14 +14,14 @@ import './sign.css';
 const texts = accountTexts.sign;
 
 type Props = {
-  /** Somebody is signed in now. */
+  /** Called after signing in. */
   onDone?: () => void;
-  /** What is known of them already. */
+  /** A known e-mail. */
   email?: string;
   first?: 'in' | 'up';
 };
 
-/** Every way in, in one place: a popper, a dialog, a page. What was typed as e-mail goes along. */
+/** All ways to sign in: used in a popper, a dialog and a page. A typed e-mail is shared between them. */
 export function SignForms({ onDone = noMore, email: known = '', first = 'in' }: Props) {
   const { owner, lines } = useCart();
   const session = useSession();

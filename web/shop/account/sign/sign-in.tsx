@@ -24,8 +24,7 @@ type Props = {
 };
 
 /**
- * E-mail and password. What the shop does not know may be known to Google: the second try (storefront 4, e-mail
- * login).
+ * E-mail and password. Unknown accounts may exist at Google: the second attempt (storefront 4, e-mail login).
  */
 export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
   const google = useBusiness()?.config.google_sign_in ?? false;
@@ -64,7 +63,7 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
       <Button type="submit" size={52} wide busy={busy} busyText={texts.entering}>
         {texts.enter}
       </Button>
-      {/* Below the button: it comes and goes without moving what is under a finger that presses twice. */}
+      {/* Below the button: appearing does not move what a double press hits. */}
       {failure !== null && (
         <Notice tone="danger" assertive>
           {failure} {refused && google && waysInTexts.tryGoogle}
@@ -74,7 +73,7 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
   );
 }
 
-/** Storefront 5, sign-in: both fields, and an e-mail that looks like one. */
+/** Storefront 5, sign-in: both fields, and a plausible e-mail. */
 function check({ email, password }: Values): Partial<Values> {
   if (email.trim() === '' || password === '') {
     return email.trim() === '' ? { email: FORM_TEXTS.fillAll } : { password: FORM_TEXTS.fillAll };

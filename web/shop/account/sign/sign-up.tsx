@@ -47,7 +47,7 @@ type Props = {
 };
 
 /**
- * A new account. The terms are shown checked, the authorisation of personal data is asked apart, unchecked (decision
+ * A new account. The terms are shown checked, consent to data processing is requested separately, unchecked (decision
  * 43).
  */
 export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Props) {

@@ -1,6 +1,6 @@
 /**
- * Where somebody was when they asked to restore their password: the link opens in another tab, and once they are
- * signed in they go on from there (the same step of the checkout).
+ * The page where restoring the password began: the link opens another tab, and after signing in it continues there (the
+ * same step of the checkout).
  */
 const KEY = 'restore-way-back';
 /** As long as the link of the mail works, in ms. */
@@ -14,7 +14,7 @@ export function rememberWayBack(path: string): void {
   }
 }
 
-/** The path to go on from, once; `otherwise` when nothing is known. */
+/** The return path, once; `otherwise` without one. */
 export function takeWayBack(otherwise: string): string {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -25,7 +25,7 @@ export function takeWayBack(otherwise: string): string {
   }
 }
 
-/** A path of this very shop; whatever could lead elsewhere becomes the home. */
+/** A path of this shop; anything else becomes the home. */
 export function ownPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : '/';
 }

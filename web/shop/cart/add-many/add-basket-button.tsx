@@ -15,7 +15,7 @@ type Props = ButtonLook & {
 /** Adds a whole basket. */
 export function AddBasketButton({ basket: { id, name }, request, ...button }: Props) {
   const load = async () => {
-    // The cart's side of it comes with the first press.
+    // The cart's part is loaded with the first press.
     const { addBasket, previewBasket } = await import('./add-basket.ts');
     return {
       preview: () => previewBasket(id, request),

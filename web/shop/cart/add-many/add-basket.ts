@@ -6,12 +6,12 @@ import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 
-/** Which part of a basket is wanted: for so many people, only these products. */
+/** The part of a basket to add: servings, and selected products. */
 export type BasketRequest = { portions?: number; product_ids?: string[] };
 
 export type BasketPreview = OutputOf<'customCarts.preview'>;
 
-/** What adding would do to the cart there is, with the prices and the stock of this moment. */
+/** What adding would do to the current cart, with current prices and stock. */
 export async function previewBasket(id: string, request: BasketRequest): Promise<BasketPreview> {
   const { status, owner, lines } = await flushedCart();
   if (status === 'failed') throw ApiError.noConnection();
@@ -22,7 +22,7 @@ export async function previewBasket(id: string, request: BasketRequest): Promise
       params: { id },
       body: { ...request, ...officeOfRequest(), held: inCart },
     });
-  // After everything the user's cart is still being told.
+  // After all pending changes of the user's cart.
   return owner === 'user' ? ask(preview) : preview();
 }
 

@@ -12,20 +12,20 @@ import { useGoToCart } from './use-go-to-cart.ts';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
-/** Many products that may come into the cart: what that would do, and doing it. */
+/** Adding many products: its preview and its execution. */
 export type ManyToAdd = {
   preview(): Promise<AddPreview>;
   add(preview: AddPreview): Promise<void>;
 };
 
 type Props = ButtonLook & {
-  /** What is added, in the title of the question. */
+  /** Named in the title of the confirmation. */
   name: string;
   /** Called with the first press. */
   load: () => Promise<ManyToAdd>;
-  /** What all of it was said to cost, in pesos: another total is shown before anything is added. */
+  /** The displayed total, in pesos: a different one is shown before anything is added. */
   expected?: number;
-  /** Says that it is done; without it a passing message does. */
+  /** Replaces the toast. */
   onAdded?: () => void;
   children: ReactNode;
   /** Why nothing can be added now. */
@@ -33,8 +33,8 @@ type Props = ButtonLook & {
 };
 
 /**
- * Adds many products. When all of them come as they were asked for, at once; else it first shows what is missing,
- * reduced or joined (decision 34), or what the shop says before such a product is added (alert_before_add), and asks.
+ * Adds many products. Directly when all are available as requested; otherwise it first shows what is missing, reduced
+ * or merged (decision 34), or the shop's alerts (alert_before_add), and asks.
  */
 export function AddManyButton({ name, load, expected, onAdded, children, disabledReason, ...look }: Props) {
   const [preview, setPreview] = useState<AddPreview | null>(null);

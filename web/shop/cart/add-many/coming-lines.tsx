@@ -7,7 +7,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 
 export type AddPreview = OutputOf<'orders.previewCopy'>;
 
-/** What would come, each with its amount, what it costs today and what is not as it was asked for; then the sum. */
+/** The products to add with quantity, today's cost and deviations; then the sum. */
 export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'>) {
   return (
     <>

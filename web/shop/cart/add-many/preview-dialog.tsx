@@ -7,7 +7,7 @@ import { type AddAlert, Alerts, ReportDialog } from './report.tsx';
 type Props = {
   name: string;
   preview: BasketPreview;
-  /** What the shop says before some of these products are added. */
+  /** The shop's alerts for some of these products. */
   alerts: readonly AddAlert[];
   busy: boolean;
   onConfirm: () => void;

@@ -5,11 +5,11 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type AddPreview, ComingLines } from './coming-lines.tsx';
 import './coming-lines.css';
 
-/** What many products at once did to the cart. */
+/** The result of adding many products. */
 export type AddReport = Omit<OutputOf<'orders.copy'>, 'cart'>;
 
 type Props = {
-  /** What was done, or what would be. */
+  /** The result or a preview. */
   report: AddReport | AddPreview;
   title: string;
   closeLabel: string;
@@ -21,10 +21,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Nothing happens silently (decision 34): what comes, what is not as it was asked for, what is missing. */
+/** Nothing happens silently (decision 34): added, changed and missing products. */
 export function ReportDialog({ report, title, closeLabel, headings, first, foot, onClose }: Props) {
   const lines = 'lines' in report ? report.lines : [];
-  // What comes otherwise than asked is named once, with its reason.
+  // Deviations are listed once, with their reason.
   const said = new Set(lines.map(({ product, notes }) => `${product.title}: ${notes.join('. ')}`));
   const asAsked = report.added.filter((name) => !report.changed.some((line) => line.startsWith(`${name}: `)));
   return (
@@ -46,7 +46,7 @@ export function ReportDialog({ report, title, closeLabel, headings, first, foot,
 
 export type AddAlert = { title: string; text: string };
 
-/** What the shop says before some of these products are added (alert_before_add). */
+/** The shop's alerts for some of these products (alert_before_add). */
 export function Alerts({ alerts }: { alerts: readonly AddAlert[] }) {
   if (alerts.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export function CheckDialog() {
   const check = useProblems();
   const list = useRef<HTMLUListElement>(null);
   const decisions = useDecisions(() => focusNext(list.current));
-  // What was shown stays while the dialog fades away.
+  // The content stays during the closing animation.
   const [last, setLast] = useState<CartCheck | null>(null);
   if (check !== null && check !== last) setLast(check);
 
@@ -44,7 +44,7 @@ type ProblemsProps = {
 
 function Problems({ check, decisions, list }: ProblemsProps) {
   const { lines, subtotal, server, pending } = useCart();
-  // What left the cart on another device is no problem any more.
+  // Lines removed on another device are no longer problems.
   const all = problemsOf(check);
   const problems = all.filter(({ line_id }) => lines.some(({ serverId }) => serverId === line_id));
   const [before, from, to, after, end] = texts.subtotal(
@@ -104,7 +104,7 @@ function Foot({ decisions: { busy, acceptAll, rejectAll } }: { decisions: Decisi
   );
 }
 
-/** The row with the button that was pressed may be gone: the first that is left has the focus then. */
+/** The row of the pressed button may be gone: focus moves to the first remaining one. */
 function focusNext(list: HTMLElement | null): void {
   setTimeout(() => {
     const { activeElement } = document;

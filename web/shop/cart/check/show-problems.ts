@@ -6,8 +6,8 @@ import { problems } from './check-store.ts';
 export type Problem = CartCheck['productsDifferentPrice'][number];
 
 /**
- * Opens the validation dialog when there is something to decide (storefront 4). True when it is open. The message
- * stands in the dialog: beside it, it would lie over its buttons on a phone.
+ * Opens the validation dialog if there are problems (storefront 4). True when open. The message is inside: a toast
+ * would cover its buttons on a phone.
  */
 export function showProblems(check: CartCheck): boolean {
   if (problemsOf(check).length === 0) {

@@ -3,7 +3,9 @@ import { saleUnitOf } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import type { Problem } from './show-problems.ts';
 
-/** The subtotal once every change is accepted: new prices, what is left of each, without what cannot be bought. */
+/**
+ * The subtotal with every change accepted: new prices, available quantities, without unavailable products.
+ */
 export function subtotalIfAccepted(
   lines: readonly CartLineView[],
   problems: readonly Problem[],
@@ -23,7 +25,7 @@ function difference(line: CartLineView, problem: Problem, all: readonly Problem[
   return lineTotal(sale, line.product.price_neto, line.countType, problem.available) - line.totalPrice;
 }
 
-/** A line whose price changed and of which too little is left is counted once, by what is left of it. */
+/** A line with a changed price and short stock counts once, by its available quantity. */
 function isShortToo({ line_id }: Problem, all: readonly Problem[]): boolean {
   return all.some((other) => other.line_id === line_id && other.error_type !== 'product_different_price');
 }

@@ -15,8 +15,7 @@ type Answer = { cart: WireCart; check: CartCheck; removed?: string[] };
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * What a shopper may decide about the problems, one decision at a time; the dialog closes when none remain. After one
- * that failed all of them are still there.
+ * Decisions about problems, one at a time; the dialog closes when none remain. After a failure all are still there.
  */
 export function useDecisions(onDecided: () => void) {
   const { busy, run } = useAction(async (question: (cart: WireCart) => Promise<Answer>) => {
@@ -46,7 +45,7 @@ export function useDecisions(onDecided: () => void) {
   };
 }
 
-/** Rejecting takes the line out of the cart; what remains is checked again. */
+/** Rejecting removes the line; the rest is validated again. */
 async function removed({ id: uuid }: WireCart, { product_id, line_id }: Problem): Promise<Answer> {
   const { cart } = await callApi('cart.changeLine', {
     params: { uuid, productId: product_id },

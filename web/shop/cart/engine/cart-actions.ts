@@ -34,17 +34,15 @@ import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wan
 
 configureUserCart({ onFailed, officeId: chosenOfficeId, flush: flushPending });
 
-/**
- * Puts a product into the cart, or more of it into the line that is the same (decision 24). False: why not was said.
- */
+/** Adds a product, or increases its equal line (decision 24). False when it failed, which was shown. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
   const state = fullState(product, options);
-  // Storefront 5: what would cost nothing is not for sale here.
+  // Storefront 5: free products are not for sale.
   if (state === undefined || costOf(product, state) <= 0) {
     showToast('error', texts.unavailable);
     return false;
   }
-  // Storefront 4: adding closes the panel; who searches inside the cart goes on searching.
+  // Storefront 4: adding closes the panel; a search inside the cart stays open.
   if (!cartFinder.get()) panel.set(false);
   const same = sameLine(product, state);
   if (!same) return putLine(product, state);
@@ -52,7 +50,7 @@ export function addProduct(product: ProductCard, options: LineInput = {}): boole
   return (findLine(same.id)?.count ?? 0) > same.count;
 }
 
-/** Puts many products into a visitor's cart at once, into the lines that are there already (decision 24). */
+/** Adds many products to a guest's cart, into their equal lines (decision 24). */
 export function addMany(lines: readonly Counted[]): void {
   for (const { product, ...counted } of lines) {
     const state = fullState(product, counted);
@@ -60,7 +58,7 @@ export function addMany(lines: readonly Counted[]): void {
   }
 }
 
-/** Changes what a shopper decided about a line; a count above what there is stops there and says so. */
+/** Changes a shopper's choices of a line; a quantity above the maximum is limited, with a message. */
 export function changeLine(id: string, patch: Partial<LineState>): void {
   const line = findLine(id);
   if (!line) return;
@@ -74,7 +72,7 @@ export function changeLine(id: string, patch: Partial<LineState>): void {
   else if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
 }
 
-/** Takes a line away; a passing message gives it back, with its choices and in its place. */
+/** Removes a line, with undo of its choices and position. */
 export function removeLine(id: string): void {
   const line = findLine(id);
   if (!line) return;
@@ -88,18 +86,18 @@ export function removeLine(id: string): void {
   offerUndo(texts.removed(product.title), { lineId: id, back: () => putBack(line, place) });
 }
 
-/** Takes everything away; a passing message gives it back. True when it is done; the failure was said. */
+/** Empties the cart, with undo. True when done; a failure was shown. */
 export async function clearCart(): Promise<boolean> {
   const { owner, lines } = currentCart();
   try {
     if (owner === 'user') {
       const isShared = serverCart()?.household != null;
       await ask(() => callApi('cart.discardActive', {}));
-      // The cart of a household is empty, and stays.
+      // A household's cart stays, empty.
       if (isShared) await reloadUserCart();
       else takeServerCart(null);
     }
-    // Of a user: what the shop refused to take.
+    // For a user: what the shop refused.
     clearGuestCart();
   } catch (error) {
     sayWhy(texts.failures.clear, error);
@@ -111,8 +109,8 @@ export async function clearCart(): Promise<boolean> {
 }
 
 /**
- * Sells from another office from now on. Comes back with what that did to a visitor's cart; a user's opens the
- * validation dialog instead. Throws when the server could not be told.
+ * Changes the office. Returns the effects on a guest's cart; a user's opens the validation dialog instead. Throws when
+ * the server is unreachable.
  */
 export async function changeOffice(officeId: string): Promise<OfficeChanges | null> {
   const { owner, lines, subtotal } = currentCart();
@@ -131,13 +129,13 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges | nu
     showProblems(answer.check);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'HOUSEHOLD_CART_SHARED') throw error;
-    // The cart stays where it is until its shopper has said so with the names of the others before them.
+    // The household's cart stays until its shopper has confirmed with the other members' names.
     return { changes: [], before: 0, now: 0, question: { text: error.message, officeId } };
   }
   return null;
 }
 
-/** The prices of this moment, for a cart that is about to be looked at. False: those there are stay. */
+/** Refreshes prices before a cart is shown. False: the old ones stay. */
 export async function refreshCart(): Promise<boolean> {
   const { owner, lines } = currentCart();
   if (owner === 'guest' && lines.length === 0) return true;
@@ -159,7 +157,7 @@ function putLine(product: ProductCard, wanted: LineState): boolean {
   const state = withinStock({ id, product, count: 0, countType: wanted.countType }, wanted);
   if (state === undefined) return false;
   const { owner, status } = currentCart();
-  // Beside a cart that could not be read nobody knows what there is already.
+  // When the cart failed to load, its lines are unknown.
   const waits = owner === 'user' && (status === 'failed' || isShopAway());
   if (waits || owner === 'guest') addGuestLine(id, product, state);
   else wantLine(id, { product, state, patch: {} });
@@ -177,7 +175,7 @@ function putBack(line: CartLineView, place: number): void {
   else wantLine(line.id, { product: line.product, state, patch: state });
 }
 
-/** A whole cart comes back in one call that a repeat does not double. */
+/** A whole cart is restored by one idempotent call. */
 async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
   if (currentCart().owner === 'guest') {
     restoreGuestLines(lines);
@@ -198,7 +196,7 @@ async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
   }
 }
 
-/** What is wanted with what was not said filled in; undefined when the product cannot be sold at all. */
+/** The options with defaults; undefined when the product cannot be sold. */
 function fullState(product: ProductCard, options: LineInput): LineState | undefined {
   const countType = options.countType ?? countTypesFor(saleUnitOf(product))[0];
   if (countType === undefined) return undefined;
@@ -226,17 +224,17 @@ function withinStock(
 
 function findLine(id: string): CartLineView | undefined {
   const { status, lines } = currentCart();
-  // Until it is known whose cart it is nothing is changed.
+  // Nothing is changed until the owner is known.
   return status !== 'loading' ? lines.find((line) => line.id === id) : undefined;
 }
 
-/** The line that is the same already, whatever it is counted by. */
+/** The equal line, in any unit. */
 function sameLine(product: ProductCard, state: LineState, except = ''): CartLineView | undefined {
   const key = keyOf(product, state);
   return currentCart().lines.find((line) => line.id !== except && keyOf(line.product, line) === key);
 }
 
-/** So much, counted as the line counts (decision 26). */
+/** The quantity in the line's unit (decision 26). */
 function countedAs({ product, countType }: CartLineView, { count, countType: given }: LineState): number {
   return convertQuantity(saleUnitOf(product), count, given, countType);
 }

@@ -30,12 +30,12 @@ import {
   watchUserCart,
 } from './user-cart.ts';
 
-/** The cart is read anew so often at most when somebody comes back, in ms. */
+/** Minimum interval of reloads when the page becomes visible, in ms. */
 const LOOK_MS = 1_000;
 
 let lastLook = 0;
 let status: CartView['status'] = 'loading';
-/** Whose cart is on the screen: the user's id, or none for a guest. */
+/** The owner of the displayed cart: the user's id, or none for a guest. */
 let userId: string | undefined;
 
 /** Reads the cart again after a failure. */
@@ -44,7 +44,7 @@ export async function retryCart(): Promise<void> {
   else if (userId !== undefined) await join();
 }
 
-/** Begins to follow whose cart it is, here and in other tabs. Once, in a browser. */
+/** Starts following the owner of the cart, here and in other tabs. Once per browser tab. */
 export function followCart(): void {
   setDeviceAccount(lastPerson());
   openDeviceCart(() => showToast('info', texts.unkept));
@@ -54,7 +54,7 @@ export function followCart(): void {
   window.addEventListener('storage', onOtherTab);
   document.addEventListener('visibilitychange', onSeen);
   for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, onSeen);
-  // What waits for more of its kind waits no longer when the page is left.
+  // Debounced changes are flushed when the page is left.
   window.addEventListener('pagehide', flush);
   cartLooks.subscribe(followLive);
   void begin();
@@ -80,7 +80,7 @@ function onSession(session: Session): void {
   else void join();
 }
 
-/** A cart the visitor filled is merged into the user's, once (decision 25); else the user's is read. */
+/** A guest's cart is merged into the user's, once (decision 25); else the user's is loaded. */
 async function join(): Promise<void> {
   const joining = userId;
   startLoading();
@@ -93,7 +93,7 @@ async function join(): Promise<void> {
   }
 }
 
-/** What waits on this device stays on the screen, to be read and changed, while the rest is asked for again. */
+/** Pending lines stay visible and editable while the rest is loaded. */
 function startLoading(): void {
   if (status !== 'failed' || guestLines().length === 0) become('loading');
 }
@@ -124,7 +124,7 @@ function rebuild(): void {
   });
 }
 
-/** Until a guest's cart is merged it stays on the screen, so that nothing seems lost. */
+/** A guest's lines stay visible until merged, so that nothing seems lost. */
 function shownLines(): CartLineView[] {
   if (userId === undefined) return guestLines();
   if (status === 'loading' && serverCart() === null) {
@@ -138,7 +138,7 @@ function onDeviceCart(): void {
   retryLater(attempt);
 }
 
-/** Tries to reach a shop that was away, so that what waits can come to it. */
+/** Retries an unreachable shop, to send pending lines. */
 async function attempt(): Promise<void> {
   if (currentSession().status === 'unknown') await begin();
   else if (status === 'failed') await join();
@@ -146,8 +146,8 @@ async function attempt(): Promise<void> {
 }
 
 /**
- * Products alone: bags, coupons and delivery are the server's, once there is an order to make. What is sold out
- * counts in a user's cart until its shopper has decided in the validation, as it does on the server.
+ * Products alone: bags, coupons and delivery are computed by the server, once there is an order. Sold-out lines count
+ * in a user's cart until its shopper decides in the validation, as on the server.
  */
 function figures(lines: readonly CartLineView[], isUser: boolean) {
   const sold = lines.filter(({ product }) => isUser || !product.withoutStock);
@@ -170,7 +170,7 @@ function notifyOtherTabs(version: string): void {
   try {
     if (localStorage.getItem(versionKey()) !== version) localStorage.setItem(versionKey(), version);
   } catch {
-    // Without storage the other tabs see it when they come back into sight.
+    // Without storage other tabs update when they become visible.
   }
 }
 
@@ -180,18 +180,18 @@ function onOtherTab({ key, newValue }: StorageEvent): void {
   if (newValue !== `${cart?.id} ${cart?.version}`) void reload();
 }
 
-/** The server tells of changes while there is something to change: lines, or somebody who looks at the cart. */
+/** Live changes are received while there are lines, or the cart is visible. */
 function followLive(): void {
   keepLive(userId !== undefined && (userLines().length > 0 || cartLooks.get() > 0));
 }
 
-/** The page comes back into sight, or the network into reach: much may have changed. */
+/** The page became visible or online: much may have changed. */
 function onSeen(): void {
   if (document.visibilityState !== 'visible') {
     flush();
     return;
   }
-  // Coming back fires several events at once.
+  // Returning fires several events at once.
   if (Date.now() - lastLook < LOOK_MS) return;
   lastLook = Date.now();
   void refreshSession();
@@ -200,7 +200,7 @@ function onSeen(): void {
 }
 
 async function reload(): Promise<void> {
-  // What is on the screen stays when the server cannot be asked; the next change or look asks again.
+  // The displayed cart stays when the server is unreachable; the next change or view retries.
   await reloadUserCart().catch(() => {});
 }
 
@@ -208,7 +208,7 @@ function versionKey(): string {
   return `cart version ${location.host}`;
 }
 
-/** Who was signed in here last, while nobody can say who is now; undefined for a visitor. */
+/** The last signed-in person, while the session is unknown; undefined for a visitor. */
 function lastPerson(): string | undefined {
   if (!hasSessionHint()) return undefined;
   try {

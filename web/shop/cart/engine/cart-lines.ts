@@ -2,7 +2,7 @@ import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
 import { type CountType, maximumCount, saleUnitOf, stepOf, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 
-/** A line as a merge says it. */
+/** A line of a merge. */
 export type MergedLine = LineState & { product_id: string; price_neto?: number };
 
 /** A line for the rules: totals, keys and limits are theirs. */
@@ -27,17 +27,17 @@ export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
   return { ...line, totalPrice: totalOf(toRuleLine(line)) };
 }
 
-/** Only what a shopper decides, without prices (decision 2). */
+/** A shopper's choices, without prices (decision 2). */
 export function stateOf({ count, countType, maturity, cut, comment, optionsTags }: LineState): LineState {
   return { count, countType, maturity, cut, comment, optionsTags };
 }
 
-/** A line to be joined to a user's cart, with the price that was seen: a dearer one is asked about there. */
+/** A line to merge into a user's cart, with the price that was seen: a higher one needs consent there. */
 export function toMerge(line: LineState & { product: ProductCard }, seen: number): MergedLine {
   return { ...stateOf(line), product_id: line.product.id, ...(seen > 0 && { price_neto: seen }) };
 }
 
-/** What makes two lines the same (decision 24). */
+/** The identity of a line (decision 24). */
 export function keyOf(
   product: Pick<ProductCard, 'id'>,
   state: Omit<LineState, 'count' | 'countType'>,
@@ -51,7 +51,7 @@ export function keyOf(
   });
 }
 
-/** The most a line may hold counted this way: what other lines of its product leave of the stock (decision 27). */
+/** Maximum of a line in a unit: the stock its product's other lines leave (decision 27). */
 export function mostOf(
   line: Pick<CartLineView, 'id' | 'product'>,
   countType: CountType,
@@ -61,7 +61,7 @@ export function mostOf(
   return maximumCount(sale, countType, line.product.stock - demand, units);
 }
 
-/** The same without the stock: what they leave of what one may have of a product. */
+/** The same without stock: the remaining maximum per shopper. */
 export function limitFor(
   line: Pick<CartLineView, 'id' | 'product'>,
   countType: CountType,
@@ -84,7 +84,7 @@ function besideOf({ id, product }: Pick<CartLineView, 'id' | 'product'>, lines: 
   return { sale, demand, units };
 }
 
-/** How far one press on a sign goes (decision 27). */
+/** The step of one press (decision 27). */
 export function lineStepOf(product: ProductCard, countType: CountType): number {
   return stepOf(saleUnitOf(product), countType);
 }

@@ -10,12 +10,12 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { limitFor, mostOf } from './cart-lines.ts';
 
-/** What of a product is in the cart now, for those who listen. */
+/** Announces the quantity of a product in the cart. */
 export function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
   announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
 }
 
-/** That a line can hold no more: nobody may have more of its product, or there is no more beside what the cart has. */
+/** Announces that a line is at its maximum: per shopper, or the stock left by other lines. */
 export function sayMost(line: Pick<CartLineView, 'id' | 'product'>, countType: CountType): void {
   const { product } = line;
   const { lines } = currentCart();
@@ -29,13 +29,13 @@ export function sayMost(line: Pick<CartLineView, 'id' | 'product'>, countType: C
   }
 }
 
-/** Why a quantity could not be taken as it was typed or pressed. */
+/** Shows why a quantity was refused. */
 export function sayRefused(line: CartLineView, why: Refusal): void {
   if (why === 'too-large') sayMost(line, line.countType);
   else showToast('info', refusalText(saleUnitOf(line.product), line.countType, 0, why));
 }
 
-/** What the prices of this moment did to a visitor's cart. */
+/** Shows the effects of new prices on a guest's cart. */
 export function sayGuestChanges(changes: readonly CartChange[]): void {
   const words = texts.officeChanged;
   const gone = changes.filter(({ now }) => now === null).map(({ title }) => title);
@@ -61,7 +61,7 @@ export function sayFailed(error: unknown, { state }: { state: LineState | null }
   else sayWhy(isNew ? texts.failures.add : texts.failures.change, error);
 }
 
-/** What did not happen, why, and without a connection also what is safe. */
+/** Shows what failed and why, and, when offline, what is safe. */
 export function sayWhy(what: string, error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   const safe = error.code === 'NO_CONNECTION' ? ` ${texts.failures.safe}` : '';

@@ -20,19 +20,19 @@ import { newId } from './new-id.ts';
 type UserCart = {
   /** The last word of the server; null while there is no cart. */
   server: WireCart | null;
-  /** Changes not yet answered, by the line's id on the screen, in the order they were made. */
+  /** Unanswered changes by displayed line id, in order. */
   wanted: ReadonlyMap<string, Wanted>;
 };
 
 type Parts = {
   onFailed: (change: FailedChange) => void;
   officeId: () => string | undefined;
-  /** Brings what waits on the device first; true when there was something. Throws while the shop is away. */
+  /** Sends pending lines first; true when there were any. Throws while the shop is unreachable. */
   flush: () => Promise<boolean>;
 };
 
 const store = createStore<UserCart>({ server: null, wanted: new Map() });
-/** The id a line has on the screen, by the server's own: a line just added keeps its place and the focus. */
+/** Displayed ids by server id: a line just added keeps its position and focus. */
 const shownIds = new Map<string, string>();
 let draining = false;
 let parts: Parts = { onFailed: () => {}, officeId: () => undefined, flush: async () => false };
@@ -71,11 +71,11 @@ export function userLines(): CartLineView[] {
   return inPlace([...known, ...coming]);
 }
 
-/** Shows the line as it shall become and tells the server; quick changes of one line are told once, the last. */
+/** Shows the changed line and sends it; of quick changes only the last is sent. */
 export function wantLine(id: string, wanted: Wanted): void {
   const { server, wanted: before } = store.get();
   store.set({ server, wanted: new Map(before).set(id, joinEdits(before.get(id), wanted)) });
-  // More of what stands there already may follow; what comes or goes is told at once.
+  // Changes of an existing line are debounced; additions and removals are sent at once.
   if (wanted.state !== null && serverLine(id)) debounceAgain();
   else flush();
   if (draining) return;
@@ -83,12 +83,12 @@ export function wantLine(id: string, wanted: Wanted): void {
   void inTurn(drain);
 }
 
-/** Waits until everything asked was answered: for tests. @internal */
+/** Resolves when everything was answered: for tests. @internal */
 export async function flushed(): Promise<void> {
   await ask(async () => {});
 }
 
-/** Asks the server something about the cart, after every change made before; those that rest are told at once. */
+/** Requests something about the cart after all earlier changes; debounced ones are flushed. */
 export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   flush();
   return inTurn(async () => {
@@ -97,7 +97,7 @@ export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Asks something of the present cart and takes the cart of the answer; null when there is no cart. */
+/** Requests something about the current cart and takes the cart of the answer; null without a cart. */
 export function askCart<Answer extends { cart: WireCart }>(
   question: (cart: WireCart) => Promise<Answer>,
 ): Promise<Answer | null> {
@@ -110,7 +110,7 @@ export function askCart<Answer extends { cart: WireCart }>(
   });
 }
 
-/** Takes a cart of the server as it is. */
+/** Takes the server's cart. */
 export function takeServerCart(server: WireCart | null): void {
   store.set({ ...store.get(), server });
 }
@@ -121,13 +121,13 @@ export function forgetUserCart(): void {
   store.set({ server: null, wanted: new Map() });
 }
 
-/** Changes how much of a line there is by what the server has of it. */
+/** Changes a line's quantity relative to the server's. */
 export function wantCount(line: WireLine, count: number): void {
   const state = count <= 0 ? null : { ...stateOf(line), count };
   wantLine(shownId(line), { product: line.product, state, patch: state === null ? {} : { count } });
 }
 
-/** Takes a cart with lines that were shown under ids of this device: they keep their place and the focus. */
+/** Takes a merged cart: displayed lines keep their position and focus. */
 export function takeJoinedCart(
   server: WireCart | null,
   isShownAs: (line: WireLine) => string | undefined,
@@ -141,20 +141,20 @@ export function takeJoinedCart(
   meetWanted();
 }
 
-/** The server's name of a line on the screen; undefined while it was not told of it. */
+/** The server's id of a displayed line; undefined before it has one. */
 export function serverLine(id: string): WireLine | undefined {
   return store.get().server?.products.find((line) => shownId(line) === id);
 }
 
-/** Reads the cart anew, after what was asked before. */
+/** Loads the cart again, after earlier requests. */
 export function reloadUserCart(): Promise<void> {
   flush();
   return inTurn(readAnew);
 }
 
 /**
- * Reads it again unless this is what we have: our own change comes back as a notice, too. True when the cart on the
- * screen is another one now; false when the household's changed and it is not the one that is shown.
+ * Reloads unless it is the current version: our own changes are notified as well. True when the displayed cart changed;
+ * false when it was the household's and another is displayed.
  */
 export function catchUp(news: { cart_id: string; version: number }): Promise<boolean> {
   return inTurn(async () => {
@@ -190,7 +190,7 @@ async function reconcile(id: string, before: Wanted): Promise<void> {
     acknowledged(id, wanted);
   } catch (error) {
     if (isAway(error)) return giveUp(error, id, isAsked ? { wanted, key } : undefined);
-    // A cart closed in another tab is read anew; the word of the server wins.
+    // A cart closed in another tab is reloaded; the server wins.
     if (error instanceof ApiError && (error.code === 'CART_CLOSED' || error.code === 'LINE_NOT_FOUND')) {
       await readActive().catch(() => {});
     }
@@ -201,7 +201,7 @@ async function reconcile(id: string, before: Wanted): Promise<void> {
   }
 }
 
-/** Nobody answers: what stands behind it in line is not asked for, each of it would wait as long. */
+/** No response: requests behind it in the queue are dropped, because each would wait as long. */
 function giveUp(error: unknown, askedId: string, asked: FailedChange['asked']): void {
   for (const [id, wanted] of store.get().wanted) {
     forget(id);
@@ -219,7 +219,7 @@ async function tell(id: string, { product, state, patch }: Wanted, key: string):
       {
         params: { uuid: server.id, productId: line.product.id },
         query: { lineId: line.id },
-        // Only what was changed here: another device may have changed the rest.
+        // Only fields changed here: another device may have changed others.
         body: state === null ? null : { ...patch, request_key: key },
       },
       { keepalive: true },
@@ -244,7 +244,7 @@ async function tell(id: string, { product, state, patch }: Wanted, key: string):
   return cart;
 }
 
-/** What came of bringing what waits is the cart already. */
+/** Sending pending lines already returned the cart. */
 async function readAnew(): Promise<void> {
   if (!(await parts.flush())) await readActive();
 }
@@ -255,9 +255,7 @@ async function readActive(): Promise<void> {
   meetWanted();
 }
 
-/**
- * What was to be added while the cart was unread may be in it already: it is more of that line, not a line beside it.
- */
+/** A product added before the cart was loaded may already be in it: then it increases that line. */
 function meetWanted(): void {
   const { server, wanted } = store.get();
   for (const [id, change] of wanted) {
@@ -279,7 +277,7 @@ function latest(id: string): Wanted | undefined {
   return store.get().wanted.get(id);
 }
 
-/** A newer request for the same line stays, without what the server knows by now, and is told next. */
+/** A newer change of the same line stays, without what the server already has, and is sent next. */
 function acknowledged(id: string, wanted: Wanted): void {
   const newer = latest(id);
   if (newer === wanted || newer === undefined) {

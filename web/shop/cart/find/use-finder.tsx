@@ -9,12 +9,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 const FindDialog = lazyPart(() => import('./find-dialog.tsx'));
 
 /**
- * The search inside the cart: its button, and its dialog, which stays where it is drawn while an empty cart becomes a
- * filled one.
+ * Search inside the cart: its button, and its dialog, which stays mounted while an empty cart becomes a filled one.
  */
 export function useFinder(): { button: ReactNode; dialog: ReactNode } {
   const finding = useStore(cartFinder, false);
-  // The panel may be open over the page of the cart, with a button of its own.
+  // The panel may be open over the cart page, which has a button as well.
   const [mine, setMine] = useState(false);
   if (mine && !finding) setMine(false);
 

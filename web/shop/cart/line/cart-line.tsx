@@ -24,14 +24,14 @@ const LineEditor = lazyPart(() => import('./line-editor.tsx'));
 
 type Props = {
   line: CartLineView;
-  /** The bin: it leaves at once, and a message gives it back. */
+  /** The bin: removes at once, with undo. */
   onRemove: () => void;
-  /** The minus at the last one, which may have been one press too many: it is asked first (storefront 4). */
+  /** Minus on the last piece, which may be accidental: asks first (storefront 4). */
   onLast: () => void;
   onLeave: () => void;
 };
 
-/** A product in the cart: what it is, what its unit costs, how much of it, and what that makes. */
+/** A cart line: product, unit price, quantity and total. */
 export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
   const { product } = line;
   const [editing, setEditing] = useState(false);

@@ -16,7 +16,7 @@ const texts = cartTexts.options;
 
 type Props = { line: CartLineView; onDone: () => void };
 
-/** Everything one may still decide about a line; each choice is saved at once (decisions 24 and 26). */
+/** The choices of a line; each is saved at once (decisions 24 and 26). */
 export default function LineEditor({ line, onDone }: Props) {
   const { id, product, countType, maturity, cut } = line;
   const sale = saleUnitOf(product);
@@ -79,7 +79,7 @@ type ChoicesProps = {
   onChoose: (next: number | null) => void;
 };
 
-/** One of a few or none: pressing the chosen one again takes the choice back. */
+/** One of several or none: pressing the chosen one clears it. */
 function Choices({ label, names, chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset className="line-choices">
@@ -97,7 +97,7 @@ function Choices({ label, names, chosen, onChoose }: ChoicesProps) {
   );
 }
 
-/** The options of the subcategory, which the card of the product does not carry. */
+/** Options of the subcategory, which cards do not include. */
 function Options({ line: { id, product, optionsTags } }: { line: CartLineView }) {
   const { status, options, retry } = useProductOptions(product.id);
   if (status === 'failed') {

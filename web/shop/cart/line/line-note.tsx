@@ -5,14 +5,14 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { productTexts } from '#web/shop/texts/product.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 
-/** Storefront 5: a comment is saved once the typing rests for so long, in ms. */
+/** Storefront 5: debounce of a note, in ms. */
 const DEBOUNCE_MS = 500;
-/** A line keeps no more of a note (contract, LineInput). */
+/** Maximum length of a note (contract, LineInput). */
 const MOST_LETTERS = 500;
 /** The letters are counted from here on. */
 const NEARLY_FULL = 400;
 
-/** 'writing' until the server has what stands in the field. */
+/** 'writing' until the server has the text. */
 type NoteState = 'still' | 'writing' | 'saved' | 'failed';
 
 const said: Record<NoteState, string> = {
@@ -22,10 +22,10 @@ const said: Record<NoteState, string> = {
   failed: texts.noteFailed,
 };
 
-/** What the shopper tells the person who picks; saved by itself, and it says so. */
+/** A note for the picker; saved automatically, with feedback. */
 export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => void }) {
   const [text, setText] = useState(line.comment);
-  /** What the line is believed to hold, and what it held when it was last looked at. */
+  /** The saved text, and the last one from the cart. */
   const [savedText, setSavedText] = useState(line.comment);
   const [seen, setSeen] = useState(line.comment);
   const [state, setState] = useState<NoteState>('still');
@@ -35,7 +35,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
   if (line.comment !== seen) {
     setSeen(line.comment);
     setSavedText(line.comment);
-    // Another device wrote it. What is being written here, or could not be saved, stays in the field.
+    // Changed on another device. Text being typed or unsaved stays.
     if (state === 'still' || state === 'saved') setText(line.comment);
     else if (line.comment !== words && !line.pending) setState('failed');
   }

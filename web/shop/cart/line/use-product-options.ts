@@ -9,7 +9,7 @@ type Read = { of: string; options: Options | null };
 
 const none: Options = [];
 
-/** What else may be chosen of a product (module categories_options): how it is packed, how it is cut. */
+/** Further options of a product (module categories_options): packing, cut. */
 export function useProductOptions(productId: string) {
   const on = useModule('categories_options');
   const [read, setRead] = useState<Read>();

@@ -1,4 +1,4 @@
 import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url';
 
-/** An empty basket, standing on the weave where there is nothing yet. */
+/** The picture of an empty cart. */
 export const basketPicture = basket;

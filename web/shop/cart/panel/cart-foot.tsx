@@ -12,7 +12,7 @@ import { useConfirmOrder } from './use-confirm-order.ts';
 const TakeButton = lazyPart(() => import('#web/shop/household/cart/take-button.tsx'));
 const AddingLink = lazyPart(() => import('#web/shop/orders/additions/adding-link.tsx'), { quiet: true });
 
-/** What the cart comes to, whether it is enough, and the way on. */
+/** The cart's total, the minimum, and the order button. */
 export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const { count, subtotal, savings, server } = useCart();
   const configured = useBusiness()?.config.cart_min_price ?? 0;

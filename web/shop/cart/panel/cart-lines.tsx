@@ -23,7 +23,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** The lines of the cart in every state: coming, none, unreadable, some. */
+/** The cart's lines in every state: loading, empty, failed, filled. */
 export function CartLines({ onLeave = () => {} }: Props) {
   const { status, lines } = useCart();
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +57,7 @@ export function CartLines({ onLeave = () => {} }: Props) {
   );
 }
 
-/** The name of the household that who shops here belongs to. */
+/** The name of the user's household. */
 function householdOf(session: Session): string | null {
   return session.status === 'signed-in' ? session.user.household : null;
 }
@@ -103,7 +103,7 @@ function Filled({ lines, list, onLeave }: FilledProps) {
   );
 }
 
-/** What is shown may be of before, or not all there is. */
+/** The displayed lines may be outdated or incomplete. */
 function Old({ onRetry, children }: { onRetry: () => void; children: string }) {
   return (
     <Notice
@@ -120,7 +120,7 @@ function Old({ onRetry, children }: { onRetry: () => void; children: string }) {
   );
 }
 
-/** The prices of this moment, asked for when the cart is opened; what was there stays when they do not come. */
+/** Refreshes prices when the cart is opened; old ones stay on failure. */
 function useFresh(ready: boolean) {
   const [stale, setStale] = useState(false);
 
@@ -140,12 +140,10 @@ function useFresh(ready: boolean) {
   return { stale, refresh };
 }
 
-/**
- * The focus goes to the line that takes the place of the one that left, else to the title (DESIGN, accessibility 4).
- */
+/** Focus moves to the line in the removed one's place, else to the title (DESIGN, accessibility 4). */
 function focusAfter(list: HTMLElement | null, place: number): void {
   const frame = list?.closest('dialog, main');
-  // After the dialog gave the focus back and the line is gone.
+  // After the dialog restored focus and the line is gone.
   setTimeout(() => {
     const next = list?.children[place] ?? list?.lastElementChild;
     const target =

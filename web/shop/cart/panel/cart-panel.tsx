@@ -56,10 +56,7 @@ export function CartPanel() {
   );
 }
 
-/**
- * From where and when it would come: once there is a cart, by what that cart takes to be picked, as the checkout says
- * it.
- */
+/** Office and window: with a cart, by its picking time, as in the checkout. */
 function subtitle(name: string, promise: OfficePromise, cart: WireCart | null): string {
   if (cart === null) return texts.office(name, promise.nextWindow?.label ?? '');
   return texts.office(cart.branch_office_name, cart.windows[0]?.label ?? '');

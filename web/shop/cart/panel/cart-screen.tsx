@@ -14,7 +14,7 @@ import './cart-screen.css';
 
 const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'));
 
-/** The cart as a page: at /cart, and at /checkout, where the basket of a phone leads. */
+/** The cart as a page: at /cart, and at /checkout for a phone's cart button. */
 export function CartScreen() {
   const { lines, owner, status } = useCart();
   const [clearing, setClearing] = useState(false);

@@ -4,7 +4,7 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-/** Asks before everything leaves (storefront 2). */
+/** Asks before the cart is emptied (storefront 2). */
 export default function ClearDialog({ onClose }: { onClose: () => void }) {
   const shared = useCart().server?.household != null;
   const { busy, run } = useAction(async () => {

@@ -17,7 +17,7 @@ export function choicesText({ maturity, cut, optionsTags }: Choices): string {
     .join(', ');
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit together. */
 export function spaced(quantity: string): string {
   return quantity.replaceAll(' ', '\u00a0');
 }

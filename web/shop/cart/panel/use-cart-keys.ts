@@ -3,13 +3,10 @@ import { useStore } from '#web/api/store.ts';
 import { undoRemoval } from '#web/shop/cart/cart-store.ts';
 import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
 
-/** Messages and dialogs give the focus back first, in ms. */
+/** Delay until toasts and dialogs have restored focus, in ms. */
 const AFTER_OTHERS_MS = 60;
 
-/**
- * While the lines are looked at: other devices are followed, Ctrl+Z takes back a removal, and its line gets the
- * focus.
- */
+/** While lines are visible: follows other devices; Ctrl+Z undoes a removal and focuses its line. */
 export function useCartKeys(list: RefObject<HTMLElement | null>): void {
   const restored = useStore(restoredLine, null);
 
@@ -40,9 +37,9 @@ export function useCartKeys(list: RefObject<HTMLElement | null>): void {
 function onKey(event: KeyboardEvent): void {
   const { target, key, shiftKey } = event;
   if (!(event.ctrlKey || event.metaKey) || shiftKey || key.toLowerCase() !== 'z') return;
-  // In a field the same keys take back what was typed.
+  // In a field the keys undo typing.
   if (target instanceof HTMLElement && target.matches('input, textarea')) return;
-  // The panel may be open over the page of the cart: both hear it.
+  // The panel may be open over the cart page: both listen.
   if (event.defaultPrevented) return;
   event.preventDefault();
   undoRemoval();

@@ -12,10 +12,10 @@ export type LineInput = Omit<
   count?: number;
 };
 
-/** So much of a product. */
+/** A quantity of a product. */
 export type Counted = { product: ProductCard; count: number; countType: CountType };
 
-/** What a shopper decides about a line. */
+/** A shopper's choices of a line. */
 export type LineState = {
   count: number;
   countType: CountType;
@@ -25,25 +25,25 @@ export type LineState = {
   optionsTags: { label: string; value: string }[];
 };
 
-/** A line as it is shown, of a guest and of a user alike. */
+/** A displayed line, of a guest or user. */
 export type CartLineView = LineState & {
-  /** Stays the same while the line lives on the screen, also when the server names it. */
+  /** Constant while the line is displayed, also once the server names it. */
   id: string;
-  /** The server's own id of the line; null while it was not told of it. */
+  /** The server's id; null before it has one. */
   serverId: string | null;
   product: ProductCard;
-  /** Net price the line carries, of a piece or of quantity_pum grams. */
+  /** Net price of the line, per piece or quantity_pum grams. */
   pricePerUnit: number;
   /** Pesos paid for the line. */
   totalPrice: number;
-  /** The server has not answered yet. */
+  /** Not answered yet. */
   pending: boolean;
-  /** It, or some of it, is on this device alone until the shop answers again. */
+  /** All or part of it is pending on this device. */
   waiting?: boolean;
 };
 
 export type CartView = {
-  /** 'loading' until the browser knows whose cart it is; 'failed' when it could not be read. */
+  /** 'loading' until the owner is known; 'failed' when it could not be loaded. */
   status: 'loading' | 'ready' | 'failed';
   owner: 'guest' | 'user';
   lines: readonly CartLineView[];
@@ -51,7 +51,7 @@ export type CartView = {
   subtotal: number;
   /** Pesos already taken off inside the subtotal (decision 4). */
   savings: number;
-  /** Products as a person counts them (decision 55), and as the badge writes it. */
+  /** Products as people count them (decision 55), as on the badge. */
   count: number;
   badge: string;
   /** Something waits for the server. */
@@ -72,7 +72,7 @@ export const emptyView: CartView = {
   server: null,
 };
 
-/** What another office or another day did to a product in the cart; prices by unit of sale, null: not sold there. */
+/** The effect of another office or day on a product; prices by sale unit, null: not sold there. */
 export type CartChange = { id: string; title: string; before: number; now: number | null };
 
 /** All that an office changed, and the subtotal before and after it. */
@@ -80,6 +80,6 @@ export type OfficeChanges = {
   changes: CartChange[];
   before: number;
   now: number;
-  /** The cart of a household did not move: others have products in it, and it is asked first. */
+  /** A household's cart did not move: others have products in it, so it needs confirmation. */
   question?: { text: string; officeId: string };
 };

@@ -1,7 +1,7 @@
 import { createStore } from '#web/api/store.ts';
 import { type CartLineView, type CartView, emptyView } from './cart-types.ts';
 
-/** What every part of the page sees of the cart; the engine writes it. */
+/** The cart state for every part of the page; written by the engine. */
 export const cartView = createStore<CartView>(emptyView);
 
 /** Whether the panel of the desktop is open. */
@@ -13,7 +13,7 @@ export const cartLooks = createStore(0);
 /** Whether products are being searched inside the cart. */
 export const cartFinder = createStore(false);
 
-/** The line that came back last, for the focus to go to. */
+/** The last restored line, to be focused. */
 export const restoredLine = createStore<string | null>(null);
 
 export function currentCart(): CartView {
@@ -23,7 +23,7 @@ export function currentCart(): CartView {
 const none: readonly CartLineView[] = [];
 const found = new WeakMap<CartView['lines'], Map<string, readonly CartLineView[]>>();
 
-/** The lines of a product among all; the same array each time it is asked of the same lines. */
+/** The lines of a product; memoised, so the array is stable. */
 export function linesOf(lines: CartView['lines'], productId: string): readonly CartLineView[] {
   if (lines.length === 0) return none;
   const known = found.get(lines) ?? new Map<string, readonly CartLineView[]>();
@@ -33,7 +33,7 @@ export function linesOf(lines: CartView['lines'], productId: string): readonly C
   return own.length === 0 ? none : own;
 }
 
-/** Where this device keeps a visitor's cart: one for each business. */
+/** Storage key of a guest's cart: one per business. */
 export function guestCartKey(): string {
   return `cart ${location.host}`;
 }

@@ -21,13 +21,12 @@ type Props = {
 };
 
 /**
- * One's saved addresses, and a new one. Beside saved ones it stands where the business has its module (storefront 6);
- * who has none yet always writes one.
+ * Saved addresses, and a new one: beside saved ones only with its module (storefront 6); without any, always.
  */
 export function DeliveryChoice({ cart, busy, onChoose }: Props) {
   const session = useSession();
   const mayAdd = useModule('new_address_button');
-  // Until a new address is saved none is chosen, also for who comes back to it.
+  // Until a new address is saved none is chosen, also after returning.
   const { writing, address: written } = useDraft(cart.id);
   const addresses = session.status === 'signed-in' ? session.user.addresses : [];
   const selected = cart.type === 'delivery' ? (cart.address_selected?.id ?? null) : null;
@@ -38,7 +37,7 @@ export function DeliveryChoice({ cart, busy, onChoose }: Props) {
     changeDraft(cart.id, { writing: false });
     setWanted(id);
     await onChoose(id);
-    // The word of the cart decides what is chosen, also when the server refused.
+    // The cart decides what is chosen, also after a refusal.
     setWanted(null);
   }
 
@@ -97,7 +96,7 @@ function Covered({ cart }: { cart: WireCart }) {
   return (
     <Notice tone={window ? 'ok' : 'warn'}>
       <b>{texts.yes}</b> {texts.covered(cart.branch_office_name, cart.price_domicile)}
-      {/* When it comes, and which hour else, stands below (EarlyWindow), unless there is no choice. */}
+      {/* The window is shown below (EarlyWindow), except when there is none. */}
       {window === undefined && ` ${texts.noWindow}`}
       {cart.windows.length === 1 && window !== undefined && ` ${texts.arrives(window.label)}`}
     </Notice>

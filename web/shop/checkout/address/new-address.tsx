@@ -2,7 +2,7 @@ import { AddressForm, type AddressFormProps } from '#web/shop/account/address/ad
 
 type Props = Pick<AddressFormProps, 'onSaved' | 'onCancel' | 'unsaved'>;
 
-/** The form of a new address, fetched when it is asked for. Nothing goes on before it is saved. */
+/** The lazy form of a new address. The checkout continues only after saving. */
 export default function NewAddress(props: Props) {
   return <AddressForm {...props} main />;
 }

@@ -11,13 +11,13 @@ const texts = checkoutTexts.address;
 
 type Props = {
   cart: WireCart;
-  /** Whose offices are shown. */
+  /** The city of the shown offices. */
   city: string;
   onCity: (city: string) => void;
   onChoose: (officeId: string) => void;
 };
 
-/** The offices of a city where an order can be fetched; the one that sells now comes first. */
+/** The pickup offices of a city; the current one first. */
 export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   const { offices } = useOffice();
   const cities = [...new Set(offices.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'es'));
@@ -44,7 +44,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
             name="office"
             value={id}
             title={name}
-            // Orders are handed over longer than they are taken: until when they are taken would say too little.
+            // Pickup is possible longer than ordering: the end of ordering would mislead.
             text={[address, nextOf(id) === null ? openText : texts.nextPickup(nextOf(id) ?? '')]
               .filter(Boolean)
               .join(' · ')}
@@ -62,7 +62,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   );
 }
 
-/** When each office could have a cart of so many products ready: the window the cart itself is promised there. */
+/** When each office has an order of that many products ready: the window promised to the cart. */
 function useNextWindows(products: number): (officeId: string) => string | null {
   const { offices } = useOffice();
   const [labels, setLabels] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -71,7 +71,7 @@ function useNextWindows(products: number): (officeId: string) => string | null {
     let isLeft = false;
     callApi('offices.list', { query: { products: Math.max(1, products) } }).then(
       ({ list }) => isLeft || setLabels(new Map(list.map((one) => [one.id, one.nextWindow?.label ?? null]))),
-      // Without an answer the hour of the page stands.
+      // Without a response the page's window stays.
       () => {},
     );
     return () => {

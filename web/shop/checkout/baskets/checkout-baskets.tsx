@@ -12,7 +12,9 @@ const texts = checkoutTexts.baskets;
 
 type Basket = OutputOf<'customCarts.list'>['list'][number];
 
-/** What the shop proposes on the way out (custom carts with showOnCheckout): added without leaving the step. */
+/**
+ * Proposals of the shop during checkout (custom carts with showOnCheckout): added without leaving the step.
+ */
 export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   const baskets = useCheckoutBaskets(officeId);
   const prices = usePrices(baskets, officeId);
@@ -55,7 +57,7 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   );
 }
 
-/** An answer that does not come leaves the step as it is: the proposals are no part of the order. */
+/** Proposals are optional: a failure leaves the step as it is. */
 function useCheckoutBaskets(officeId: string): readonly Basket[] {
   const [baskets, setBaskets] = useState<readonly Basket[]>([]);
   useEffect(() => {
@@ -70,7 +72,7 @@ function useCheckoutBaskets(officeId: string): readonly Basket[] {
   return baskets;
 }
 
-/** What all of each comes to, of what can be bought here now. A price that does not come is not said. */
+/** Totals of what is available of each basket. Unknown ones are not shown. */
 function usePrices(baskets: readonly Basket[], officeId: string): Record<string, number> {
   const [prices, setPrices] = useState<Record<string, number>>({});
   useEffect(() => {

@@ -2,12 +2,12 @@ import { createStore, useStore } from '#web/api/store.ts';
 
 const KEY = 'checkout cart';
 
-/** The cart this tab is on the way to order. It becomes an order here or in another tab, which is found by it. */
+/** The cart in this tab's checkout. It becomes an order here or in another tab, which is found by it. */
 export function rememberCheckoutCart(cartId: string): void {
   try {
     sessionStorage.setItem(KEY, cartId);
   } catch {
-    // Without storage an order of another tab is found in the history only.
+    // Without storage another tab's order is only found in the history.
   }
 }
 
@@ -23,11 +23,11 @@ export function forgetCheckoutCart(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
-/** An order is being made here and now: that its cart is gone is no news. */
+/** Whether an order is being created here: then its cart disappears as expected. */
 const ordering = createStore(false);
 
 export const setOrdering = ordering.set;

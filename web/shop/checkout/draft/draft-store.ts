@@ -4,18 +4,18 @@ import { prefer, preferred, usePreferred, windowFor, writtenDraft } from '#web/s
 import { DRAFT_KEY } from '#web/shop/session/written.ts';
 
 /**
- * What is written in the checkout and goes out with the order only; kept while this tab is open. The window is that of
- * the header, too (place/preferred.ts).
+ * Checkout input sent only with the order; stored for this tab. The window is shared with the header
+ * (place/preferred.ts).
  */
 export type Draft = {
-  /** Pesos the shopper will hand over; null when they did not say. */
+  /** Announced cash in pesos; null without one. */
   cash: number | null;
   observations: string;
   /** Start of the chosen window; null for the soonest. */
   window: string | null;
-  /** A new address that is not saved yet. */
+  /** An unsaved new address. */
   address: AddressDraft | null;
-  /** Whether the order is to go there, and not to a saved one. */
+  /** Whether the new address is chosen instead of a saved one. */
   writing: boolean;
 };
 
@@ -26,7 +26,7 @@ type Window = { start: string; end: string };
 const blank: Written = { cash: null, observations: '', address: null, writing: false };
 const store = createStore<StoredDraft | null>(null);
 
-/** The draft of this cart; another cart begins a new one. */
+/** The draft of this cart; another cart starts a new one. */
 export function useDraft(cartId: string): Draft {
   const stored = useStore(store, null) ?? readStored();
   const wanted = usePreferred();
@@ -43,7 +43,7 @@ export function changeDraft(cartId: string, change: Partial<Written>): void {
   const stored = store.get() ?? readStored();
   const before = stored?.cartId === cartId ? stored : { ...blank, address: writtenDraft(preferred()) };
   const next = { ...before, ...change, cartId };
-  // It was saved, or is not wanted any more.
+  // It was saved or discarded.
   if (change.address === null) prefer({ written: null });
   store.set(next);
   try {

@@ -5,8 +5,7 @@ const KEY = 'order key';
 type Seen = { id: string; version: number };
 
 /**
- * One key for one confirmation: the same cart at the same version repeats it, so a retry makes the same order
- * (decision 16).
+ * One key per confirmation: constant for a version of the cart, so a retry returns the same order (decision 16).
  */
 export function orderKey({ id, version }: Seen): string {
   const bound = `${id} ${version} `;
@@ -17,7 +16,7 @@ export function orderKey({ id, version }: Seen): string {
     sessionStorage.setItem(KEY, bound + key);
     return key;
   } catch {
-    // Without storage the cart itself still makes a repeat give the same order.
+    // Without storage the cart itself still makes a repeat return the same order.
     return newId();
   }
 }

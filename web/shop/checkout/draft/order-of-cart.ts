@@ -4,8 +4,8 @@ import { callApi } from '#web/api/client.ts';
 type Order = OutputOf<'orders.mine'>['orders'][number];
 
 /**
- * The order that a cart became: in another tab, on another device, or here when the answer was lost on its way. Null
- * when it was only emptied, or when nobody can be asked.
+ * The order of a cart: created in another tab or device, or here when the response was lost. Null when it was only
+ * emptied, or nobody can be asked.
  */
 export async function orderOfCart(cartId: string | null): Promise<Order | null> {
   if (cartId === null) return null;

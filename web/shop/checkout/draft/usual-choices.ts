@@ -11,19 +11,19 @@ export type Filled = OutputOf<'cart.fillUsual'>['filled'];
 const store = createStore<{ cartId: string; filled: Filled } | null>(null);
 const nothing: Filled = [];
 
-/** What the shop answered for this cart on this visit, as in the last order (docs/decisions/039). */
+/** The answers filled in for this cart on this visit, from the last order (docs/decisions/039). */
 export function useFilled(cartId: string): Filled {
   const known = useStore(store, null);
   return known?.cartId === cartId ? known.filled : nothing;
 }
 
-/** Has the answers that are missing filled in on the way into the checkout. True once that is done, or failed. */
+/** Fills in missing answers when entering the checkout. True once done or failed. */
 export function useUsualChoices(cart: WireCart, isMissing: boolean): boolean {
   const [isDone, setDone] = useState(!isMissing);
 
   useEffect(() => {
     if (isDone) return;
-    // Without an answer each step asks as ever.
+    // Without a response each step asks as usual.
     fill(cart.id)
       .catch(() => {})
       .finally(() => setDone(true));
@@ -32,7 +32,7 @@ export function useUsualChoices(cart: WireCart, isMissing: boolean): boolean {
   return isDone;
 }
 
-/** What was chosen in the header before there was a cart comes before what was answered last. */
+/** Choices made in the header take precedence over those of the last order. */
 async function fill(cartId: string): Promise<void> {
   const { place } = preferred();
   if (place?.type === 'pickup') await collectAt(place.idBranch);
@@ -41,7 +41,9 @@ async function fill(cartId: string): Promise<void> {
   if (answer !== null && answer.filled.length > 0) store.set({ cartId, filled: answer.filled });
 }
 
-/** At the office the cart has; another one would change prices and stock, which is asked for first (decision 28). */
+/**
+ * Only within the cart's office; another one would change prices and stock, which needs consent (decision 28).
+ */
 async function collectAt(idBranch: string): Promise<void> {
   await askCart(async (cart) => {
     const isOpen = cart.type === 'delivery' && cart.address_selected === null;

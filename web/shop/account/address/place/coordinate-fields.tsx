@@ -7,21 +7,18 @@ const texts = addressTexts.map;
 const PARTS = ['lat', 'lng'] as const;
 
 type Props = {
-  /** As they are written. */
+  /** As typed. */
   shown: Record<Coordinate, string>;
   onWrite: (next: Record<Coordinate, string>) => void;
   onLeave: () => void;
 };
 
-/**
- * Whoever cannot use the map types where the address is: every drag has another way. What was typed stays; what is
- * wrong with it is said once its field was left.
- */
+/** Typed coordinates, for people who cannot use the map. Input stays as typed; errors are shown on blur. */
 export function CoordinateFields({ shown, onWrite, onLeave }: Props) {
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Coordinate>>(new Set());
 
-  /** 'latitude, longitude' as maps copy it goes into both. */
+  /** A pasted 'latitude, longitude', as maps copy it, fills both. */
   function onPaste(event: ClipboardEvent) {
     const pair = readPair(event.clipboardData.getData('text'));
     if (pair === null) return;

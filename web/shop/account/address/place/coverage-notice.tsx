@@ -6,7 +6,7 @@ import type { Coverage } from './use-coverage.ts';
 
 const texts = addressTexts.coverage;
 
-/** Whether we deliver there, from where and for how much; said as soon as it is known. */
+/** Coverage, office and fee, as soon as they are known. */
 export function CoverageNotice({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void }) {
   return (
     <div role="status">

@@ -7,13 +7,13 @@ import type { FoundPlace } from './use-found-place.ts';
 
 const texts = addressTexts.place;
 
-/** Further apart than this, pin and address are not the same house; where only the part of town is known, more. */
+/** Beyond this, pin and address are different houses; more when only the part of town is known. */
 const FAR_METERS = 400;
 const FAR_IN_AREA_METERS = 1_500;
 
 type Props = { found: FoundPlace; pin: Point | null; onTake: (point: Point) => void };
 
-/** What the written address says of the map: not found, to be looked at, or far from where the pin was put. */
+/** Problems between written address and map: not found, uncertain, or far from the pin. */
 export function FarNotice({ found, pin, onTake }: Props) {
   return <div role="status">{words(found, pin, onTake)}</div>;
 }
@@ -23,7 +23,7 @@ function words(found: FoundPlace, pin: Point | null, onTake: (point: Point) => v
   if (found.state === 'asking') return <p className="type-note text-ink-2">{texts.searching}</p>;
   if (found.state === 'failed') return <Notice tone="warn">{texts.searchFailed}</Notice>;
   if (found.state === 'unknown') {
-    // Whoever has put the pin has answered already.
+    // Putting the pin has answered it.
     return pin === null ? <Notice tone="warn">{found.message}</Notice> : null;
   }
   const meters = pin ? Math.round(distanceMeters(pin, found.point) / 10) * 10 : 0;

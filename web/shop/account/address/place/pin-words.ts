@@ -5,12 +5,12 @@ import { knownBarrio, type PointNames } from './use-point-names.ts';
 
 const texts = addressTexts.map;
 
-/** Nearer than this, one stands at the crossing, in metres. */
+/** Below this distance the pin is at the crossing, in metres. */
 const AT_METERS = 40;
 /** Storefront 9: coordinates are shown truncated. */
 const SHOWN = 1e4;
 
-/** What is under the pin: 'Pin en Alameda, a 120 m de Calle 5 con Carrera 19 (3.4399, -76.5363)'. */
+/** The names at the pin: 'Pin en Alameda, a 120 m de Calle 5 con Carrera 19 (3.4399, -76.5363)'. */
 export function pinWords(pin: Point, names: PointNames | null): string {
   const barrio = knownBarrio(names?.neighborhood ?? '');
   const where = barrio === '' ? texts.pin : texts.pinIn(barrio);
@@ -22,7 +22,7 @@ function crossingWords(names: PointNames | null): string {
   if (!names || names.near === '') return '';
   const { near, near_meters: meters } = names;
   if (meters < AT_METERS) return texts.at(near);
-  // Stops lie up to half a block beside their crossing: tens of metres are as much as is known.
+  // Stops are up to half a block from their crossing: rounded to tens of metres.
   return texts.near(distanceText(Math.round(meters / 10) * 10), near);
 }
 

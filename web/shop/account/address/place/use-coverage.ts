@@ -6,19 +6,19 @@ import { callApi } from '#web/api/client.ts';
 export type Point = { lat: number; lng: number };
 type Answer = OutputOf<'coverage.check'>;
 
-/** What is known of a point (storefront 4: empty, success or error), and while it is being asked. */
+/** The coverage of a point (storefront 4: empty, success or error), and while loading. */
 export type Coverage =
   | { state: 'empty' }
   | { state: 'checking' }
   | { state: 'success'; answer: Extract<Answer, { covered: true }> }
-  /** With the nearest office, when there is one near enough. */
+  /** With the nearest office, if close enough. */
   | { state: 'error'; answer: Extract<Answer, { covered: false }> | null }
   | { state: 'failed' };
 
-/** Coordinates are typed digit by digit: the question waits until they rest, in ms. */
+/** Debounce for typed coordinates, in ms. */
 const DEBOUNCE_MS = 400;
 
-/** Which office covers the point and what the delivery costs; asked again with every other point. */
+/** Office and delivery fee of a point; fetched for every new point. */
 export function useCoverage(point: Point | null, attempt: number): Coverage {
   const [known, setKnown] = useState<{ asked: string; coverage: Coverage } | null>(null);
   const asked = point === null ? '' : `${point.lat} ${point.lng} ${attempt}`;
@@ -29,7 +29,7 @@ export function useCoverage(point: Point | null, attempt: number): Coverage {
     const timer = setTimeout(() => {
       coverageOf(point, stop.signal).then(
         (coverage) => setKnown({ asked, coverage }),
-        // Another point was given meanwhile.
+        // Superseded by another point.
         () => {},
       );
     }, DEBOUNCE_MS);

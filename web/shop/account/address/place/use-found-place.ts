@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Point } from './use-coverage.ts';
 
-/** Where the written address lies, as far as the shop knows. */
+/** The location of the written address. */
 export type FoundPlace =
   | { state: 'empty' }
   | { state: 'asking' }
@@ -22,10 +22,10 @@ export type FoundPlace =
 
 /** Storefront 5: an address search needs more than four characters. */
 const FEWEST_LETTERS = 5;
-/** Asked when the typing rests, never letter by letter: services outside forbid that. In ms. */
+/** Debounce for typing, in ms: external services forbid a request per letter. */
 const DEBOUNCE_MS = 700;
 
-/** Places the address on the map; `onFound` hears of every place once. */
+/** Geocodes the address; `onFound` is called once for each result. */
 export function useFoundPlace(
   city: string,
   address: string,
@@ -59,7 +59,7 @@ async function find(city: string, address: string, signal: AbortSignal): Promise
     const answer = await callApi('geocoding.find', { query: { city, address } }, { signal });
     return placeOf(answer);
   } catch {
-    // Also when another address was written meanwhile: then nobody hears of it.
+    // Also when it was superseded: then the result is ignored.
     return { state: 'failed' };
   }
 }

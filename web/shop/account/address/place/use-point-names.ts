@@ -5,11 +5,11 @@ import type { Point } from './use-coverage.ts';
 
 export type PointNames = OutputOf<'geocoding.reverse'>;
 
-/** What the server says where nobody knows the barrio (storefront 7). */
+/** The server's name of an unknown barrio (storefront 7). */
 const NOT_RECOGNISED = 'no reconocido';
 const DEBOUNCE_MS = 400;
 
-/** What lies under the pin, once it rests; null while nobody knows. `onNames` hears of every point once. */
+/** Names at the pin, debounced; null while unknown. `onNames` is called once for each point. */
 export function usePointNames(
   point: Point | null,
   onNames: (names: PointNames, point: Point) => void,
@@ -29,7 +29,7 @@ export function usePointNames(
         setKnown({ asked, names });
         onNames(names, point);
       } catch {
-        // The pin stands all the same; its names are a help, not an answer.
+        // The pin works without names.
       }
     }, DEBOUNCE_MS);
     return () => {
@@ -41,7 +41,7 @@ export function usePointNames(
   return known?.asked === asked ? known.names : null;
 }
 
-/** The barrio by its name; '' where nobody knows it. */
+/** The barrio; '' when unknown. */
 export function knownBarrio(name: string): string {
   return name === NOT_RECOGNISED ? '' : name;
 }

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 
 export type Town = OutputOf<'geocoding.town'>;
 
-/** Fetched once for all forms of a visit; what failed is asked again. */
+/** Cached for all forms of a visit; failures are fetched again. */
 const towns = new Map<string, Promise<Town>>();
 
 function townOf(city: string): Promise<Town> {
@@ -16,7 +16,7 @@ function townOf(city: string): Promise<Town> {
 
 export type TownState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; town: Town };
 
-/** The barrios of a city and what its map is drawn from. */
+/** The barrios of a city and its map data. */
 export function useTown(city: string, attempt: number): TownState {
   const asked = `${city} ${attempt}`;
   const [known, setKnown] = useState<{ asked: string; town: Town | null } | null>(null);

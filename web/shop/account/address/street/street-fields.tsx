@@ -9,17 +9,17 @@ const texts = addressTexts.form;
 const NOTE = 'street-note';
 
 type Props = {
-  /** The address as it stood when the form was opened. */
+  /** The address when the form was opened. */
   value: string;
   error: string | undefined;
   onChange: (address: string) => void;
   onLeave: () => void;
 };
 
-/** The address by its parts, as it is written in Colombia, or as one text that is read into them. */
+/** The address in parts, as usual in Colombia, or as one text that is parsed. */
 export function StreetFields({ value, error, onChange, onLeave }: Props) {
   const [street, setStreet] = useState<Street>(readStreet(value, texts.streetTypes) ?? nothing);
-  // What cannot be read into parts is shown as it is.
+  // Text that cannot be parsed is shown as it is.
   const [isText, setIsText] = useState(value !== '' && readStreet(value, texts.streetTypes) === null);
   const [text, setText] = useState(value);
 
@@ -28,7 +28,7 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
     onChange(composeStreet(next));
   }
 
-  /** A whole address in one of the fields goes into all of them. */
+  /** A pasted whole address fills all parts. */
   function onPaste(event: ClipboardEvent) {
     const pasted = readStreet(event.clipboardData.getData('text'), texts.streetTypes);
     if (!pasted) return;
@@ -131,7 +131,7 @@ type TextProps = {
   onParts: () => void;
 };
 
-/** As people write it; what is read in it is said below. */
+/** Free text; the parsed result is shown below. */
 function TextStreet({ text, error, onChange, onLeave, onParts }: TextProps) {
   const read = readStreet(text, texts.streetTypes);
   return (

@@ -1,15 +1,13 @@
 import { addressText } from '#rules/address/address-text.ts';
 import { parseAddress, readAddress } from '#rules/address/parse-address.ts';
 
-/** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'; and what stands behind them. */
+/** The parts of a Colombian address as typed: 'Carrera', '24', '9', '31'; and the complement. */
 export type Street = { type: string; first: string; second: string; third: string; complement: string };
 
-/**
- * How our reading of an address names the types of the form that it does not tell apart (storefront 5, street types).
- */
+/** The parser's type for those types of the form it does not distinguish (storefront 5, street types). */
 const READ_AS: Record<string, string> = { 'Avendia Carrera': 'Carrera', 'Avenida Calle': 'Calle' };
 
-/** 'Carrera 24 # 9 - 31' (storefront 2, new address), and what else was written; '' while a part is missing. */
+/** 'Carrera 24 # 9 - 31' (storefront 2, new address), with the complement; '' while a part is missing. */
 export function composeStreet({ type, first, second, third, complement }: Street): string {
   const parts = [type, first, second, third].map((part) => part.trim());
   if (parts.some((part) => part === '')) return '';
@@ -18,7 +16,7 @@ export function composeStreet({ type, first, second, third, complement }: Street
   return [street, complement].filter(Boolean).join(', ');
 }
 
-/** The number of a street as it is written: '6n' is '6 Norte', '24abis' is '24A Bis'; anything else stays. */
+/** A normalised street number: '6n' is '6 Norte', '24abis' is '24A Bis'; others unchanged. */
 function tidied(number: string): string {
   const read = parseAddress(`Avenida ${number} # 1 - 1`);
   if ('fault' in read || read.plate !== 1 || read.cross.number !== 1) return number.toUpperCase();
@@ -28,8 +26,8 @@ function tidied(number: string): string {
 }
 
 /**
- * The parts in what somebody wrote or pasted as one text; null when it is no address of a street, a crossing and a
- * house. Types are those of the form.
+ * Parses a typed or pasted text into parts; null when it has no street, crossing and house. Types are those of the
+ * form.
  */
 export function readStreet(text: string, types: readonly string[]): Street | null {
   const written = new RegExp(`^(${types.join('|')}) (.+?) # (.+?) - ([^,]+)(?:, (.+))?$`, 'i').exec(
@@ -45,7 +43,7 @@ export function readStreet(text: string, types: readonly string[]): Street | nul
   const [street = '', numbers = ''] = addressText(read.address).split(' # ');
   const [second = '', third = ''] = numbers.split(' - ');
   const type = street.split(' ')[0] ?? '';
-  // '… # Carrera 30 - 12' crosses a street of its own kind: the parts have no place for that.
+  // '… # Carrera 30 - 12' crosses a street of the same type: the parts cannot express that.
   if (!types.includes(type) || /^\p{L}/u.test(second)) return null;
   return {
     type: typedAs(text, type),
@@ -56,7 +54,7 @@ export function readStreet(text: string, types: readonly string[]): Street | nul
   };
 }
 
-/** 'Avenida Calle 26' reads as 'Calle 26'; the form keeps the type that was written. */
+/** 'Avenida Calle 26' is parsed as 'Calle 26'; the form keeps the typed type. */
 function typedAs(text: string, type: string): string {
   const written = Object.entries(READ_AS).find(
     ([long, short]) => short === type && new RegExp(`${words[long]}\\s*\\d`, 'i').test(text),

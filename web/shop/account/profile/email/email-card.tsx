@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { EmailForm } from './email-form.tsx';
 
-/** The e-mail one signs in with, or the way to give one; a change waits until its link is followed. */
+/** The e-mail of the account, or adding one; a change waits until its link is opened. */
 export default function EmailCard({ user }: { user: User }) {
   const [writing, setWriting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export default function EmailCard({ user }: { user: User }) {
     }
   });
 
-  // What was pressed is gone with the form: reading goes on from the title, with the whole card below it.
+  // The pressed button is gone with the form: focus moves to the title.
   function close() {
     setWriting(false);
     title.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 type Pending = OutputOf<'email.ask'>['pending'];
 type Props = { user: User; onAsked: (pending: Pending) => void; onCancel: () => void };
 
-/** Who has a password shows that they are the person; the others must have come in just now, which the server knows. */
+/** People with a password enter it; others must have signed in recently, which the server checks. */
 export function EmailForm({ user, onAsked, onCancel }: Props) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -1,4 +1,4 @@
 import card from '@lobehub/fluent-emoji-3d/assets/1f4b3.webp?url';
 
-/** A card, standing on the weave where nothing was paid online yet. */
+/** The picture of an empty list of payments. */
 export const cardPicture = card;

@@ -12,7 +12,7 @@ import { MOST_FILE_BYTES, shrinkPhoto } from './shrink-photo.ts';
 
 const texts = profileTexts.photo;
 
-/** One's photo, or the letter of one's name (module user_info_v2). */
+/** The user's photo, or their initial (module user_info_v2). */
 export default function PhotoField({ user }: { user: User }) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

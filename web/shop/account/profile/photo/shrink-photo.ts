@@ -1,11 +1,11 @@
 const SIDE = 512;
 const QUALITY = 0.86;
-/** More than any camera makes; decoding it would only stall the page. */
+/** Larger than any camera's; decoding it would only block the page. */
 export const MOST_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * The middle of a photo as a small JPEG. Drawing it anew leaves behind place, device and author before anything is
- * sent. Undefined when the browser cannot read it as a picture.
+ * The centre of a photo as a small JPEG. Encoding it again removes location, device and author before anything is sent.
+ * Undefined when the browser cannot decode it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -16,7 +16,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   canvas.height = SIDE;
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
-  // What is see-through would turn black in a JPEG.
+  // Transparency would become black in a JPEG.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, SIDE, SIDE);
   const left = (picture.width - side) / 2;

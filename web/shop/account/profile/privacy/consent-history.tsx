@@ -14,7 +14,7 @@ const texts = privacyTexts.consents;
 
 type Page = Pick<OutputOf<'personalData.consents'>, 'history' | 'pagination'>;
 
-/** Every decision with its text, moment and place, as it was kept. */
+/** Every decision with its text, date and network, as stored. */
 export function ConsentHistory({ first }: { first: Page }) {
   const [later, setDelayed] = useState<Page[]>([]);
   const [failed, setFailed] = useState(false);

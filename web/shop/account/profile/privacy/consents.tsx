@@ -21,7 +21,7 @@ type Answer = OutputOf<'personalData.consents'>;
 type Consent = Answer['current'][number];
 type Channel = '' | Consent['channels'][number]['channel'];
 
-/** What one has authorised, given and taken back at once, and the evidence of it. */
+/** The user's consents, given and withdrawn at once, with their evidence. */
 export function Consents({ user }: { user: User }) {
   const { answer, again } = useAnswer(() => callApi('personalData.consents', { query: {} }));
   return (
@@ -33,7 +33,7 @@ export function Consents({ user }: { user: User }) {
         {(read) => (
           <>
             <Decisions user={user} current={read.current} onDecided={again} />
-            {/* Anew after each decision: the latest is on its first page. */}
+            {/* Remounted after each decision: the latest is on its first page. */}
             <ConsentHistory key={read.history[0]?.id} first={read} />
           </>
         )}

@@ -7,14 +7,14 @@ import { failOrLeave } from '../use-answer.ts';
 
 const texts = privacyTexts.copy;
 
-/** A file with everything that is kept of the person (Ley 1581 of 2012, article 8). */
+/** A file with all data of the person (Ley 1581 of 2012, article 8). */
 export function DataCopy() {
   const { busy, run: fetchCopy } = useAction(async () => {
     try {
       const { url } = await callApi('personalData.export', {});
       const link = document.createElement('a');
       link.href = url;
-      // A failure stays in the list of downloads and does not take the page away.
+      // A failure stays in the list of downloads and does not leave the page.
       link.download = '';
       link.click();
       showToast('success', texts.started);

@@ -15,7 +15,7 @@ const { show, hide, required } = securityTexts.password;
 type Request = OutputOf<'personalData.askDeletion'>['request'];
 type Props = { user: User; onAsked: (request: Request) => void; onCancel: () => void };
 
-/** The last question: the password, of whoever has one. */
+/** The final confirmation: the password, if there is one. */
 export function DeletionForm({ user, onAsked, onCancel }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['password'],
@@ -27,7 +27,7 @@ export function DeletionForm({ user, onAsked, onCancel }: Props) {
       onAsked(request);
     },
   });
-  // Who has no password came in long ago: they are told at no field.
+  // Without a password the refusal is about an old session: it belongs to no field.
   const refusal = failure ?? (user.has_password ? null : (errors.password ?? null));
   return (
     <form ref={form} className="profile-narrow" noValidate onSubmit={onSubmit}>

@@ -17,12 +17,12 @@ const texts = privacyTexts.deletion;
 
 type Request = OutputOf<'personalData.deletion'>['request'];
 
-/** How one asks to be forgotten, and takes it back while there is time. */
+/** Requests erasure, and withdraws the request in time. */
 export function Deletion({ user }: { user: User }) {
   const { answer, again, put } = useAnswer(async () => (await callApi('personalData.deletion', {})).request);
   const title = useRef<HTMLHeadingElement>(null);
 
-  /** What was pressed goes away with the change: the focus stays in the section. */
+  /** The pressed button is gone: focus stays in the section. */
   function change(request: Request) {
     put(request);
     title.current?.focus();
@@ -86,7 +86,7 @@ function Waiting({ request, onCancelled }: { request: NonNullable<Request>; onCa
       <Notice tone="warn">
         {texts.waiting(
           formatDay(new Date(request.runs_date), now),
-          // The term ends with its day; what follows it is the first moment of the next one.
+          // The deadline is a day; the sent instant is the start of the next one.
           formatDay(new Date(Date.parse(request.due_date) - 1), now),
         )}{' '}
         {request.held_by !== '' && texts.held[request.held_by]}

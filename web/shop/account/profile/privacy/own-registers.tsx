@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { SectionState } from '../section-state.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** What one registered of oneself: seen, corrected and withdrawn here (Ley 1581 of 2012, article 8). */
+/** The user's registers: viewing, correcting and withdrawing (Ley 1581 of 2012, article 8). */
 export function OwnRegisters() {
   const isOn = useModule('habeas-data');
   const { answer, again } = useAnswer(async () => (await callApi('register.mine', {})).list);
@@ -38,7 +38,7 @@ export function OwnRegisters() {
   );
 }
 
-/** What the person of the account does with it. */
+/** Calls of the account's owner. */
 function callsOf(id: string): OwnCalls {
   const params = { id };
   return {

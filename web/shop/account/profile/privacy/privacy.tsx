@@ -5,7 +5,7 @@ import { Deletion } from './deletion.tsx';
 import { OwnRegisters } from './own-registers.tsx';
 import { Requests } from './requests.tsx';
 
-/** What one has authorised, a copy of what is kept, and how to be forgotten. */
+/** Consents, a copy of the data, and erasure. */
 export default function Privacy({ user }: { user: User }) {
   return (
     <>

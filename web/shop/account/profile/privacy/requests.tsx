@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { SectionState } from '../section-state.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** What one asks about one's data, and until when it is answered (Ley 1581 of 2012, articles 14 and 15). */
+/** Requests about one's data with their deadline (Ley 1581 of 2012, articles 14 and 15). */
 export function Requests() {
   const { answer, again } = useAnswer(async () => (await callApi('habeasRequests.mine', { query: {} })).list);
   const now = new Date();
@@ -39,7 +39,7 @@ export function Requests() {
                     </p>
                   ) : (
                     <p className="type-note">
-                      {/* The term ends with its day; what follows it is the first moment of the next one. */}
+                      {/* The deadline is a day; the sent instant is the start of the next one. */}
                       {texts.due(formatDay(new Date(Date.parse(due_date) - 1), now))}
                     </p>
                   )}

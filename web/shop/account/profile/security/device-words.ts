@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome en Android', from what a browser says of itself; it may say anything. */
+/** 'Chrome en Android', from the user agent, which may be anything. */
 export function deviceWords(userAgent: string): string {
   if (userAgent.trim() === '') return texts.unknown;
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];

@@ -8,8 +8,7 @@ import { failOrLeave } from '../use-answer.ts';
 const texts = securityTexts.password;
 
 /**
- * Who came by Google or by phone may choose a password through a link to their e-mail, which proves that it is
- * theirs.
+ * People who signed up by Google or phone choose a password through a link to their e-mail, which proves it.
  */
 export function NoPassword({ email }: { email: string }) {
   const { busy, run: mail } = useAction(async () => {

@@ -13,7 +13,7 @@ const fields = ['password', 'new_password', 'repeat'] as const;
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
-/** A new password for whoever knows the present one. */
+/** Changes the password, given the current one. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,
@@ -28,7 +28,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
   const eyes = { showLabel: texts.show, hideLabel: texts.hide, required: true };
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={onSubmit}>
-      {/* A password manager must know whose password it keeps. */}
+      {/* Tells the password manager the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput {...eyes} label={texts.present} name="password" error={errors.password} />
       <PasswordInput

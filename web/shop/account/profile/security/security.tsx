@@ -13,7 +13,7 @@ import { SessionList } from './session-list.tsx';
 
 const { sessions: texts, password, second } = securityTexts;
 
-/** Where one is signed in, and the password. */
+/** Sessions and password. */
 export default function Security({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { answer, again, amend } = useAnswer(async () => (await callApi('sessions.mine', {})).list);
@@ -32,7 +32,7 @@ export default function Security({ user }: { user: User }) {
               sessions={sessions}
               onEnded={(isEnded) => {
                 amend((list) => list.filter((session) => !isEnded(session)));
-                // The button that was pressed goes with its line.
+                // The pressed button is gone with its row.
                 title.current?.focus();
               }}
             />

@@ -22,7 +22,7 @@ export type Session = OutputOf<'sessions.mine'>['list'][number];
 
 type Props = { sessions: readonly Session[]; onEnded: (isEnded: (session: Session) => boolean) => void };
 
-/** Where one is signed in, the present place first to see, and how to end the others. */
+/** Sessions, the current one first, and ending the others. */
 export function SessionList({ sessions, onEnded }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, run: endOthers } = useAction(async () => {
@@ -33,7 +33,7 @@ export function SessionList({ sessions, onEnded }: Props) {
       showToast('error', `${texts.endFailed} ${failOrLeave(error).message}`);
       return setAsking(false);
     }
-    // First the question, which gives the focus back to the button that opened it and goes with the lines.
+    // Close the confirmation first: it restores focus to its button, which then disappears.
     flushSync(() => setAsking(false));
     onEnded(({ current }) => !current);
   });
@@ -84,7 +84,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       showToast('success', texts.ended);
     } catch (error) {
       const failed = failOrLeave(error);
-      // Somebody else ended it meanwhile: what was wanted is so.
+      // It was already ended elsewhere.
       if (failed.code === 'NOT_FOUND') return onEnded();
       showToast('error', `${texts.endFailed} ${failed.message}`);
     }

@@ -3,7 +3,7 @@ import './amount-bars.css';
 
 type Row = { id: string; name: string; note: string; amount: number };
 
-/** Amounts one can compare: the figure is read, the bar beside it only seen. */
+/** Amounts with bars: the number is read, the bar is decorative. */
 export function AmountBars({ rows }: { rows: readonly Row[] }) {
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (

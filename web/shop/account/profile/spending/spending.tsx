@@ -8,7 +8,7 @@ import { SectionState } from '../section-state.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AmountBars } from './amount-bars.tsx';
 
-/** What one spent on orders that arrived: each of twelve months, and the departments that cost most. */
+/** Spending on delivered orders: twelve months, and the top departments. */
 export default function Spending() {
   const { answer, again } = useAnswer(() => callApi('orders.spending', {}));
   return (

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Signing in with Google: in a window of its own where there is room, so that the page stays as it is; on a phone in
- * this one, which comes back to the same address.
+ * Sign-in by Google: in a new window where there is room, so that the page stays; on a phone in this one, which returns
+ * to the same address.
  */
 export function GoogleButton({ email, onDone }: Props) {
   const { pathname, search } = useLocation();

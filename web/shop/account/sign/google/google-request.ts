@@ -1,11 +1,11 @@
 import { callApi } from '#web/api/client.ts';
 import { ownPath } from '../way-back.ts';
 
-/** The one address Google is told to send people back to. */
+/** The registered redirect address. */
 const RESPONSE_PATH = '/google-response';
 const KEY = 'google-request';
 
-/** Where the answer is read: in a window of its own, or in the one the person was shopping in. */
+/** Where the answer is read: in a separate window, or in the shopping one. */
 export type Asked = { state: string; back: string; own: boolean };
 
 export type Answer =
@@ -13,12 +13,12 @@ export type Answer =
   | { kind: 'token'; token: string; state: string }
   | { kind: 'refused'; reason: string; state: string };
 
-/** The page that asks Google, with what it needs to lead back. */
+/** The page that redirects to Google, with the return path. */
 export function startPath({ back, hint, own }: { back: string; hint: string; own: boolean }): string {
   return `${RESPONSE_PATH}?${new URLSearchParams({ back, ...(hint && { hint }), ...(own && { own: '1' }) })}`;
 }
 
-/** What the address of the answer says behind its '#', which no server sees. */
+/** The fragment of the answer's address, which no server sees. */
 export function readAnswer(hash: string): Answer {
   const answer = new URLSearchParams(hash.slice(1));
   const state = answer.get('state') ?? '';
@@ -28,7 +28,7 @@ export function readAnswer(hash: string): Answer {
   return error === null ? { kind: 'none' } : { kind: 'refused', reason: error, state };
 }
 
-/** What was asked in this window; undefined when nothing was, so that an answer made elsewhere opens nothing here. */
+/** The request made in this window; undefined without one, so that foreign answers are ignored. */
 export function takeAsked(): Asked | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -39,10 +39,7 @@ export function takeAsked(): Asked | undefined {
   }
 }
 
-/**
- * The address at which Google asks who it is. Its answer carries our nonce, and the state that only this window
- * knows.
- */
+/** Google's sign-in address. Its answer carries our nonce, and a state only this window knows. */
 export async function googleAddress(search: URLSearchParams): Promise<string> {
   const { nonce, clientId, authorizeUrl } = await callApi('auth.providerNonce', {
     body: { provider: 'google' },

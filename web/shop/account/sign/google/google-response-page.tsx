@@ -33,7 +33,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 type Failure = { kind: 'failed'; title: string; reason: string; asked: Asked };
 type State = { kind: 'checking' } | { kind: 'done' } | Failure;
 
-/** Sends to Google, and reads what it answers: the same page before and after (storefront 8, provider login). */
+/**
+ * Redirects to Google, and reads its answer: the same page before and after (storefront 8, provider login).
+ */
 export default function GoogleResponsePage() {
   const { state, retry } = useGoogle();
   if (state.kind === 'failed') return <Failed {...state} onRetry={retry} />;
@@ -75,7 +77,7 @@ function Failed({ title, reason, asked, onRetry }: Omit<Failure, 'kind'> & { onR
   );
 }
 
-/** Once for the page, also where effects run twice while developing. */
+/** Once per page, also in React's strict mode. */
 let begun: Promise<State> | undefined;
 
 function useGoogle(): { state: State; retry: () => void } {
@@ -102,7 +104,7 @@ function useGoogle(): { state: State; retry: () => void } {
 async function askOrRead(goTo: (path: string) => void): Promise<State> {
   const search = new URLSearchParams(location.search);
   const answer = readAnswer(location.hash);
-  // What Google said leaves the address and the history before anything else happens.
+  // Google's answer is removed from address and history first.
   history.replaceState(history.state, '', location.pathname);
   if (answer.kind === 'none') return askGoogle(search);
 
@@ -148,9 +150,9 @@ function failed(reason: string, asked: Asked): State {
   return { kind: 'failed', title: texts.failed, reason, asked };
 }
 
-/** In the server's words, where it said why. */
+/** With the server's text, if any. */
 function failedWith(error: unknown, asked: Asked): State {
-  // A window that keeps nothing (sessionStorage refused) cannot know its own answer either.
+  // Without sessionStorage a window cannot verify its own answer.
   if (!(error instanceof ApiError)) return failed(texts.noAnswer, asked);
   const reason = error.code === 'LOGIN_METHOD_OFF' ? texts.off : inWords(error).message;
   return { kind: 'failed', title: texts.failedFor, reason, asked };

@@ -1,4 +1,4 @@
-/** Windows of one browser tell each other that somebody signed in; Google's own window knows nobody else. */
+/** Notifies other windows of the browser about a sign-in; Google's window is isolated. */
 const CHANNEL = 'canasta-signed-in';
 
 export function notifySignedIn(): void {

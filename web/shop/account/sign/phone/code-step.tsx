@@ -90,7 +90,7 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
   );
 }
 
-/** The specification's words, and how often one may still try. */
+/** The specification's text, with the attempts left. */
 function spoken(error: ApiError): ApiError {
   if (error.code === 'PHONE_CODE_WRONG') {
     const left = triesLeft(error.data);

@@ -1,9 +1,6 @@
 import { createStore, useStore } from '#web/api/store.ts';
 
-/**
- * A code is on its way: the token it works with stays in the memory of this page, and the hour at which another may
- * be asked for.
- */
+/** A sent code: its token stays in memory, with the time when another may be requested. */
 export type PhoneSession = { phone: string; token: string; resendAt: number };
 
 /** Decision 44. */
@@ -11,7 +8,7 @@ export const RESEND_SECONDS = 60;
 
 const store = createStore<PhoneSession | null>(null);
 
-/** Outlives its dialog: whoever closes it while the message is on its way finds the code's field again. */
+/** Outlives its dialog: reopening it shows the code field again. */
 export function usePhoneSession(): PhoneSession | null {
   return useStore(store, null);
 }

@@ -13,7 +13,7 @@ const texts = waysInTexts.phone;
 
 type Props = { session: PhoneSession; onSent: () => void };
 
-/** Another code for the same phone, once its minute is over; the server may ask for a longer wait. */
+/** Requests another code after a minute; the server may require longer. */
 export function ResendCode({ session, onSent }: Props) {
   const [outcome, setOutcome] = useState<{ ok: boolean; text: string } | null>(null);
   const left = useCountdown(session.resendAt);
@@ -24,7 +24,7 @@ export function ResendCode({ session, onSent }: Props) {
       await callApi('auth.smsResendCode', { body: { token: session.token } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The token is too old for another code: begin with the phone again.
+      // The token has expired: start with the phone again.
       if (error.code === 'PHONE_SESSION_MISSING') return setPhoneSession(null);
       waitToResend(session, secondsToWait(error) ?? 0);
       return setOutcome({ ok: false, text: `${texts.resendFailed}. ${inWords(error).message}` });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until an instant (ms), counted down once a second; 0 when it is over. */
+/** Whole seconds until an instant (ms), updated every second; 0 afterwards. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));

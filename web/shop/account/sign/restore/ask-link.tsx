@@ -16,14 +16,14 @@ const texts = waysInTexts.restore;
 type Props = {
   email: string;
   onEmail: (email: string) => void;
-  /** To the sign-in, if there is one to go back to. */
+  /** Back to the sign-in, if available. */
   onBack?: () => void;
   onCreate: () => void;
-  /** Among other forms it says what it is; on a page of its own the page does. */
+  /** Shows a title; not on its own page, which has one. */
   titled?: boolean;
 };
 
-/** Asks for the mail with the link (storefront 7, S03). */
+/** Requests the mail with the link (storefront 7, S03). */
 export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Props) {
   const { pathname, search } = useLocation();
   const [sentTo, setSentTo] = useState<{ email: string; times: number } | null>(null);
@@ -40,7 +40,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
         setUnknown(error instanceof ApiError && error.code === 'BAD_REQUEST_NOT_USER_FOUND');
         throw error instanceof ApiError ? spoken(error) : error;
       }
-      // Who asks for another one where a link led goes on from where they asked for the first.
+      // When requested on the link's page, the first return path stays.
       if (pathname !== '/restore-password') rememberWayBack(pathname + search);
       setSentTo((before) => ({ email: address, times: (before?.times ?? 0) + 1 }));
     },
@@ -111,7 +111,7 @@ function check({ email }: { email: string }) {
   return checkEmail(written) ? {} : { email: IDENTITY_TEXTS.EMAIL_INVALID };
 }
 
-/** The specification's text for everything but an e-mail nobody has; why it failed stands behind it. */
+/** The specification's text except for an unknown e-mail; followed by the cause. */
 function spoken(error: ApiError): ApiError {
   if (error.code === 'BAD_REQUEST_NOT_USER_FOUND' || error.details.length > 0) return error;
   return withMessage(error, `${texts.failed} ${inWords(error).message}`);

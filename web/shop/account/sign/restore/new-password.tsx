@@ -17,16 +17,16 @@ const fields = ['password', 'passwordRepeat'] as const;
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
-/** What the mailed link said. */
+/** Data of the mailed link. */
 export type MailedLink = { email: string; token: string };
-/** As they are for whoever forgot a password, or never had one. */
+/** Texts for a forgotten or first password. */
 type PasswordWords = Record<keyof typeof waysInTexts.newPassword, string>;
 
 type Props = {
   link: MailedLink;
   texts: PasswordWords;
   onDone: () => void;
-  /** The link opens nothing any more. */
+  /** The link is no longer valid. */
   onAskAnother: () => void;
 };
 
@@ -43,7 +43,7 @@ export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
         setOver(error.code === 'RESTORE_FAILED');
         throw spoken(error, texts);
       }
-      // Every session of this person has ended, the one of this browser with them.
+      // All sessions of this person have ended, including this browser's.
       await loadSession();
       onDone();
     },
@@ -60,7 +60,7 @@ export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
   return (
     <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
       <p className="text-ink-2">{texts.text}</p>
-      {/* Also for those who keep passwords: whose this one is. */}
+      {/* Tells password managers the account. */}
       <TextInput
         label={accountTexts.sign.email}
         type="email"

@@ -13,7 +13,7 @@ import { AskLink } from './ask-link.tsx';
 import { type MailedLink, NewPassword } from './new-password.tsx';
 
 const PATH = '/restore-password';
-/** In the link of an invitation; it chooses words, nothing else. */
+/** In an invitation's link; it only chooses the texts. */
 const INVITED = 'invitacion';
 
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
@@ -27,22 +27,19 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
       path: PATH,
       hidden: true,
     }),
-    // The link's token stands in the address for a moment: nothing that is fetched meanwhile tells it to anybody.
+    // The token is in the address for a moment: it must not leak by the referrer.
     { name: 'referrer', content: 'no-referrer' },
   ];
 }
 
-/**
- * Where the mailed links lead (storefront 2): choose a new or a first password, then sign in and go on from where one
- * was.
- */
+/** The target of mailed links (storefront 2): choose a new or first password, then sign in and continue. */
 export default function RestorePasswordPage() {
   const { link, invited } = useMailedLink();
   const texts = { ...waysInTexts.newPassword, ...(invited ? waysInTexts.firstPassword : {}) };
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'ask' | 'enter' | 'create'>(link ? 'choose' : 'ask');
   const [email, setEmail] = useState(link?.email ?? '');
-  // An invitation leads to the work it is for, whatever somebody else did in this browser.
+  // An invitation leads to its work, whatever was done in this browser before.
   const goOn = () => {
     const start = ownStart();
     void navigate(invited ? start : takeWayBack(start), { replace: true });
@@ -79,7 +76,7 @@ export default function RestorePasswordPage() {
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const drawn = useRef(title);
-  // With every step but the first the focus goes to its title.
+  // Each step but the first moves focus to its title.
   useEffect(() => {
     if (drawn.current === title) return;
     drawn.current = title;
@@ -96,15 +93,15 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where whoever just signed in begins: staff in their back office. */
+/** Start page after signing in: the back office for staff. */
 function ownStart(): string {
   const session = currentSession();
   return session.status === 'signed-in' ? startOf(session.user.role) : '/';
 }
 
 /**
- * What the address said at first. The token leaves it, and the browser's history, as soon as the page stands; from
- * then on only this page knows it.
+ * The initial data of the address. The token is removed from address and history once the page is mounted; then only
+ * this page has it.
  */
 function useMailedLink(): { link: MailedLink | null; invited: boolean } {
   const [search] = useSearchParams();
@@ -115,7 +112,7 @@ function useMailedLink(): { link: MailedLink | null; invited: boolean } {
   useEffect(() => {
     if (link === null) return;
     const bare = invited ? `${PATH}?${INVITED}=1` : PATH;
-    // At once, for whatever reads the address itself; then for the router, which remembers it, too.
+    // At once, for scripts that read the address; then for the router, which stores it, too.
     history.replaceState(history.state, '', bare);
     void navigate(bare, { replace: true, preventScrollReset: true });
   }, [link, invited, navigate]);

@@ -35,9 +35,9 @@ const fieldsOfCard: Record<keyof ProductCard, true> = {
 };
 const cardFields: ReadonlySet<string> = new Set(Object.keys(fieldsOfCard));
 
-/** The card alone: the page of a product adds with its whole description. */
+/** The card's fields only: the product page passes its whole description. */
 export function cardOf(product: ProductCard): ProductCard {
   const fields = Object.entries(product).filter(([name]) => cardFields.has(name));
-  // Every field of the card is among them; Object.fromEntries cannot say so.
+  // All fields of the card are present; Object.fromEntries loses that type.
   return Object.fromEntries(fields) as ProductCard;
 }

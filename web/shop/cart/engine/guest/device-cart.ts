@@ -4,16 +4,16 @@ import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
 import { nothingSaved, readSaved, type SavedCart, type SavedLine } from './saved-cart.ts';
 
-/** What this device keeps of carts: a visitor's, and what of an account's waits for the shop to answer. */
+/** Carts stored on this device: a guest's, and pending lines of an account. */
 export const deviceCart = createStore<SavedCart>(nothingSaved);
 
-/** False once the device refused: what it kept before is old then, and the page alone knows. */
+/** False once storage failed: its content is outdated, and only the page has the cart. */
 let keeps = true;
 let sayNotStored: (() => void) | undefined;
-/** Whose lines may be seen and are added to, beside a visitor's. */
+/** The account whose pending lines are shown beside a guest's. */
 let account: string | undefined;
 
-/** Reads what the device kept and follows other tabs. `onUnkept` is called once if it keeps nothing (any more). */
+/** Loads the stored cart and follows other tabs. `onUnkept` is called once if storage fails. */
 export function openDeviceCart(onUnkept: () => void): void {
   sayNotStored = onUnkept;
   deviceCart.set(present());
@@ -30,17 +30,17 @@ export function accountOnDevice(): string | undefined {
   return account;
 }
 
-/** Whether a line or a merge is of whoever is here: a visitor's goes to the account that comes. */
+/** Whether a line or merge belongs to the current user: a guest's goes to the account that signs in. */
 export function isOwn({ owner }: { owner?: string | undefined }): boolean {
   return owner === undefined || owner === account;
 }
 
-/** The lines of whoever is here. */
+/** The lines of the current user. */
 export function ownLines(): SavedLine[] {
   return deviceCart.get().lines.filter(isOwn);
 }
 
-/** Two lines that are the same become the one that was just touched, where it stands. */
+/** Merges equal lines into the one just touched, at its position. */
 export function joined(lines: SavedLine[], touched: string): SavedLine[] {
   const line = lines.find(({ id }) => id === touched);
   if (!line) return lines;
@@ -61,7 +61,7 @@ export function joined(lines: SavedLine[], touched: string): SavedLine[] {
   });
 }
 
-/** What is kept now: another tab may have changed it a moment ago and its news not have come yet. */
+/** The stored cart: another tab may have changed it a moment ago. */
 export function present(): SavedCart {
   if (!keeps) return deviceCart.get();
   try {
@@ -82,7 +82,7 @@ export function save(cart: SavedCart): void {
     else localStorage.setItem(storageKey(), JSON.stringify(cart));
     keeps = true;
   } catch {
-    // A device without room keeps the cart as long as the page is open; nothing better can be done.
+    // Without storage the cart lives as long as the page.
     keeps = false;
     sayNotStored?.();
     sayNotStored = undefined;

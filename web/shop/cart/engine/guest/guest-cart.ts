@@ -5,10 +5,10 @@ import { cardOf } from './card-fields.ts';
 import { accountOnDevice, isOwn, joined, ownLines, present, save, saveLines } from './device-cart.ts';
 import type { SavedLine } from './saved-cart.ts';
 
-/** The most ids one question may carry. */
+/** Maximum ids per request. */
 const IDS_A_CALL = 100;
 
-/** The lines of whoever is here that are on this device; an account's wait there for the shop to answer. */
+/** The current user's lines on this device; an account's are pending. */
 export function guestLines(): CartLineView[] {
   const waiting = accountOnDevice() !== undefined;
   return ownLines().map((line) =>
@@ -16,14 +16,14 @@ export function guestLines(): CartLineView[] {
   );
 }
 
-/** Puts a line into the cart, or into the one that is the same (decision 24); `place` is where it stood before. */
+/** Adds a line, or merges it with its equal (decision 24); `place`: its earlier position. */
 export function addGuestLine(id: string, product: ProductCard, state: LineState, place?: number): void {
   const { lines } = present();
   const line = { ...state, id, product: cardOf(product), owner: accountOnDevice() };
   saveLines(joined(lines.toSpliced(place ?? lines.length, 0, line), id));
 }
 
-/** Puts lines back that were taken away all at once. */
+/** Restores lines that were removed at once. */
 export function restoreGuestLines(gone: readonly CartLineView[]): void {
   let { lines } = present();
   for (const line of gone) {
@@ -33,7 +33,7 @@ export function restoreGuestLines(gone: readonly CartLineView[]): void {
   saveLines(lines);
 }
 
-/** Changes a line; if another became the same, both are one (decision 24). */
+/** Changes a line; if it equals another, both are merged (decision 24). */
 export function changeGuestLine(id: string, patch: Partial<LineState>): void {
   const changed = present().lines.map((line) => (line.id === id ? { ...line, ...patch } : line));
   saveLines(joined(changed, id));
@@ -43,12 +43,12 @@ export function removeGuestLine(id: string): void {
   saveLines(present().lines.filter((line) => line.id !== id));
 }
 
-/** Takes away every line of whoever is here. What was asked of the server already is found missing when it answers. */
+/** Removes all lines of the current user. Merges in progress find them missing. */
 export function clearGuestCart(): void {
   saveLines(present().lines.filter((line) => !isOwn(line)));
 }
 
-/** Takes the figures of the office as they are now. A product that is gone stays in sight, without stock. */
+/** Refreshes the office's figures. An unknown product stays visible, without stock. */
 export async function refreshGuestPrices(officeId: string | undefined): Promise<CartChange[]> {
   const ids = [...new Set(ownLines().map((line) => line.product.id))];
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, page) =>

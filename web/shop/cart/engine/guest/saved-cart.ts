@@ -2,30 +2,27 @@ import { minimumCount, saleUnitOf } from '#rules/quantity.ts';
 import { type MergedLine, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
 import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 
-/** `owner`: the account whose cart it waits for; none for a visitor's line. */
+/** `owner`: the account it is pending for; none for a guest's line. */
 export type SavedLine = LineState & { id: string; product: ProductCard; owner?: string | undefined };
 
-/**
- * Lines the server was asked to add and has not answered for, as they were then; the ids are those of the saved
- * lines.
- */
+/** A merge without an answer yet, with its lines as sent; ids are those of the saved lines. */
 export type SentMerge = { key: string; owner?: string | undefined; lines: (MergedLine & { id: string })[] };
 
 /**
- * What this device keeps of carts: a visitor's, and what waits for an account's. `lines` is what its shopper sees and
- * may change at any time; `sent` is repeated as it is, by its key, until it is answered (docs/decisions/040).
+ * Carts stored on this device: a guest's, and pending lines of an account. `lines` is what the shopper sees and may
+ * change at any time; `sent` is repeated unchanged, by its key, until answered (docs/decisions/040).
  */
 export type SavedCart = { lines: SavedLine[]; sent: SentMerge[] };
 
 export const nothingSaved: SavedCart = { lines: [], sent: [] };
 
-/** Reads what the device kept. What cannot be read is no line, and takes no other line with it. */
+/** Parses the stored cart. Invalid lines are dropped without affecting others. */
 export function readSaved(text: string | null): SavedCart {
   const saved = parse(text);
   if (!isRecord(saved) || !Array.isArray(saved.lines)) return nothingSaved;
   const lines = saved.lines.flatMap((line: unknown) => readLine(line) ?? []);
 
-  // An older page kept one key for the whole cart.
+  // Older versions stored one key for the whole cart.
   if (typeof saved.mergeKey === 'string')
     return { lines, sent: [{ key: saved.mergeKey, lines: lines.map(toSent) }] };
   return {
@@ -34,7 +31,7 @@ export function readSaved(text: string | null): SavedCart {
   };
 }
 
-/** The line as a merge says it, with the price that was seen. */
+/** The line for a merge, with the price that was seen. */
 export function toSent(line: SavedLine): SentMerge['lines'][number] {
   return { ...toMerge(line, line.product.price_neto), id: line.id };
 }
@@ -68,7 +65,7 @@ function isOption(value: unknown): value is LineState['optionsTags'][number] {
   return isRecord(value) && typeof value.label === 'string' && typeof value.value === 'string';
 }
 
-/** What a line on the screen cannot be drawn or counted without; a newer server may say more. */
+/** The fields a line needs for display and totals; a newer server may send more. */
 function isCard(value: unknown): value is ProductCard {
   return (
     isRecord(value) &&

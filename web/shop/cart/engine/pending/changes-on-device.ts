@@ -9,10 +9,7 @@ import { currentCart } from '#web/shop/cart/store/cart-view.ts';
 import { shopIsAway } from './flush.ts';
 import { keepPending, waitingOf } from './pending-lines.ts';
 
-/**
- * Changes what stands on this device alone: a visitor's line, or one that waits; of one that the server has in part,
- * how much waits. False: it is the server's to change.
- */
+/** Changes a line that exists only on this device, or its pending part. False: the line is the server's. */
 export function changeOnDevice(line: CartLineView, state: LineState, changed: Partial<LineState>): boolean {
   const waiting = waitingOf(line);
   if (currentCart().owner === 'guest' || waiting?.id === line.id) {
@@ -29,7 +26,7 @@ export function changeOnDevice(line: CartLineView, state: LineState, changed: Pa
   return true;
 }
 
-/** What was added while the shop is away waits on the device; any other change that failed is said. */
+/** Additions while the shop is unreachable become pending; other failed changes are shown. */
 export function onFailed({ error, id, wanted, line, asked }: FailedChange): void {
   if (!isAway(error)) {
     sayFailed(error, wanted, line === undefined);
@@ -51,7 +48,7 @@ export function onFailed({ error, id, wanted, line, asked }: FailedChange): void
   else if (state === undefined) sayFailed(error, wanted, line === undefined);
 }
 
-/** What a change adds to what the server has; null: nothing, undefined: it does something else as well. */
+/** The addition in a change; null: none, undefined: it also does something else. */
 function additionOf({ state }: Wanted, line: WireLine | undefined): LineState | null | undefined {
   if (!line) return state;
   if (state === null || state.countType !== line.countType) return undefined;

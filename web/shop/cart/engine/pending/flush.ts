@@ -24,7 +24,7 @@ type Answered = (cart: WireCart | null, late: LateChange[], merge: SentMerge, me
 let away = false;
 let refused = false;
 
-/** Whether the last that was asked was not answered and something waits here: more of it waits beside it, unasked. */
+/** Whether the last request failed and something is pending: then additions become pending, too. */
 export function isShopAway(): boolean {
   return away && hasPending();
 }
@@ -33,10 +33,10 @@ export function shopIsAway(): void {
   away = true;
 }
 
-/** What is to become less in the cart of an account, once all that waits for it has come. */
+/** Reductions to apply once all pending lines are merged. */
 let late: (LateChange & { owner: string | undefined })[] = [];
 
-/** Brings what waits on this device to the cart on the screen, and says what came. */
+/** Sends pending lines and reports the result. */
 export async function flushPending(): Promise<boolean> {
   const isSent = await sendPending(
     (cart, changes, { lines }, message) => {
@@ -53,7 +53,7 @@ export async function flushPending(): Promise<boolean> {
   return isSent;
 }
 
-/** Counts are told as a whole, so they are told after the last merge. */
+/** Counts are absolute, so they are sent after the last merge. */
 function tellLate(): void {
   const changes = late.filter(({ owner }) => owner === accountOnDevice());
   late = [];
@@ -66,14 +66,13 @@ function tellLate(): void {
 
 function retry(): void {
   refused = false;
-  // When it fails again, that is said.
+  // Another failure is shown.
   void reloadUserCart().catch(() => {});
 }
 
 /**
- * Brings what waits on this device to the account's cart; true when there was something. Throws while the shop is
- * away, so that nothing that follows, an order above all, is asked without it. A refusal is said once and keeps
- * nothing else waiting.
+ * Sends pending lines to the account's cart; true when there were any. Throws while the shop is unreachable, so that
+ * nothing after it, above all an order, is requested without them. A refusal is shown once and does not block the rest.
  */
 async function sendPending(onAnswer: Answered, onRefusal: (error: ApiError) => void): Promise<boolean> {
   if (refused || !hasPending()) return false;
@@ -108,7 +107,7 @@ function send({ key, lines }: SentMerge) {
   });
 }
 
-/** One tab at a time; two would be told the same by the server, but change what is kept here in turns. */
+/** One tab at a time; otherwise tabs would alternately change the stored cart. */
 function inOneTab<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(`cart merge ${location.host}`, work);

@@ -14,18 +14,18 @@ import { type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.t
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 
-/** Lines of this device that are to come to an account's cart, each exactly once (docs/decisions/040). */
+/** Lines of this device to be added to an account's cart, each exactly once (docs/decisions/040). */
 
-/** As the contract of cart.merge takes them at once. */
+/** The limit of cart.merge. */
 const MOST_LINES = 500;
 
-/** Whether something of whoever is here has to come to the account's cart. */
+/** Whether the current user has pending lines. */
 export function hasPending(): boolean {
   const { lines, sent } = deviceCart.get();
   return accountOnDevice() !== undefined && (lines.some(isOwn) || sent.some(isOwn));
 }
 
-/** An addition nobody answered for; `asked` is what the server may have of it already, by the key it was asked with. */
+/** An addition without a response; `asked`: what the server may already have of it, by its key. */
 type Addition = {
   id: string;
   product: ProductCard;
@@ -44,7 +44,7 @@ export function keepPending({ id, product, state, asked }: Addition): void {
   });
 }
 
-/** The next merge to be asked for: one that was not answered, as it was, or else a new one of what is not sent yet. */
+/** The next merge: an unanswered one, unchanged, or a new one of unsent lines. */
 export function nextMerge(): SentMerge | undefined {
   const { lines, sent } = present();
   const begun = sent.find(isOwn);
@@ -58,19 +58,18 @@ export function nextMerge(): SentMerge | undefined {
   return merge;
 }
 
-/** The server refused a merge, so it has nothing of it: its lines may go with another key. */
+/** The server refused a merge and has nothing of it: its lines may be sent with another key. */
 export function mergeRefused(key: string): void {
   const { lines, sent } = present();
   save({ lines, sent: sent.filter((merge) => merge.key !== key) });
 }
 
-/** How much less a line of the server has to become, by what makes it the same as another. */
+/** How much a server's line must be reduced, by its identity. */
 export type LateChange = { key: string; change: number };
 
 /**
- * Takes away what a merge brought to the server's cart, now `there`. Of each line in it what is here by now counts,
- * whatever was changed, joined or taken away meanwhile: more of it stays for the next merge, less of it is to be
- * told.
+ * Removes what a merge added to the server's cart `there`. The current state of each line counts, after any change
+ * meanwhile: an excess stays for the next merge, a shortfall becomes a reduction.
  */
 export function mergeAnswered(mergeKey: string, there: readonly WireLine[]): LateChange[] {
   const { lines, sent } = present();
@@ -82,7 +81,7 @@ export function mergeAnswered(mergeKey: string, there: readonly WireLine[]): Lat
     const sentLines = merge.lines.filter((line) => keyOfSent(line) === key);
     const here = left.filter((line) => isOwn(line) && keyOf(line.product, line) === key);
     const line = there.find((one) => keyOf(one.product, one) === key);
-    // The shop does not sell it: what was asked for leaves, what was added since will be told the same.
+    // The shop does not sell it: the sent lines leave; later additions will get the same answer.
     const ids = new Set(sentLines.map(({ id }) => id));
     const done = line ? here : here.filter(({ id }) => ids.has(id));
     left = left.filter((one) => !done.includes(one));
@@ -98,7 +97,7 @@ export function mergeAnswered(mergeKey: string, there: readonly WireLine[]): Lat
   return late;
 }
 
-/** What lines come to, counted as one of the server is. */
+/** The sum of lines, in the unit of the server's. */
 function sumOf(lines: readonly Pick<LineState, 'count' | 'countType'>[], as: WireLine): number {
   const sale = saleUnitOf(as.product);
   return lines.reduce(
@@ -107,7 +106,7 @@ function sumOf(lines: readonly Pick<LineState, 'count' | 'countType'>[], as: Wir
   );
 }
 
-/** Who leaves takes along what waited here for their cart. */
+/** Signing out drops the account's pending lines. */
 export function forgetPendingOf(owner: string): void {
   const { lines, sent } = present();
   const gone = new Set(lines.flatMap((line) => (line.owner === owner ? [line.id] : [])));
@@ -118,12 +117,12 @@ export function forgetPendingOf(owner: string): void {
   });
 }
 
-/** What makes a sent line the same as another (decision 24). */
+/** The identity of a sent line (decision 24). */
 export function keyOfSent(line: SentMerge['lines'][number]): string {
   return keyOf({ id: line.product_id }, line);
 }
 
-/** The server's lines with what waits on this device over them: the same product with the same choices is one line. */
+/** The server's lines merged with pending ones: equal lines are one. */
 export function withPending(lines: readonly CartLineView[]): CartLineView[] {
   const shown = [...lines];
   for (const waiting of guestLines()) {
@@ -131,14 +130,14 @@ export function withPending(lines: readonly CartLineView[]): CartLineView[] {
     const place = shown.findIndex((line) => keyOf(line.product, line) === key);
     const same = shown[place];
     if (!same) shown.push(waiting);
-    // A change on its way says the whole count, with what waits.
+    // A change in progress sends the whole count, including the pending part.
     else if (!same.pending)
       shown[place] = priced({ ...same, count: same.count + countedAs(same, waiting), waiting: true });
   }
   return shown;
 }
 
-/** What waits here of a line on the screen. */
+/** The pending part of a displayed line. */
 export function waitingOf(line: CartLineView): CartLineView | undefined {
   const key = keyOf(line.product, line);
   return guestLines().find((waiting) => waiting.waiting && keyOf(waiting.product, waiting) === key);

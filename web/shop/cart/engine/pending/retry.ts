@@ -19,7 +19,7 @@ export function retryLater(attempt: () => Promise<void>): void {
   }, waitMs);
 }
 
-/** One try at a time, for all who ask for it. */
+/** One attempt at a time, shared by all callers. */
 export function retryNow(attempt: () => Promise<void>): Promise<void> {
   trying ??= attempt().finally(() => {
     trying = undefined;

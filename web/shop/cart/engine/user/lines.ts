@@ -2,12 +2,12 @@ import { convertQuantity, saleUnitOf } from '#rules/quantity.ts';
 import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
 import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 
-/** What a line shall become: a state, or null when it shall leave. */
+/** The target of a line: a state, or null for removal. */
 export type Wanted = {
   product: ProductCard;
   /** The whole line, for the screen and for a server that does not have it. */
   state: LineState | null;
-  /** Of it, what was changed: all that a server is told that has the line. */
+  /** The changed fields: all that is sent for an existing line. */
   patch: Partial<LineState>;
 };
 
@@ -18,31 +18,31 @@ export type FailedChange = {
   id: string;
   /** The latest that was wanted of it. */
   wanted: Wanted;
-  /** What the server has of it, as far as it was heard; undefined when adding it failed. */
+  /** The server's line as far as known; undefined when adding it failed. */
   line: WireLine | undefined;
-  /** What was asked for, and by which key, when no answer came: the server may have done it. */
+  /** An unanswered request with its key: the server may have applied it. */
   asked?: { wanted: Wanted; key: string };
 };
 
-/** A newer request for the same line takes in what the older one changed and the server was not told. */
+/** Merges an older unsent change into a newer one of the same line. */
 export function joinEdits(older: Wanted | undefined, newer: Wanted): Wanted {
   if (!older || older.state === null || newer.state === null) return newer;
   return { ...newer, patch: { ...older.patch, ...newer.patch } };
 }
 
 /**
- * What remains of a newer request once the older one is answered. Saying a count again could undo what the server
- * made of it, for example when the changed line joined an equal one (decision 24).
+ * The remainder of a newer change after the older one was answered. Repeating a count could undo the server's result,
+ * for example when the line was merged with an equal one (decision 24).
  */
 export function withoutSent(newer: Wanted, sent: Wanted): Wanted {
   const rest = Object.entries(newer.patch).filter(
     ([name, value]) => !Object.is(sent.patch[name as keyof LineState], value),
   );
-  // The names are those of the patch; Object.fromEntries cannot say so.
+  // The keys are those of the patch; Object.fromEntries loses that type.
   return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState> };
 }
 
-/** A product that was to be added and turns out to be in the cart: what is wanted is so much more of its line. */
+/** An addition of a product that is already in the cart increases its line. */
 export function moreOf(line: WireLine, { product, state }: Wanted): Wanted {
   if (state === null) return { product, state, patch: {} };
   const { countType } = line;
@@ -51,7 +51,7 @@ export function moreOf(line: WireLine, { product, state }: Wanted): Wanted {
   return { product, state: { ...state, ...counted }, patch: counted };
 }
 
-/** Where each line stood first: one that comes back by undoing stands there again. */
+/** First position of each line: an undone removal restores it. */
 const places = new Map<string, number>();
 
 export function inPlace(lines: readonly CartLineView[]): CartLineView[] {

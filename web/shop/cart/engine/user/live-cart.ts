@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 let stop: (() => void) | undefined;
 
-/** Follows what other devices do to the cart, as long as it is needed; missed news are asked for. */
+/** Subscribes to changes by other devices while needed; missed ones are fetched. */
 export function keepLive(needed: boolean): void {
   if (needed === (stop !== undefined)) return;
   stop?.();
@@ -29,7 +29,7 @@ async function changed(news: { cart_id: string; version: number }): Promise<void
   const isNew = await catchUp(news).catch(() => false);
   const cart = serverCart();
   if (!isNew || cart === null) return;
-  // Prices and what there is are another store's now: that is said wherever one is.
+  // Prices and stock are now another store's: shown on every page.
   if (cart.household && before?.id === cart.id && before.branch_office_id !== cart.branch_office_id) {
     showToast('info', householdCartTexts.moved(cart.household.name, cart.branch_office_name));
     return;
@@ -38,7 +38,7 @@ async function changed(news: { cart_id: string; version: number }): Promise<void
   showToast('info', cart.household ? householdCartTexts.changed : texts.changedElsewhere);
 }
 
-/** Who came or went, or its name: the switch of the carts and who is in it are read anew. */
+/** Members or name changed: the cart switch and member list are reloaded. */
 async function householdChanged(): Promise<void> {
   const { afterHouseholdChange } = await import('#web/shop/household/cart/household-cart.ts');
   await afterHouseholdChange();

@@ -1,11 +1,11 @@
 /**
- * What is asked of the server about one cart, one after another, so that answers never overtake each other. A change
- * that may be followed by more of its kind rests a moment first: ten presses on plus are one change.
+ * Serialises requests about a cart, so that answers never overtake each other. Repeated changes are debounced: ten
+ * presses on plus are one.
  */
 
-/** So long without another press is the end of them, in ms. */
+/** Debounce, in ms. */
 const DEBOUNCE_MS = 350;
-/** Somebody who never stops pressing is told so often, in ms. */
+/** Maximum debounce while pressing continues, in ms. */
 const LONGEST_DEBOUNCE_MS = 2_000;
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -13,7 +13,7 @@ let debouncedUntil = 0;
 let debouncedFrom: number | undefined;
 let wake: () => void = () => {};
 
-/** Asks something after everything asked before. */
+/** Requests something after earlier requests. */
 export function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   const answer = queue.then(question);
   queue = answer.catch(() => {});
@@ -27,13 +27,13 @@ export function debounceAgain(): void {
   debouncedUntil = Math.min(now + DEBOUNCE_MS, debouncedFrom + LONGEST_DEBOUNCE_MS);
 }
 
-/** What rests is told at once: something else needs its answer, or the page is being left. */
+/** Flushes debounced changes: something else needs their answer, or the page is being left. */
 export function flush(): void {
   debouncedUntil = 0;
   wake();
 }
 
-/** Comes back when nothing more is expected. */
+/** Resolves when no more changes are expected. */
 export async function debounced(): Promise<void> {
   for (let left = debouncedUntil - Date.now(); left > 0; left = debouncedUntil - Date.now())
     await pause(left);

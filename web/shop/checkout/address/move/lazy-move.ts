@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 
-/** What another office does to the cart, said before; fetched when there is something to say. */
+/** The effects of another office, shown before; loaded when there are any. */
 export const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));

@@ -7,10 +7,10 @@ import { type OfficeDifference, officeDifference } from './office-difference.ts'
 /** The order would leave from another office, and this is what that changes. */
 export type OfficeMove = OfficeDifference & { place: Place; officeId: string };
 
-/** The most ids one question may carry. */
+/** Maximum ids per request. */
 const IDS_A_CALL = 100;
 
-/** What choosing the place would change, before it is chosen (decision 28); null when nothing of the cart would. */
+/** The effects of choosing a place, in advance (decision 28); null for none. */
 export async function lookAhead(cart: WireCart, place: Place): Promise<OfficeMove | null> {
   const officeId = await officeOf(place);
   if (officeId === null || officeId === cart.branch_office_id) return null;
@@ -22,7 +22,7 @@ export async function lookAhead(cart: WireCart, place: Place): Promise<OfficeMov
   return difference.lines.length === 0 ? null : { ...difference, place, officeId };
 }
 
-/** The office that would serve the place; null where none does, which the server then says in its words. */
+/** The office of a place; null outside of coverage, which the server then reports. */
 async function officeOf(place: Place): Promise<string | null> {
   if (place.type === 'pickup') return place.idBranch;
   const session = currentSession();

@@ -22,9 +22,8 @@ type Line = Pick<
 >;
 
 /**
- * What an office would change in the lines of a cart (decision 28): what it would not sell, what it has too little
- * of, and every other price, also the lower ones that need no consent. `check` is the validation of the cart in that
- * office, `products` are the cards of its shelf.
+ * The effects of an office on a cart's lines (decision 28): unavailable products, short stock, and every changed price,
+ * including lower ones. `check`: validation in that office, `products`: cards of its shelf.
  */
 export function officeDifference(
   cart: readonly Line[],

@@ -14,9 +14,8 @@ import { lookAhead, type OfficeMove } from './look-ahead.ts';
 const texts = checkoutTexts.address;
 
 /**
- * Chooses where the order goes. The place decides the office (decision 28): when that changes what is in the cart, the
- * shopper is first shown what, and either accepts all of it or keeps everything as it was. Without a cart nothing is
- * done.
+ * Chooses the destination. It decides the office (decision 28): when that changes the cart, the effects are shown
+ * first, and the shopper accepts all or none. Does nothing without a cart.
  */
 export function usePlace(cart: WireCart | null) {
   const [move, setMove] = useState<OfficeMove | null>(null);
@@ -48,7 +47,7 @@ export function usePlace(cart: WireCart | null) {
   };
 }
 
-/** Tells the server. What was shown and accepted is accepted there too; what changed since is shown as ever. */
+/** Saves it. Shown and accepted effects are accepted on the server; later ones are shown as usual. */
 async function tell(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
   const saved = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
   if (saved === null) return;
