@@ -111,7 +111,7 @@ function Profile({ user, section, isEntrance }: Props) {
 
 function Enter() {
   return (
-    <div className="profile-enter">
+    <div className="narrow-column gap-3">
       <h1 className="type-title">{texts.enterTitle}</h1>
       <p className="text-ink-2">{texts.enterText}</p>
       <div className="profile-card">
@@ -125,7 +125,7 @@ function Unknown({ unread }: { unread: boolean }) {
   const late = useAfter(TIMEOUT_MS);
   if (unread || late) {
     return (
-      <div className="profile-enter">
+      <div className="narrow-column gap-3">
         <FailureState
           icon="wifi-slash"
           heading="h1"

@@ -169,7 +169,7 @@ function useCheckOnce() {
 
 function Enter() {
   return (
-    <div className="checkout-enter">
+    <div className="narrow-column gap-4">
       <h1 className="type-title" tabIndex={-1}>
         {texts.enterTitle}
       </h1>
@@ -221,7 +221,7 @@ function Loading() {
 
 function Failed() {
   return (
-    <div className="checkout-enter">
+    <div className="narrow-column gap-4">
       <FailureState
         icon="wifi-slash"
         heading="h1"

@@ -45,9 +45,9 @@ export default function ThanksPage({ loaderData: { answer, origin }, params }: R
   const { revalidate } = useRevalidator();
   if (answer === null) {
     return (
-      <div className="thanks-enter">
+      <div className="narrow-column gap-3">
         <h1 className="type-title">{orderTexts.enterTitle}</h1>
-        <div className="thanks-enter-card">
+        <div className="p-4 rounded-card bg-surface">
           <SignForms onDone={() => void revalidate()} />
         </div>
       </div>

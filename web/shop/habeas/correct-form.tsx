@@ -29,7 +29,7 @@ export default function CorrectForm({ register, save, onSaved, onCancel }: Props
           {texts.saveFailed} {failure}
         </Notice>
       )}
-      <p className="profile-actions">
+      <p className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} busyText={texts.saving}>
           {texts.save}
         </Button>

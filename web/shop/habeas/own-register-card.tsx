@@ -65,7 +65,7 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
           />
         </Suspense>
       ) : (
-        <p className="profile-actions">
+        <p className="flex flex-wrap gap-2">
           <Button kind="soft" size={36} onClick={() => setOpen('correct')}>
             {texts.correct}
           </Button>

@@ -95,7 +95,7 @@ function Mine({ household, onChanged, onPut }: MineProps) {
           <p className="type-note text-ink-2">{texts.cart.text(name)}</p>
           {status === 'ready' && <CartSwitch name={name} isHere />}
         </div>
-        <div className="profile-buttons">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink to="/cart">{texts.cart.open}</ButtonLink>
           {isOwner && !renaming && (
             <Button kind="outline" onClick={() => setRenaming(true)}>
@@ -134,7 +134,7 @@ function Leaving({ household, onGone }: { household: Household; onGone: () => vo
   const handsOver = isOwner && household.members.length > 1;
   const words = asking === 'dissolve' ? texts.dissolve : texts.leave;
   return (
-    <div className="profile-buttons">
+    <div className="flex flex-wrap gap-2">
       <Button kind="danger-outline" onClick={() => setAsking('leave')}>
         {texts.leave.open}
       </Button>

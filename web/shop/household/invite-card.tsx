@@ -56,7 +56,7 @@ export function InviteCard({ household, onPut }: Props) {
         </div>
       )}
       {!isShown && expires !== null && <p className="type-note text-ink-2">{texts.open(until)}</p>}
-      <div className="profile-buttons">
+      <div className="flex flex-wrap gap-2">
         {isShown && (
           <>
             <Button

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function JoinPage({ params: { token } }: Route.ComponentProps) {
   const { status } = useSession();
   return (
-    <div className="sign-page">
+    <div className="narrow-column gap-3">
       <h1 className="type-title" tabIndex={-1}>
         {texts.title}
       </h1>

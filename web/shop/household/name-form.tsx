@@ -48,7 +48,7 @@ export function NameForm({ name: before, onSaved, onCancel }: Props) {
           {failure}
         </Notice>
       )}
-      <div className="profile-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} busyText={texts.sending}>
           {texts.send}
         </Button>

@@ -45,7 +45,7 @@ export function SavedPlaces({ addresses, place, onChoose, onWrite }: Props) {
           />
         )}
       </ChoiceGroup>
-      <div className="place-ways">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] gap-2.5">
         <Button kind="soft" icon={<Icon name="plus-bold" size={18} />} onClick={onWrite}>
           {texts.other}
         </Button>

@@ -27,7 +27,7 @@ export function VisitorPlace({ place, onWrite, onLeave }: Props) {
           {isWritten && <span className="type-note text-ink-2">{`${store}. ${texts.unsaved}`}</span>}
         </p>
       </div>
-      <div className="place-ways">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] gap-2.5">
         <Button kind="soft" onClick={onWrite}>
           {isWritten ? texts.change : texts.write}
         </Button>
@@ -35,7 +35,7 @@ export function VisitorPlace({ place, onWrite, onLeave }: Props) {
           {texts.store}
         </Button>
       </div>
-      <Link to={enterPath(pathname as `/${string}`)} className="link place-enter" onClick={onLeave}>
+      <Link to={enterPath(pathname as `/${string}`)} className="link inline-flex items-center justify-self-start min-h-11" onClick={onLeave}>
         {texts.enter}
       </Link>
     </section>

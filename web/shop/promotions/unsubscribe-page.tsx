@@ -62,7 +62,7 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
   });
 
   return (
-    <div className="sign-page">
+    <div className="narrow-column gap-3">
       <h1 className="type-title">{texts.title}</h1>
       <div className="sign-card">
         {link === null && (

@@ -76,7 +76,7 @@ export default function RuleSheet({ rule, lines, mayFollow = false, showLines = 
             ))}
           </fieldset>
         ) : (
-          <button type="button" className="link rule-by-line" onClick={() => setByLine(true)}>
+          <button type="button" className="link justify-self-start py-3" onClick={() => setByLine(true)}>
             {texts.byLine}
           </button>
         )}

@@ -52,7 +52,7 @@ export default function ConfirmEmailPage() {
   const over = token === '' || failure?.code === 'EMAIL_LINK_OVER';
 
   return (
-    <div className="sign-page">
+    <div className="narrow-column gap-3">
       <h1 className="type-title">{texts.title}</h1>
       <div className="sign-card">
         {email === undefined ? (

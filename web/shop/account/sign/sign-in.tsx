@@ -57,7 +57,7 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
         capsLockHint={waysInTexts.capsLock}
         error={errors.password}
       />
-      <button type="button" className="link sign-link" onClick={onRestore}>
+      <button type="button" className="link justify-self-start min-h-6 text-start" onClick={onRestore}>
         {waysInTexts.forgot}
       </button>
       <Button type="submit" size={52} wide busy={busy} busyText={texts.entering}>

@@ -85,10 +85,10 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
       <EmailInput value={email} onChange={onEmail} error={errors.email} autoComplete="email" />
       {errors.email !== undefined && checkEmail(normaliseEmail(email)) && (
         <div className="sign-links">
-          <button type="button" className="link sign-link" onClick={onHasAccount}>
+          <button type="button" className="link justify-self-start min-h-6 text-start" onClick={onHasAccount}>
             {texts.emailUsed}
           </button>
-          <button type="button" className="link sign-link" onClick={onRestore}>
+          <button type="button" className="link justify-self-start min-h-6 text-start" onClick={onRestore}>
             {waysInTexts.forgot}
           </button>
         </div>
@@ -123,7 +123,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
         <Checkbox name="terms" defaultChecked error={errors.terms}>
           {consentTexts.terms.text}
         </Checkbox>
-        <Link to="/terms" target="_blank" className="link type-note sign-terms">
+        <Link to="/terms" target="_blank" className="link type-note inline-flex items-center min-h-6 -mt-2 mb-1 ml-8">
           {texts.terms}
         </Link>
         <Checkbox name="habeasAccept" error={errors.habeasAccept}>

@@ -15,7 +15,7 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may come twice, cut in two ways; nothing moves in this list.
           <li key={place} className="coming-line">
-            <Tile tint={line.product.tint} className="coming-tile">
+            <Tile tint={line.product.tint} className="w-11 h-11">
               {line.product.photoUrl !== '' && (
                 <img src={line.product.photoUrl} alt="" width={32} height={32} loading="lazy" />
               )}

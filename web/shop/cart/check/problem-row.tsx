@@ -18,8 +18,8 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
   const { product_name: title, product_image: picture, error_type: kind } = problem;
   return (
     <li className="check-row">
-      <div className="check-product">
-        <Tile tint={line?.product.tint} className="check-tile">
+      <div className="flex items-center gap-3 min-w-0">
+        <Tile tint={line?.product.tint} className="flex-none w-14 h-14">
           {picture !== '' && <img src={picture} alt="" width={36} height={36} />}
         </Tile>
         <div className="min-w-0">
@@ -29,7 +29,7 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
           </p>
         </div>
       </div>
-      <div className="check-message">
+      <div className="grid gap-1 justify-items-start">
         <span className={kind === 'product_different_price' ? 'badge badge-waiting' : 'badge badge-failed'}>
           {problem.limited ? texts.limited : texts.kinds[kind]}
         </span>

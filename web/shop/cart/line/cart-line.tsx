@@ -68,7 +68,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
         )}
         {line.waiting && <LineRow icon="wifi-slash" text={texts.waiting} />}
       </div>
-      <p className="type-price-s cart-line-total">
+      <p className="type-price-s text-end no-break">
         {counted && formatPesos(line.totalPrice)}
         {gone && <span className="cart-line-gone">{texts.soldOut}</span>}
       </p>

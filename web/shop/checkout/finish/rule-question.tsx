@@ -21,7 +21,7 @@ export function RuleQuestion({ cart }: { cart: WireCart }) {
     <div className="checkout-card grid gap-2">
       <RuleChoice rule={shown} onRule={save} />
       {cart.products.length > 1 && (
-        <button type="button" className="link rule-by-line" onClick={() => setOpen(true)}>
+        <button type="button" className="link justify-self-start py-3" onClick={() => setOpen(true)}>
           {texts.byLine}
         </button>
       )}

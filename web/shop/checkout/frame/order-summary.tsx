@@ -18,7 +18,7 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
       <h2 id="checkout-summary" className="type-section">
         {texts.title}
       </h2>
-      <p className="checkout-pictures">
+      <p className="flex items-center gap-3">
         {cart.products.slice(0, MOST_PICTURES).map(({ id, product }) => (
           <span key={id} className="checkout-picture" style={tintStyle(product.tint)}>
             {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={36} height={36} />}
@@ -27,7 +27,7 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
         <span className="type-note">{texts.products(badgeCount(cart.products))}</span>
       </p>
       {window !== undefined && hasPlace(cart) && (
-        <p className="checkout-window">
+        <p className="flex items-center gap-2">
           <Icon name="clock" size={20} />
           <span>
             {cart.type === 'pickup' ? texts.collect : texts.arrives} <b>{window.label}</b>

@@ -50,7 +50,7 @@ export function WindowHours({ label, windows, chosen, onChoose, className }: Pro
         </div>
       ))}
       {shown.length < days.length && (
-        <button type="button" className="link window-more" onClick={() => setAll(true)}>
+        <button type="button" className="link justify-self-start min-h-11" onClick={() => setAll(true)}>
           {checkoutTexts.windows.more}
         </button>
       )}

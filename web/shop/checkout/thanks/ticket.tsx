@@ -14,7 +14,7 @@ const texts = checkoutTexts.thanks;
 export function Ticket({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <section className="ticket" aria-label={texts.ticket}>
-      <div className="ticket-part">
+      <div className="grid gap-3 p-5">
         <div className="ticket-head">
           <p>
             <span className="type-note text-ink-2">{texts.order}</span>
@@ -29,7 +29,7 @@ export function Ticket({ order, children }: { order: Order; children: ReactNode 
         <p className="type-note text-ink-2">{paymentText(order)}</p>
       </div>
       <div className="ticket-tear" aria-hidden />
-      <div className="ticket-part">{children}</div>
+      <div className="grid gap-3 p-5">{children}</div>
     </section>
   );
 }

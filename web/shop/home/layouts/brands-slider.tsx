@@ -61,7 +61,7 @@ function Brand({ offer }: { offer: Offer }) {
   const name = offer.art.title || offer.nameOffer;
   const logo = [...offer.photos, offer.photo, ...offer.art.pictures].map(ownAddress).find(Boolean);
   return (
-    <BannerLink offer={offer} className="brand-tile">
+    <BannerLink offer={offer} className="grid justify-items-center gap-2 w-28">
       <span className="brand-logo">
         {logo === undefined ? (
           <span aria-hidden>{initialsOf(name)}</span>

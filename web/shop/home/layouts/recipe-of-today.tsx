@@ -23,7 +23,7 @@ export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
             <img src={recipe.photoUrl} alt="" width={110} height={110} loading="lazy" />
           )}
         </Tile>
-        <span className="recipe-words">
+        <span className="grid content-center justify-items-start gap-1 min-h-37 p-4">
           <b className="text-[1rem] font-semibold">{recipe.name}</b>
           <span className="type-note text-ink-2">
             {[time, portions > 0 ? texts.portions(portions) : '', dificult.toLowerCase()]

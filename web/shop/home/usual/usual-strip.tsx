@@ -24,7 +24,7 @@ export default function UsualStrip() {
 
   return (
     <>
-      <div className="usual-words">
+      <div className="flex-1 self-start min-w-0">
         <h2 className="usual-title">{texts.title}</h2>
         <p className="usual-note" role={failed ? 'alert' : undefined}>
           {failed ? texts.failed : noteOf(products, due, office?.name)}
@@ -73,7 +73,7 @@ function onSale(products: readonly UsualProduct[] = []): UsualProduct[] {
 function Pictures({ products }: { products: readonly UsualProduct[] }) {
   const more = products.length - PICTURES;
   return (
-    <div className="usual-pictures" aria-hidden>
+    <div className="flex items-center mt-2.5" aria-hidden>
       {products.slice(0, PICTURES).map(({ id, photoUrl, tint }) => (
         <Tile key={id} tint={tint} className="usual-picture">
           {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} />}

@@ -41,7 +41,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
   }
 
   return (
-    <fieldset className={brands.length > READ_THROUGH ? 'filter-many' : undefined}>
+    <fieldset className={brands.length > READ_THROUGH ? 'min-h-85' : undefined}>
       <legend className="field-label">{texts.brands}</legend>
       {brands.length > READ_THROUGH && (
         <TextInput

@@ -39,7 +39,7 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
       {tags.length > 0 && (
         <fieldset>
           <legend className="field-label">{texts.tag}</legend>
-          <div className="filter-tags">
+          <div className="flex flex-wrap gap-2">
             <Chip selected={draft.tag === ''} onClick={() => onChange({ ...draft, tag: '' })}>
               {texts.anyTag}
             </Chip>
@@ -73,7 +73,7 @@ function PriceFields({ facets, draft, onChange, fault }: Omit<Props, 'shelf'>) {
   return (
     <fieldset>
       <legend className="field-label">{texts.price}</legend>
-      <div className="filter-prices">
+      <div className="grid grid-cols-2 gap-3">
         {(['min', 'max'] as const).map((end) => (
           <TextInput
             key={end}

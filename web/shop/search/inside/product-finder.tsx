@@ -71,7 +71,7 @@ function Result({ product, children }: { product: WireProduct; children: ReactNo
   const price = [priceText, unitText].filter(Boolean).join(' ');
   return (
     <li className="finder-result">
-      <Tile tint={product.tint} className="finder-picture">
+      <Tile tint={product.tint} className="w-14 h-14">
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
         )}

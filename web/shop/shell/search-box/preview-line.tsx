@@ -12,7 +12,7 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   const option = { id, role: 'option', 'aria-selected': active, className: 'search-line' } as const;
   const words = (note: ReactNode) => (
     <>
-      <Tile tint={product.tint} className="search-picture">
+      <Tile tint={product.tint} className="flex-none w-12 h-12">
         {product.pictureUrl !== null && <img src={product.pictureUrl} alt="" width={36} height={36} />}
       </Tile>
       <span className="min-w-0 flex-1">

@@ -39,7 +39,7 @@ export function SearchStart({ id, active, onLines, onPick }: Props) {
             <li>
               <button
                 type="button"
-                className="link search-forget"
+                className="link min-h-11 px-2"
                 onClick={() => {
                   forgetSearches();
                   setRecent([]);

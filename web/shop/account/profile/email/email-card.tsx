@@ -71,7 +71,7 @@ export default function EmailCard({ user }: { user: User }) {
           onCancel={close}
         />
       ) : (
-        <Button kind="soft" className="profile-lone" onClick={() => setWriting(true)}>
+        <Button kind="soft" className="desk:justify-self-start" onClick={() => setWriting(true)}>
           {user.email === '' ? texts.add : texts.change}
         </Button>
       )}

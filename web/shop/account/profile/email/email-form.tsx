@@ -62,7 +62,7 @@ export function EmailForm({ user, onAsked, onCancel }: Props) {
           {refusal}
         </Notice>
       )}
-      <div className="profile-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} busyText={texts.sending}>
           {texts.send}
         </Button>

@@ -45,7 +45,7 @@ export default function PhotoField({ user }: { user: User }) {
   }
 
   return (
-    <section className="profile-card profile-photo" aria-label={texts.title}>
+    <section className="profile-card grid grid-cols-[80px_1fr] gap-4 items-center" aria-label={texts.title}>
       {user.photoUrl === '' ? (
         <span className="profile-portrait type-title" aria-hidden>
           {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
@@ -62,7 +62,7 @@ export default function PhotoField({ user }: { user: User }) {
       )}
       <div className="grid gap-2">
         <p className="type-note text-ink-2">{texts.text}</p>
-        <p className="profile-actions">
+        <p className="flex flex-wrap gap-2">
           <input
             ref={input}
             type="file"

@@ -32,7 +32,7 @@ export function DataCopy() {
       </div>
       <Button
         kind="soft"
-        className="profile-lone"
+        className="desk:justify-self-start"
         busy={busy}
         busyText={texts.getting}
         onClick={() => void fetchCopy()}

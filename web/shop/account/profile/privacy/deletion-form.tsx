@@ -47,7 +47,7 @@ export function DeletionForm({ user, onAsked, onCancel }: Props) {
           {texts.askFailed} {refusal}
         </Notice>
       )}
-      <p className="profile-actions">
+      <p className="flex flex-wrap gap-2">
         <Button type="submit" kind="danger" busy={busy} busyText={texts.asking}>
           {texts.confirm}
         </Button>

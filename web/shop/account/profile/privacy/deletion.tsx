@@ -62,7 +62,7 @@ function Ask({ user, onAsked }: { user: User; onAsked: (request: Request) => voi
       {sure ? (
         <DeletionForm user={user} onAsked={onAsked} onCancel={() => setSure(false)} />
       ) : (
-        <Button kind="danger-outline" className="profile-lone" onClick={() => setSure(true)}>
+        <Button kind="danger-outline" className="desk:justify-self-start" onClick={() => setSure(true)}>
           {texts.ask}
         </Button>
       )}
@@ -92,7 +92,7 @@ function Waiting({ request, onCancelled }: { request: NonNullable<Request>; onCa
         {request.held_by !== '' && texts.held[request.held_by]}
       </Notice>
       <Button
-        className="profile-lone"
+        className="desk:justify-self-start"
         busy={busy}
         busyText={texts.takingBack}
         onClick={() => void takeBack()}

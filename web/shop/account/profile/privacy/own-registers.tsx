@@ -20,7 +20,7 @@ export function OwnRegisters() {
           <>
             {list.length === 0 && <p className="text-ink-2">{texts.empty}</p>}
             {list.length === 0 && isOn && (
-              <ButtonLink to="/habeas-data" kind="soft" className="profile-lone">
+              <ButtonLink to="/habeas-data" kind="soft" className="desk:justify-self-start">
                 {texts.register}
               </ButtonLink>
             )}

@@ -50,7 +50,7 @@ export function SessionList({ sessions, onEnded }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button kind="danger-outline" className="profile-lone" onClick={() => setAsking(true)}>
+        <Button kind="danger-outline" className="desk:justify-self-start" onClick={() => setAsking(true)}>
           {texts.endOthers}
         </Button>
       )}

@@ -40,7 +40,7 @@ export default function GoogleResponsePage() {
   const { state, retry } = useGoogle();
   if (state.kind === 'failed') return <Failed {...state} onRetry={retry} />;
   return (
-    <main id="content" tabIndex={-1} className="sign-window">
+    <main id="content" tabIndex={-1} className="narrow-column gap-3 content-center min-h-dvh">
       <h1 className="spoken">{texts.pageTitle}</h1>
       <Wait title={state.kind === 'done' ? texts.welcome : texts.checking}>
         {state.kind === 'done' && texts.done}
@@ -51,7 +51,7 @@ export default function GoogleResponsePage() {
 
 function Failed({ title, reason, asked, onRetry }: Omit<Failure, 'kind'> & { onRetry: () => void }) {
   return (
-    <main id="content" tabIndex={-1} className="sign-window">
+    <main id="content" tabIndex={-1} className="narrow-column gap-3 content-center min-h-dvh">
       <FailureState
         icon="warning-circle"
         heading="h1"

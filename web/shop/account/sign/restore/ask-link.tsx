@@ -97,7 +97,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
         </Notice>
       )}
       {onBack !== undefined && (
-        <button type="button" className="link sign-link" onClick={onBack}>
+        <button type="button" className="link justify-self-start min-h-6 text-start" onClick={onBack}>
           {texts.back}
         </button>
       )}

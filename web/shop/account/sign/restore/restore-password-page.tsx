@@ -84,7 +84,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   }, [title]);
 
   return (
-    <div className="sign-page">
+    <div className="narrow-column gap-3">
       <h1 ref={heading} className="type-title" tabIndex={-1}>
         {title}
       </h1>
