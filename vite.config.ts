@@ -6,8 +6,8 @@ import { stubFunctions } from './scripts/lean/stub.ts';
 import { stubbed } from './scripts/lean/stubbed.ts';
 
 /**
- * The React Compiler, where people work on a screen: back office, cart, checkout, account. A visitor's first page is
- * drawn once and changes little; compiled it would weigh 16 kB more of 130 (docs/decisions/053).
+ * The React Compiler for interactive screens: back office, cart, checkout, account. A visitor's first page renders once
+ * and changes little; compiled it would be 16 kB larger, of 130 (docs/decisions/053).
  */
 const compiled =
   /\/web\/(admin|shop\/(checkout|orders|payment|markets|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;

@@ -1,20 +1,20 @@
 import type { DemoProduct } from './types.ts';
 
-/** What a shopper notices on a shelf: checks of the whole data set, held by catalogue.test.ts. */
+/** Plausibility checks of the product data, run by catalogue.test.ts. */
 
-/** Two packs of the same goods that say something odd together. */
+/** Two packs of the same product that are implausible together. */
 type Pair = { one: DemoProduct; other: DemoProduct };
 
-/** Sizes that are compared: one is at most so many times the other. */
+/** Sizes are comparable up to this ratio. */
 const LIKE_SIZE = 3;
-/** A small pack may cost more for its content, not so many times as much. */
+/** A small pack may have a higher unit price, up to this ratio. */
 const MOST_APART = 2;
-/** Two products stand in the design at prices between the steps: its cart adds up to $88.007. */
+/** Two products of the design have prices between the steps: its cart totals $88.007. */
 export const AS_DESIGNED = new Set(['1353948', '11590']);
 /** What shops here round to. */
 export const PRICE_STEP = 50;
 
-/** English words that no label here says; the names of what real brands sell are none of them. */
+/** English words no local label has, apart from names of real brands. */
 const ENGLISH =
   /\b(american|argan oil|baby|beauty|black|blossom|blush|body|care|clean|cookies?|cotton|creamy?|crackers|crispy|crunchy|curl|curly|dark|dough|drink|energy|essential|eyeliner|fingers|flash|flower|fresh|fryer|hair|kids|lasting|lips|milky|night|noodles|nutrition|oil|peanuts|pearl|perfect|pink|power|protect|pudding|pulled|repair|shine|silver|skin|smoothie|soft|sticks?|strawberry|styling|surfing|sweet|waterproof|white|wraps|classic)\b/i;
 const LINE_NAMES =
@@ -26,12 +26,12 @@ export function pricesOffTheStep(products: readonly DemoProduct[]): DemoProduct[
     .filter(({ price, net = price }) => price % PRICE_STEP !== 0 || net % PRICE_STEP !== 0);
 }
 
-/** A bigger pack that costs less than a smaller one of the same goods. */
+/** A larger pack that costs less than a smaller one of the same product. */
 export function biggerForLess(products: readonly DemoProduct[]): Pair[] {
   return pairsOf(products).filter(({ one, other }) => one.content < other.content && other.price < one.price);
 }
 
-/** Packs of about one size of the same goods, of which one costs twice as much for its content. */
+/** Packs of similar size of the same product, one with twice the unit price. */
 export function dearTwins(products: readonly DemoProduct[]): Pair[] {
   return pairsOf(products).filter(({ one, other }) => {
     const isAlike = Math.max(one.content, other.content) <= LIKE_SIZE * Math.min(one.content, other.content);
@@ -52,10 +52,10 @@ export function sayingTwice(products: readonly DemoProduct[]): DemoProduct[] {
   });
 }
 
-/** Words that may stand twice; 'piri-piri' is a pepper. */
+/** Words that may be repeated; 'piri-piri' is a pepper. */
 const SMALL = new Set('piri de del con sin en y e a o al la el los las por para un una no x'.split(' '));
 
-/** The packs of the same goods: one title, brand and shelf, measured alike. */
+/** The packs of a product: same title, brand, shelf and unit. */
 export function packsOf(products: readonly DemoProduct[]): DemoProduct[][] {
   const packs = new Map<string, DemoProduct[]>();
   for (const product of products) {

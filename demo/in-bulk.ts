@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What stands in the way of many rows at once: what takes it aside and what puts it back. */
+/** SQL that removes an obstacle to bulk loading, and SQL that restores it. */
 type Aside = { off: string; on: string };
 
 /**
- * Where tables lie on many machines, keys and indexes cannot be taken aside and put back in the transaction that
- * fills them: there the rows come with all of them in place.
+ * On a distributed database, keys and indexes cannot be dropped and restored in the transaction that fills the tables:
+ * there they stay in place.
  */
 export async function canPutAside(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ plain: boolean }>(
@@ -15,16 +15,15 @@ export async function canPutAside(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Runs `fill` on tables without foreign keys and without indexes that are not keys, and puts those back afterwards:
- * rows that come by the ten thousand are checked and sorted all at once, as PostgreSQL's manual says of filling a
- * database. Within the transaction of `client`, on tables that nobody else uses: a key that does not hold fails it
- * all.
+ * Runs `fill` with foreign keys and other indexes dropped, and restores them afterwards: checking and sorting rows all
+ * at once is faster, as PostgreSQL's manual recommends. Within the transaction of `client`, on tables nobody else uses:
+ * a violated key fails it all.
  */
 export async function inBulk(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Aside>(ASIDE);
   for (const { off } of rows) await client.query(off);
   await fill();
-  // What waits for the commit keeps its table from being changed: it is done now.
+  // Deferred checks would block changes of their table, so they run now.
   await client.query('set constraints all immediate');
   for (const { on } of rows.toReversed()) await client.query(on);
 }

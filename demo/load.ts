@@ -13,10 +13,9 @@ import type { DemoSizes } from './types.ts';
 const LOCK = 0x64656d6f;
 
 /**
- * Fills an empty, migrated database with the demonstration supermarket: two businesses, their catalogue, people and
- * the last ninety days. What identifies people is sealed under `secretKey`. Everything is the same in every load but
- * what hangs on the hour it is loaded at. A database that has a business already is left alone. All or nothing, in
- * one transaction.
+ * Fills an empty, migrated database with the demonstration supermarket: two businesses with catalogue, people and the
+ * last ninety days. Identifying data is encrypted with `secretKey`. Every load is identical except for what depends on
+ * the hour. A database with a business is left alone. All or nothing, in one transaction.
  */
 export async function loadDemo(
   adminUrl: string,
@@ -61,7 +60,7 @@ async function loadAll(client: pg.Client, identities: IdentitySeal, sizes: DemoS
   }
 }
 
-/** The cost of a hash is meant to be felt, so a password that many share is hashed once. */
+/** Hashing is slow by design, so a shared password is hashed once. */
 async function hashesOf(passwords: readonly string[]): Promise<Map<string, string>> {
   const distinct = [...new Set(passwords)];
   return new Map(

@@ -1,4 +1,4 @@
-/** Someone of the demonstration: who they are and how they sign in. */
+/** A person of the demonstration, with their sign-in. */
 export type DemoPerson = {
   role:
     | 'client'
@@ -18,9 +18,9 @@ export type DemoPerson = {
   phone: string;
   identification: string;
   birthday: string;
-  /** Office (of offices.json) that staff belong to. */
+  /** Office (of offices.json) of staff. */
   office?: string;
-  /** Provider (of providers.json) that a user of role provider speaks for. */
+  /** Provider (of providers.json) of a provider account. */
   provider?: string;
   addresses?: DemoAddress[];
   /** Shown when the shop starts. */
@@ -147,7 +147,7 @@ export const demoPeople: DemoPerson[] = [
   person('wholesaler', 'la-plaza', 'Fernando Quiñones', 'fernando@laplaza.example', 29, { shown }),
 ];
 
-/** What the start prints: one login for every role of each business. */
+/** Printed at the start: one login for every role of each business. */
 export const demoLogins: { role: string; email: string; password: string; business: string }[] = demoPeople
   .filter((someone) => someone.shown)
   .map(({ role, email, password: secret, business }) => ({ role, email, password: secret, business }));

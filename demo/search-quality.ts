@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { DemoProduct } from './types.ts';
 
-/** How well a search finds what people mean: questions as they are typed, with the goods each one asks for. */
+/** Search quality: queries as people type them, with the products each should find. */
 
 /** Goods that are all of this; regular expressions of whole words, against text without accents in lower case. */
 export type Goods = {
   sku?: string[];
   sub?: string[];
   size?: string[];
-  /** How much is in it, all together ('3000 ml') or as its size says it ('6 x 330 ml'). */
+  /** Total content ('3000 ml') or the size as written ('6 x 330 ml'). */
   content?: string;
-  /** Words that must all stand in the title, in any order. */
+  /** Words the title must contain, in any order. */
   title?: string;
   brand?: string;
 };
@@ -18,11 +18,11 @@ export type Goods = {
 export type Label = {
   kind: string;
   query: string;
-  /** The goods it asks for; none = the shop does not sell it. */
+  /** The expected products; none = the shop does not sell it. */
   wanted: Goods[];
-  /** What should be proposed when nothing is found. */
+  /** Expected suggestions when nothing is found. */
   near?: Goods[];
-  /** What is found first must be wanted: 'sal' is not salsa. */
+  /** The first result must be expected: 'sal' is not salsa. */
   first?: true;
 };
 
@@ -41,7 +41,7 @@ export function fitting(goods: readonly Goods[], products: readonly DemoProduct[
   return products.filter((product) => tests.some((isOne) => isOne(product)));
 }
 
-/** @param sold how much of what it asks for is listed by the office that was asked */
+/** @param sold how many of the expected products the office lists */
 export function judge(label: Label, { found, proposed }: Answer, sold: number): Verdict {
   const [best] = found;
   const firstFound = best ? `${best.title} ${best.brand ?? ''} ${best.size}` : 'nothing';
@@ -66,7 +66,7 @@ export function shares(verdicts: readonly Verdict[]): { inFive: number; inFifty:
   };
 }
 
-/** A line for each kind of question and one for all, then the questions that are not answered. */
+/** A line for each kind of query and one for all, then the failed queries. */
 export function tableOf(verdicts: readonly Verdict[]): string {
   const kinds = Map.groupBy(verdicts, ({ label }) => label.kind);
   const lines = [...kinds, ['all', verdicts] as const].map(([kind, some]) => {
@@ -81,8 +81,7 @@ export function tableOf(verdicts: readonly Verdict[]): string {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
 
-// Some hundred questions are held against some thousand goods: what is asked, and the words of the goods, are read
-// once.
+// Hundreds of queries are compared with thousands of products: words are parsed once.
 const testOf = once(({ sku, sub, size, content, title = '', brand }: Goods) => {
   const words = title.split(' ').map(wordTest);
   const ofBrand = brand === undefined ? undefined : new RegExp(`^(?:${brand})$`);
@@ -99,7 +98,7 @@ const testOf = once(({ sku, sub, size, content, title = '', brand }: Goods) => {
 
 type Said = { title: string; words: ReadonlySet<string>; brand: string };
 
-/** Most are words as they stand: those need no expression. */
+/** Most are plain words, which need no regular expression. */
 function wordTest(word: string): (said: Said) => boolean {
   if (/^[a-z0-9]+$/.test(word)) return ({ words }) => words.has(word);
   const expression = new RegExp(`\\b(?:${word})\\b`);
@@ -115,7 +114,7 @@ function contentsOf({ size, content, unit }: DemoProduct): string[] {
   return [plain(size), `${content} ${unit}`];
 }
 
-/** Not the server's own: what is measured must not measure itself. */
+/** Not the server's own normalisation: a measurement must be independent. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fitting, type Goods } from './search-quality.ts';
 import type { DemoProduct } from './types.ts';
 
-/** Searches as people type them on a phone, each with what a person judged right before seeing any answer. */
+/** Searches as typed on a phone, each with a person's judgement made before seeing results. */
 type TypedSearch = {
   kind: string;
   query: string;
-  /** What is right; nothing here and in `fine` = the shop does not sell it. */
+  /** Right results; none here and in `fine` = the shop does not sell it. */
   right: Goods[];
-  /** What one would still accept. */
+  /** Acceptable results. */
   fine?: Goods[];
 };
 

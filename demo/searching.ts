@@ -11,8 +11,8 @@ const OFFICE = 'Bretaña';
 const FOUND = 50;
 
 /**
- * What the searches of the demonstration find in one of its offices, judged by what the data files say is right.
- * Without the way over HTTP (server/search/search.test.ts): so many questions would ask it for half a minute.
+ * Results of the demonstration's searches in one of its offices, judged by the data files. Without HTTP
+ * (server/search/search.test.ts), where that many queries would take half a minute.
  */
 export async function searchInDemo(url: string) {
   const products = new Map(readData().products.map((product) => [product.sku, product]));
@@ -44,7 +44,7 @@ export async function searchInDemo(url: string) {
   const verdicts = [];
   for (const label of readLabels()) {
     const { found, proposed, leftOut } = await answerTo(label.query);
-    // What lacks a word that was written is proposed, and says so.
+    // Results without one of the typed words are marked as suggestions.
     const isProposed = leftOut.length > 0 && label.wanted.length === 0;
     const answer = isProposed ? { found: [], proposed: found } : { found, proposed };
     verdicts.push(judge(label, answer, fitting(label.wanted, listed).length));

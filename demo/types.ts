@@ -1,6 +1,6 @@
 import type { OfficeHours } from '#rules/hours.ts';
 
-/** Shapes of the demonstration's data files (demo/data) as they are written, before the loader gives them ids. */
+/** Types of the demonstration's data files (demo/data) as written, before the loader assigns ids. */
 
 /** Sizes of the first business; left out, it is the supermarket of the data files. */
 export type DemoSizes = { products?: number; offices?: number };
@@ -13,17 +13,17 @@ export type DemoProduct = {
   /** EAN-13 with a valid check digit. Invented: the real codes are not public. */
   ean: string;
   title: string;
-  /** Absent when the goods carry no brand (most of the produce). */
+  /** Missing for products without a brand (most produce). */
   brand?: string;
   sub: string;
-  /** What stands on the shelf label beside the brand: '1.000 g', '6 x 330 ml', 'Por peso'. */
+  /** The size on the shelf label: '1.000 g', '6 x 330 ml', 'Por peso'. */
   size: string;
-  /** quantity_pum: what the price pays for, in `unit`. Goods by gram: 1000. */
+  /** quantity_pum: content of the price unit, in `unit`. By weight: 1000. */
   content: number;
   unit: ContentUnit;
   /** Sold by gram; the price is for `content` grams. */
   grams?: true;
-  /** grams_x_unidad: what one piece weighs, for goods that are also chosen by unit. */
+  /** grams_x_unidad: weight of a piece, for products also sold by unit. */
   piece?: number;
   /** List price in COP. */
   price: number;
@@ -31,7 +31,7 @@ export type DemoProduct = {
   net?: number;
   /** File stem in @lobehub/fluent-emoji-3d/assets. */
   picture: string;
-  /** What one makes of it, for the gallery of its page; file stems like the picture. */
+  /** Further pictures for the gallery; file names without extension. */
   morePictures?: string[];
   /** Popularity, 1 (slow) to 100 (in every basket). */
   weight: number;
@@ -45,7 +45,7 @@ export type DemoProduct = {
 export type DemoSubcategory = {
   id: string;
   name: string;
-  /** What stands together in the category (module group_by_subcategory); the order of the file keeps it together. */
+  /** Groups subcategories (module group_by_subcategory); adjacent in the file. */
   group?: string;
   picture: string;
   tint?: string;
@@ -98,7 +98,7 @@ export type DemoOffice = {
   capacity: number;
   /** Its prices against the list, in hundredths. */
   level: number;
-  /** Share of the catalogue it carries, in hundredths. */
+  /** Share of the catalogue, in percent. */
   range: number;
   business: string[];
 };
@@ -113,7 +113,7 @@ export type DemoBusiness = {
   slug: string;
   name: string;
   hosts: string[];
-  /** How many products it carries at most; absent = all. */
+  /** Maximum number of products; missing = all. */
   products?: number;
   /** Columns of business_config. */
   config: {

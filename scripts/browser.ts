@@ -19,8 +19,8 @@ const macPaths = [
 ];
 
 /**
- * A Chromium for tests and measurements: CHROMIUM_PATH when set; the one that comes with the install (Linux x64),
- * so that everyone tests with the same; elsewhere the machine's own.
+ * A Chromium for tests and measurements: CHROMIUM_PATH if set; the installed one (Linux x64), so that everyone tests
+ * with the same; elsewhere the machine's own.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
@@ -48,7 +48,7 @@ function pathsOf(names: string[]): string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** Its text is drawn with the fonts of the package alone, so that a screenshot is the same on every machine. */
+/** Uses only the package's fonts, so that screenshots are the same on every machine. */
 async function ofInstall(): Promise<Browser> {
   const folder = await unpacked();
   const env: Record<string, string> = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
@@ -61,7 +61,7 @@ async function ofInstall(): Promise<Browser> {
   };
 }
 
-/** Aside and one rename: a killed unpacker leaves nothing half done, two at once do not disturb each other. */
+/** Unpacks aside, then one rename: safe when killed or run twice at once. */
 async function unpacked(): Promise<string> {
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
   const { version } = JSON.parse(await readFile(join(packed, '../package.json'), 'utf8')) as {
@@ -109,7 +109,7 @@ async function unpackTar(from: string, into: string): Promise<void> {
   }
 }
 
-/** Machines without a desktop may lack NSS, which the package then brings too. */
+/** Machines without a desktop may lack NSS, which the package includes. */
 function starts(executable: string, env: Record<string, string>): boolean {
   try {
     execFileSync(executable, ['--version', '--no-sandbox'], {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 
-/** The generic resources of storefront 7 and back-office 7, as they are spelled there (decision 60). */
+/** The generic resources of storefront 7 and back-office 7, spelled as there (decision 60). */
 export const GENERIC_ROUTES =
   'brands campaings categories cupons cupons-used custom_carts habeas-data logs offers offices orders products shopping_cart shopping_cart_history stats users'.split(
     ' ',
@@ -19,11 +19,11 @@ export const GENERIC_FORMS = [
 ] as const;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Where every generic form is called, whatever else tests it. */
+/** This test calls every generic form. */
 const EVERY_FORM = 'test/lists/generic-resources.test.ts';
 const definitions = Object.entries<CallDefinition>(calls);
 
-/** The call at one form of a generic resource; the one of everybody where staff have another. */
+/** The call of one form of a generic resource; the public one when staff have another. */
 export function genericCall(route: string, [method, rest]: (typeof GENERIC_FORMS)[number]): string {
   const address = withoutNames(`${method} /api/v1/${route}${rest}`);
   const found = definitions.find(
@@ -35,8 +35,8 @@ export function genericCall(route: string, [method, rest]: (typeof GENERIC_FORMS
 }
 
 /**
- * docs/calls.md: for every call that the specification names, and every form of its generic resources, who answers it
- * and which test calls it. What is missing is an empty cell.
+ * docs/calls.md: for every call of the specification, and every form of its generic resources, the handler and the test
+ * that calls it. Gaps are empty cells.
  */
 export function callTable(): string {
   const { handlerOf, testOf } = filesOf();

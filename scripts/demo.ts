@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';
 
-/** What is measured with unless another size is named. */
+/** The default size of measurements. */
 const USUAL_PRODUCTS = '20000';
 
 /**
@@ -60,7 +60,7 @@ function sizeOf(name: string, value: string | undefined): Record<string, number>
   return { [name]: Number(value) };
 }
 
-/** As PostgreSQL leaves a shop after some minutes by itself: it must not begin with that while one measures. */
+/** Vacuums and analyses, so that autovacuum does not start during a measurement. */
 async function settle(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

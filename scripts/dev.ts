@@ -1,7 +1,7 @@
 import { launch } from '#scripts/open/launch.ts';
 import { openAnew } from '#scripts/open/open-anew.ts';
 
-/** npm run dev: Vite serves the web from its sources, with hot reload; a change of the server opens it anew. */
+/** npm run dev: Vite serves the web from its sources, with hot reload; a change of the server restarts it. */
 export function run(): Promise<number> {
   process.env.NODE_ENV ??= 'development';
   const isServer = process.env.CANASTA_OPENED_ANEW === '1';

@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   return await stopper.stop(findings.length === 0 ? 0 : 1);
 }
 
-/** One business after the other, each in a transaction of its own. */
+/** One business after the other, each in its own transaction. */
 async function rebuildStats(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string; slug: string }>(
     'select id, slug from business order by slug',
@@ -66,7 +66,7 @@ async function configuredDatabase(onStop: (step: () => Promise<void>) => void): 
   return ownDatabase(read.config, onStop);
 }
 
-/** What the database alone cannot tell: who signed the seals, and what a line of the log says (docs/decisions/020). */
+/** Checks beyond the database: who signed the seals, and a head from the log (docs/decisions/020). */
 async function examineSeals(client: pg.Client, logged: string | undefined) {
   const findings: Finding[] = [];
   const read = readConfig(process.env);
@@ -87,7 +87,7 @@ function headIn(logged: string): AuditHead {
   return { businessId, number: Number(number), hash };
 }
 
-/** What is used from outside and does not answer now; the shop goes on without it. */
+/** External services that do not answer now; the shop works without them. */
 async function reportServices(): Promise<void> {
   const read = readConfig(process.env);
   if ('faults' in read) return;

@@ -16,9 +16,8 @@ const callsFile = fileURLToPath(new URL('../docs/calls.md', import.meta.url));
 const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.url));
 
 /**
- * Method and address of every call, so that the browser knows them without the schemas; and which answer somebody
- * else at the same address: the browser asks those without its session (decision 71). Calls that take files take
- * forms only.
+ * Method and path of every call, so that browsers need no schemas; and which ones have a staff answer at the same
+ * address: browsers call those without their session (decision 71). Calls with files take forms only.
  */
 export function generatedRoutes(): string {
   const lines = Object.entries<CallDefinition>(calls).map(
@@ -34,7 +33,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** The schema that the migrations make, on a database that is thrown away. */
+/** The migrated schema, from a temporary database. */
 async function generatedSchema(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'canasta-schema-'));
   chmodSync(folder, 0o711);

@@ -24,7 +24,7 @@ const commands = [
   'business',
   'simulator',
 ];
-/** These need what is installed for development alone: a browser, linters, types. */
+/** These need development packages: a browser, linters, types. */
 const needsTools = ['dev', 'test', 'check', 'bench'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -35,7 +35,7 @@ try {
     fail(`Node ${process.versions.node} is too old: Canasta needs 20.19 or later`);
   }
   process.chdir(root);
-  // A signal to npm alone does not reach us: when npm is gone, we take it as one.
+  // A signal to npm alone does not reach us: when npm is gone, we stop as well.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
   await installWhenNeeded(root, { needsTools });
   if (atLeast(process.versions.node, 24, 0)) await here();
@@ -51,7 +51,7 @@ async function here() {
   process.exitCode = await run(args);
 }
 
-/** The first time, npm found the machine's own Node; from then on it finds the one in node_modules. */
+/** The first time, npm found the machine's own Node; later it finds the one in node_modules. */
 async function underNode24() {
   const node = join(root, 'node_modules/.bin/node');
   if (!existsSync(node)) {

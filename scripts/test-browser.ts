@@ -5,9 +5,8 @@ const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
 /**
- * How the browser of the tests is started. Pictures are four tenths of the work of loading a page here, where no
- * graphics card draws them: only tests that look at pictures ask for them, by `test.use({ launchOptions: withPictures
- * })`.
+ * Launch options of the test browser. Pictures are four tenths of the work of loading a page here, without a graphics
+ * card: only tests about pictures enable them, by `test.use({ launchOptions: withPictures })`.
  */
 export function launchOptions({ pictures }: { pictures: boolean }): LaunchOptions {
   return {
@@ -19,7 +18,7 @@ export function launchOptions({ pictures }: { pictures: boolean }): LaunchOption
 
 export const withPictures = launchOptions({ pictures: true });
 
-/** What the browser says of pictures that it was told not to load. */
+/** Messages of the browser about disabled pictures. */
 export function saysNoPictures(message: string, { args }: LaunchOptions): boolean {
   if (!args?.includes(NO_PICTURES)) return false;
   return /image loading is disabled|\/pictures\/\S+ was preloaded using link preload but not used/.test(

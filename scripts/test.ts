@@ -9,18 +9,18 @@ const reports = join(root, '.cache/tests');
 const unsteady = join(root, 'scripts/checks/unsteady-reporter.ts');
 
 /**
- * npm test: the checks, the tests of rules, server and house, and the browser tests. Everything runs to its
- * end, so that all faults are seen at once; the last line counts.
+ * npm test: checks, tests of rules, server and house, and browser tests. Everything runs to its end, so that all
+ * failures are seen at once; the last line is the result.
  */
 export async function run(): Promise<number> {
   stopOnSignals().onStop(async () => stopTools());
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  // Checks take what the tests leave of the cores: pages, databases and processes are waited for.
+  // Checks run at low priority: tests wait for pages, databases and processes.
   const lines: string[] = [];
   const checking = runSteps(checks, { niceness: 19, print: (line) => lines.push(line) });
-  // Tests of the house wait for processes most of their time: the others run meanwhile.
+  // House tests mostly wait for processes, so the others run at the same time.
   const counts = await Promise.all([vitest('pure', 'server'), vitest('house')]);
   counts.push(await playwright());
   const failed = await timed('checks after the tests', () => checking);
@@ -28,7 +28,7 @@ export async function run(): Promise<number> {
 
   for (const line of lines) console.log(line);
   for (const [name, seconds] of durations) console.log(`${name}: ${seconds.toFixed(0)} s`);
-  // Once more at the end, where they are found: what came before fills many screens.
+  // Repeated at the end: the earlier output fills many screens.
   for (const line of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${line}`);
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     counts.reduce((total, count) => total + count[key], 0);
@@ -37,7 +37,7 @@ export async function run(): Promise<number> {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-/** What each part took, in seconds. */
+/** Duration of each part, in seconds. */
 const durations = new Map<string, number>();
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ async function playwright(): Promise<Counts> {
   return settle('playwright', code, () => playwrightCounts(readFileSync(report, 'utf8')));
 }
 
-/** A runner that could not run, or that ends badly although no test did, is a failure of its own. */
+/** A runner that fails although no test did counts as a failure. */
 function settle(name: string, code: number, read: () => Counts): Counts {
   try {
     const counts = read();

@@ -22,11 +22,11 @@ const Settlement = z.strictObject({
 export type PaymentInput = z.input<typeof Payment>;
 export type SettlementInput = z.input<typeof Settlement>;
 
-/** What tests and curious people do to the simulator: the same by HTTP and in the process. Errors are thrown. */
+/** Controls of the simulator for tests and people: the same by HTTP and in the process. Errors are thrown. */
 export function createControl({ state, deliveries }: World) {
   const world = { state, deliveries };
   return {
-    /** Changes what goes wrong from now on. */
+    /** Changes the simulated faults. */
     set(change: SettingsChange): void {
       changeSettings(state.settings, SettingsChange.parse(change));
     },
@@ -39,7 +39,7 @@ export function createControl({ state, deliveries }: World) {
       state.received.length = 0;
       state.deliveries.length = 0;
     },
-    /** Pays at a checkout address or a formUrl as a shopper would; gives the transaction's id. */
+    /** Pays at a checkout address or a formUrl like a shopper; returns the transaction's id. */
     pay(input: PaymentInput): { id: string } {
       const { url, status, method } = Payment.parse(input);
       const query = new URL(url).searchParams;
@@ -54,7 +54,7 @@ export function createControl({ state, deliveries }: World) {
       if ('fault' in checkout) throw new Error(checkout.fault);
       return { id: payAtWompi(world, checkout, { method, outcome: status }).id };
     },
-    /** Takes a payment to another status, and tells the shop. */
+    /** Sets the status of a payment and notifies the shop. */
     settle(input: SettlementInput): void {
       const { id, status } = Settlement.parse(input);
       const payment = state.wompi.get(id);
@@ -64,13 +64,13 @@ export function createControl({ state, deliveries }: World) {
         settleCredibanco(world, order, ({ APPROVED: 2, VOIDED: 4, DECLINED: 6, ERROR: 6 } as const)[status]);
       else throw new Error('There is no such payment');
     },
-    /** The signed event of a payment at Wompi as it stands, for whoever sends it himself. */
+    /** The signed Wompi event of a payment in its current state, for sending it manually. */
     event(id: string) {
       const payment = state.wompi.get(id);
       if (!payment) throw new Error('There is no such payment');
       return wompiEvent(state, payment);
     },
-    /** All it knows. */
+    /** The simulator's whole state. */
     state() {
       const { settings, received, deliveries: sent } = state;
       const payments = { wompi: [...state.wompi.values()], credibanco: [...state.credibanco.values()] };
@@ -81,7 +81,7 @@ export function createControl({ state, deliveries }: World) {
 
 export type Control = ReturnType<typeof createControl>;
 
-/** /control: JSON only, so that no page of another site can send it from somebody's browser. */
+/** /control: JSON only, so that no foreign page can send requests from a browser. */
 export function controlApi(control: Control, request: SimRequest): SimAnswer {
   const what = request.path.replace(/^\/control\/?/, '');
   if (request.method === 'GET' && what === '') return json(200, control.state());

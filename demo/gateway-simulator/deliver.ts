@@ -15,7 +15,9 @@ export type Message = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends messages to the shop as the settings say: late, never, twice, in another order; and again when it fails. */
+/**
+ * Sends messages to the shop according to the settings: late, never, twice, out of order; and retries failures.
+ */
 export function createDeliveries(state: State) {
   const timers = new Set<NodeJS.Timeout>();
   const waiting: Message[] = [];
@@ -61,7 +63,7 @@ export function createDeliveries(state: State) {
 
   return {
     deliver,
-    /** Comes back when nothing is under way and nothing waits to be sent, repeats included. */
+    /** Resolves when everything is sent, including retries. */
     async settled(): Promise<void> {
       while (timers.size > 0 || running.size > 0) {
         await Promise.all(running);
@@ -89,7 +91,7 @@ function statusOf({ shop }: State, message: Message): Promise<number> {
         port: place.port || 80,
         method: message.method,
         path: message.path,
-        // The name tells the shop which business is meant, whatever address it is reached at.
+        // The Host header tells the business, whatever address the shop has.
         headers: { ...message.headers, host, 'content-length': Buffer.byteLength(message.body) },
         timeout: TIMEOUT_MS,
       },

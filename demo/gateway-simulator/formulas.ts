@@ -1,9 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/*
- * The providers' formulas, written a second time and on purpose: were they the shop's, a mistake in them would agree
- * with itself. formulas.test.ts holds them to the vectors of the documentation.
- */
+/* The providers' formulas, implemented a second time on purpose: sharing the shop's would hide its mistakes.
+   formulas.test.ts checks them against the vectors of the documentation. */
 
 export function wompiIntegrity(
   reference: string,

@@ -7,7 +7,7 @@ export type SimRequest = {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
-  /** The address as it came, from the slash on. */
+  /** The path and query. */
   address: string;
 };
 
@@ -42,7 +42,7 @@ export function json(status: number, body: unknown): SimAnswer {
   };
 }
 
-/** A page: no scripts, no frames, nothing kept. */
+/** A page without scripts or frames, not cached. */
 export function html(status: number, body: string): SimAnswer {
   return {
     status,

@@ -48,7 +48,7 @@ ${content}
 
 export type PayForm = {
   provider: string;
-  /** Where the form goes. */
+  /** Target of the form. */
   action: string;
   store: string;
   reference: string;
@@ -57,7 +57,7 @@ export type PayForm = {
   cardHint: string;
   withNequi: boolean;
   backUrl: string;
-  /** Why the payment before was not made. */
+  /** Why the previous payment failed. */
   notice: string | undefined;
 };
 
@@ -93,7 +93,7 @@ ${back}
   );
 }
 
-/** A page that says something and leads back, if there is a way. */
+/** A page with a message and, if available, a link back. */
 export function messagePage(title: string, message: string, backUrl?: string): string {
   const back = backUrl ? `<a class="link" href="${escapeHtml(backUrl)}">${texts.backPaid}</a>` : '';
   return page(title, `<p role="status">${escapeHtml(message)}</p>${back}`);

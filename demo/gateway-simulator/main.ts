@@ -24,7 +24,7 @@ const simulator = await startNear(Number(env.SIMULATOR_PORT ?? 4000));
 if (process.send) process.send({ url: simulator.url });
 else console.log(`Payment simulator (no money moves): ${simulator.url}`);
 
-/** On the port asked for or one of the next; when all are taken, on any. */
+/** On the requested port or one of the next; when all are taken, on any. */
 async function startNear(first: number): Promise<GatewaySimulator> {
   const shop = { url: env.SHOP_URL ?? 'http://127.0.0.1:3000' };
   const options = { shop, accounts, host: env.HOST || '127.0.0.1', publicHost: env.PUBLIC_HOST };

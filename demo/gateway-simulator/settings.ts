@@ -2,34 +2,36 @@ import { z } from 'zod';
 
 const times = z.int().min(0).max(1_000);
 
-/** What may go wrong, as POST /control takes it: only what is named changes. Counts go down with each use. */
+/** Simulated faults, as POST /control takes them: only given fields change. Counts decrease with each use. */
 export const SettingsChange = z.strictObject({
-  /** The outcomes of the next payments, whatever card was typed; PENDING stays so until /control/settle. */
+  /** Results of the next payments, with any card; PENDING stays until /control/settle. */
   nextStatus: z
     .array(z.enum(['APPROVED', 'DECLINED', 'ERROR', 'PENDING']))
     .max(100)
     .optional(),
-  /** The next payment is of this amount instead of the one asked for. */
+  /** The amount of the next payment instead of the requested one. */
   nextAmountInCents: z.int().nonnegative().nullable().optional(),
   nextCurrency: z.string().length(3).nullable().optional(),
   events: z
     .strictObject({
-      /** Each event and callback is sent so much later. */
+      /** Delay of each event and callback. */
       delayMs: z.int().min(0).max(600_000),
-      /** So many are never sent. */
+      /** Number of messages never sent. */
       drop: times,
-      /** Each is sent so many times more. */
+      /** Additional copies of each message. */
       duplicate: times,
-      /** So many wait until the one after them has been sent. */
+      /** Number of messages that wait until the next one is sent. */
       reorder: times,
-      /** So many carry a wrong checksum. */
+      /** Number of messages with a wrong checksum. */
       wrongChecksum: times,
-      /** Pauses before sending again what the shop did not answer with 200 (Wompi: 30 min, 3 h, 24 h). */
+      /** Delays of retries when the shop did not answer 200 (Wompi: 30 min, 3 h, 24 h). */
       retryMs: z.array(z.int().min(0).max(600_000)).max(6),
     })
     .partial()
     .optional(),
-  /** How the providers' calls (not their pages) go wrong, so many times; lost: done, but the answer never comes. */
+  /**
+   * Number and kind of failures of the providers' calls (not their pages); lost: done, but without a response.
+   */
   calls: z
     .strictObject({
       fault: z.enum(['500', 'slow', 'closed', 'lost', 'malformed', 'html', 'huge', 'redirect']),
@@ -72,7 +74,7 @@ export function changeSettings(settings: Settings, change: SettingsChange): void
   assignGiven(settings.calls, calls);
 }
 
-/** Takes one of a count: true as long as there was one left. */
+/** Uses up one of a count: true while any is left. */
 export function takeOne<Name extends string>(counts: Record<Name, number>, name: Name): boolean {
   if (counts[name] <= 0) return false;
   counts[name] -= 1;

@@ -15,21 +15,21 @@ import { wompiApi } from './wompi/api.ts';
 import { wompiPage } from './wompi/page.ts';
 
 export type SimulatorOptions = {
-  /** 0 or nothing: a free one. */
+  /** 0 or missing: any free port. */
   port?: number;
-  /** The address to listen on; this machine only unless told otherwise. */
+  /** The address to listen on; by default this machine only. */
   host?: string;
   /** The host name that shoppers reach it by. */
   publicHost?: string | undefined;
   shop: ShopPlace;
-  /** The clock of expiry and signatures; tests give the shop's. */
+  /** The clock of expiry and signatures; tests pass the shop's. */
   now?: () => Date;
   accounts?: AccountsByBusiness;
 };
 
 /**
- * Starts a server that imitates Wompi and CredibanCo: their calls, their payment pages, their events. No money moves,
- * and everything it knows is in memory: a restart forgets it.
+ * Starts a server that simulates Wompi and CredibanCo: calls, payment pages, events. No money moves, and its state is
+ * in memory only.
  */
 export async function startGatewaySimulator(options: SimulatorOptions) {
   const { shop, now, accounts, port = 0, host = '127.0.0.1', publicHost = 'localhost' } = options;
@@ -49,7 +49,7 @@ export async function startGatewaySimulator(options: SimulatorOptions) {
     return json(404, { error: 'not found' });
   }
 
-  /** Calls of the shop go wrong when they are told to; pages and the control never do. */
+  /** Calls of the shop fail on request; pages and the control never do. */
   async function answer(request: SimRequest, response: ServerResponse): Promise<void> {
     const isCall = /^\/(v1|payment\/rest)\//.test(request.path);
     const { calls } = state.settings;
@@ -78,7 +78,7 @@ export async function startGatewaySimulator(options: SimulatorOptions) {
   return {
     url: state.url,
     ...control,
-    /** Comes back when every event has been sent, repeats included. */
+    /** Resolves when every event is sent, including retries. */
     settled: deliveries.settled,
     async close(): Promise<void> {
       deliveries.stop();

@@ -54,17 +54,17 @@ export type Delivery = {
 export type ShopPlace = {
   /** Where the shop is reached from here. */
   url: string;
-  /** Host names of businesses; without one, the host of the address the shopper returns to. */
+  /** Host names of businesses; without one, the host of the return address. */
   hosts?: Record<string, string>;
 };
 
-/** Everything the simulator knows. It lives in memory only: a restart forgets every payment. */
+/** The simulator's state, in memory only: a restart forgets every payment. */
 export type State = ReturnType<typeof createState>;
 
 export function createState(options: {
   shop: ShopPlace;
   now?: (() => Date) | undefined;
-  /** Accounts with keys of their own; all others have the keys derived from their name. */
+  /** Accounts with their own keys; others have keys derived from their name. */
   accounts?: AccountsByBusiness | undefined;
 }) {
   const { shop, now = () => new Date(), accounts } = options;
@@ -79,12 +79,12 @@ export function createState(options: {
     received: [] as Received[],
     deliveries: [] as Delivery[],
     accountsOf: (business: string): PaymentAccounts => accounts?.get(business) ?? simulatorAccounts(business),
-    /** Names of businesses with keys of their own. */
+    /** Names of businesses with their own keys. */
     known: [...(accounts?.keys() ?? [])],
   };
 }
 
-/** A shop that runs for weeks asks often: only the latest are remembered. */
+/** Only the latest are stored, because a shop may run for weeks. */
 const MOST_REMEMBERED = 2_000;
 
 export function remember<Item>(list: Item[], item: Item): void {

@@ -1,4 +1,4 @@
-/** What people read on the simulator's pages. */
+/** Texts of the simulator's pages. */
 export const texts = {
   simulator: 'Simulador de pagos: no se mueve dinero',
   noRealData: 'No escribas datos de una tarjeta real.',

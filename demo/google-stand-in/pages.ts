@@ -1,7 +1,7 @@
 import { escapeHtml } from '#demo/gateway-simulator/layout.ts';
 import { texts } from './texts.ts';
 
-/** People to enter with by one press. */
+/** People to sign in as with one press. */
 const people = [
   { name: 'Lucero Mina', email: 'lucero.mina@correo.example' },
   { name: 'Jairo Caicedo', email: 'jairo.caicedo@correo.example' },
@@ -23,7 +23,7 @@ button.first{background:#1b4fa8;color:#fff}
 :focus-visible{outline:3px solid #d9480f;outline-offset:2px}
 `;
 
-/** Who is it? Everything works without scripts, by keyboard and on a phone. */
+/** The sign-in page. Works without scripts, by keyboard and on a phone. */
 export function choosePage(action: string, email: string, notice?: string): string {
   const said = notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(notice)}</p>`;
   const choices = people.map(

@@ -14,26 +14,25 @@ import { choosePage, messagePage } from './pages.ts';
 import { texts } from './texts.ts';
 
 export type StandInOptions = {
-  /** 0 or nothing: a free one. */
+  /** 0 or missing: any free port. */
   port?: number;
-  /** The address to listen on; this machine only unless told otherwise. */
+  /** The address to listen on; by default this machine only. */
   host?: string;
   /** The host name that shoppers reach it by. */
   publicHost?: string;
-  /** The one client it knows. */
+  /** The only accepted client. */
   clientId: string;
 };
 
-/** Only invented people live there: no mailbox of anybody real opens an account by this. */
+/** Only invented people: no real mailbox gets an account by this. */
 const DOMAIN = 'correo.example';
 const AUTHORIZE = '/o/oauth2/v2/auth';
-/** The one page of a shop that Google would be told to send people back to. */
+/** The registered redirect path. */
 const BACK = '/google-response';
 
 /**
- * Starts a server that does what Google does for a shop: asks who somebody is and sends them back with a signed
- * identity token (OpenID Connect, implicit flow). It believes whatever is typed, and knows invented people only. Its
- * key is new with every start.
+ * Starts a server that replaces Google's sign-in: asks who somebody is and redirects back with a signed identity token
+ * (OpenID Connect, implicit flow). It accepts any input, for invented people only. Its key is new with every start.
  */
 export async function startGoogleStandIn({
   port = 0,
@@ -99,7 +98,7 @@ export async function startGoogleStandIn({
 
 export type GoogleStandIn = Awaited<ReturnType<typeof startGoogleStandIn>>;
 
-/** What Google would refuse a shop for, in words for who builds it. */
+/** What Google would refuse, in words for developers. */
 function faultOf(query: URLSearchParams, clientId: string): string | undefined {
   const target = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== clientId) return 'invalid_client: client_id';

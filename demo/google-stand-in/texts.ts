@@ -1,4 +1,4 @@
-/** What people read on the pages of the stand-in. */
+/** Texts of the stand-in's pages. */
 export const texts = {
   title: 'Google de prueba',
   banner: 'Google de prueba: no es Google y no pide contraseña',

@@ -4,10 +4,10 @@ import type { Shelf } from '#demo/load/shelves.ts';
 import { type CartLine, cartTotals } from '#rules/cart.ts';
 import { GRAM_STEP, MIN_GRAMS, type SaleUnit } from '#rules/quantity.ts';
 
-/** Draws products as shoppers do: what is popular is in most baskets. */
+/** Draws products by popularity, as shoppers do. */
 export type Drawer = (random: Random) => Shelf;
 
-/** Popularity counts more than once: of a shelf of twenty, two are what everybody takes. */
+/** Exponent of popularity: of a shelf of twenty, two are in most baskets. */
 const SKEW = 1.6;
 
 export function drawerOf(shelves: readonly Shelf[]): Drawer {
@@ -33,7 +33,7 @@ export function drawerOf(shelves: readonly Shelf[]): Drawer {
   };
 }
 
-/** A line as the rules price it, with the shelf it came from. */
+/** A priced line, with its shelf. */
 export type BasketLine = { shelf: Shelf; line: CartLine };
 
 /** Products drawn until the basket has as many as it should and is worth the minimum. */

@@ -3,7 +3,7 @@ import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Orders by day of the week, Sunday first: people shop for the week on Saturday. */
+/** Orders by weekday, Sunday first: Saturday is the main shopping day. */
 const WEEKDAYS = [0.82, 0.84, 0.88, 0.98, 0.95, 1.12, 1.5];
 /** Orders by hour of the day: a rise before lunch, the peak after work. */
 const HOURS: [number, number][] = [
@@ -45,7 +45,7 @@ export function orderTimes(random: Random, now: Date, days: number, perDay: numb
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** How busy a day of the week is against an ordinary one. */
+/** Busyness of a day relative to an average one. */
 export function busyness(instant: Date): number {
   return WEEKDAYS[bogotaParts(instant).weekday] ?? 1;
 }

@@ -8,7 +8,7 @@ import type { PlannedOrder } from './planned-order.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Now and then the regulars, else anybody; who is named in the files comes first and often. */
+/** A regular or any customer; those named in the data are first and frequent. */
 export function customerFor(random: Random, customers: readonly Customer[], i: number): Customer {
   const regulars = customers.slice(0, Math.max(1, Math.ceil(customers.length / 6)));
   if (i % 9 === 0) return customers[i % Math.min(3, customers.length)] ?? random.pick(customers);
@@ -65,7 +65,7 @@ export function couponsFor(
   coupons: readonly Coupon[],
   order: Pick<PlannedOrder, 'customer' | 'lines' | 'created'> & {
     used: Map<string, number>;
-    /** Who has ordered before. */
+    /** People who ordered before. */
     shoppers: ReadonlySet<string>;
     state: OrderState;
   },

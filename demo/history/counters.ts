@@ -19,7 +19,7 @@ const TO_BE_PICKED: ReadonlySet<OrderState> = new Set([
 ]);
 const DAY_MS = 86_400_000;
 
-/** Products whose views the statistics of the demonstration have; the others are seen now and then. */
+/** Products with view statistics; others are viewed rarely. */
 const MOST_VIEWED = 60;
 
 /** Visits and views by day (back-office 3, "Stat record"); what orders count for is counted from them. */
@@ -58,7 +58,7 @@ export function statRows(
   return rows;
 }
 
-/** Windows that still matter, with the orders they hold (decision 20b). */
+/** Current windows with their number of orders (decision 20b). */
 export function windowRows(
   business: DemoBusiness,
   business_id: string,

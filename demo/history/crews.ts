@@ -5,7 +5,7 @@ import { GIVEN_NAMES, SURNAMES } from '#demo/residents/names.ts';
 import type { DemoOffice } from '#demo/types.ts';
 import type { Crew } from './lives.ts';
 
-/** A picker and a courier for every office that has none among the named people. They cannot sign in. */
+/** A picker and a courier for every office without named ones. They cannot sign in. */
 export function hiredStaff(
   business: DemoPerson['business'],
   people: readonly DemoPerson[],
@@ -32,7 +32,7 @@ export function hiredStaff(
   );
 }
 
-/** Who accepts, picks and brings the orders of an office. */
+/** Who accepts, picks and delivers the orders of an office. */
 export function crewOf(business: string, people: readonly DemoPerson[], office: DemoOffice): Crew {
   const find = (role: DemoPerson['role']) =>
     people.find((someone) => someone.role === role && someone.office === office.id) ??

@@ -4,14 +4,14 @@ import { initialOrderState } from '#rules/order-moves.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Who works on the orders of an office. */
+/** Staff working on the orders of an office. */
 export type Crew = {
   admin: { id: string; role: string };
   picker: { id: string; name: string };
   courier: { id: string; name: string };
 };
 
-/** Where an order stands and the steps that brought it there, each with its time. */
+/** An order's state and history, with times. */
 export type Life = {
   state: OrderState;
   steps: {
@@ -34,7 +34,7 @@ const STAFF_REASONS = [
   'Pedido duplicado',
 ];
 
-/** How far an order came: everything past is closed, what is promised for today is on its way. */
+/** The state of an order: past ones are closed, those promised for today are in progress. */
 export function stateOf(
   random: Random,
   method: PaymentMethod,
@@ -44,7 +44,7 @@ export function stateOf(
 ): OrderState {
   const luck = random.next();
   if (window.end < now) {
-    // Who has not paid two days later does not come back: staff cancel it.
+    // An order unpaid for two days is cancelled by staff.
     const recent = now.getTime() - window.end.getTime() < 2 * 1440 * MINUTE_MS;
     if (method === 'online' && luck < 0.05)
       return recent ? '11_store_onlinepayment_fail' : '12_store_cancel_order';
@@ -70,7 +70,7 @@ export function stateOf(
   return method === 'online' ? '6_payment_complete' : '13_order_received';
 }
 
-/** The states between the beginning and where it stands, by the table of allowed moves. */
+/** The states between the first and the current one, by the table of allowed moves. */
 export function lifeOf(
   random: Random,
   method: PaymentMethod,

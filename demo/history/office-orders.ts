@@ -35,7 +35,7 @@ const OBSERVATIONS = [
   'Aguacates para hoy, gracias',
 ];
 
-/** Three months of orders of an office up to now, and what is open today at every distance from its hour. */
+/** Three months of orders of an office, and open ones at every distance from their window. */
 export function ordersOf(
   business: DemoBusiness,
   story: OfficeStory,

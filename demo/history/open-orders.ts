@@ -7,8 +7,7 @@ import { lifeOf } from './lives.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
 /**
- * Minutes to the end of the promised window, state, method: the board shows late, soon and on time whenever it is
- * opened.
+ * Minutes to the end of the promised window, state, method: the board always shows late, soon and on time.
  */
 const OPEN_NOW: [number, OrderState, PaymentMethod][] = [
   [-42, '8_store_select_products', 'cash'],
@@ -35,7 +34,7 @@ export function openOrders(
   now: Date,
   plan: (key: string, customer: Customer, created: Date) => PlannedOrder,
 ): PlannedOrder[] {
-  // The first office shows every case; the others one late, one soon and some on time.
+  // The first office shows every case; others one late, one soon and some on time.
   const cases = story.perDay > 8 ? OPEN_NOW : OPEN_NOW.filter((_, i) => [3, 5, 8, 11].includes(i));
   return cases.map(([minutes, state, method], i) => {
     const end = new Date(Math.floor((now.getTime() + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS);

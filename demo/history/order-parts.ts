@@ -9,7 +9,7 @@ import { stockDemand } from '#rules/quantity.ts';
 import type { BasketLine } from './baskets.ts';
 import type { Crew } from './lives.ts';
 
-/** States in which somebody has been told to pick, and to bring. */
+/** States with an assigned picker, and courier. */
 const PICKED: readonly OrderState[] = [
   '8_store_select_products',
   '9_store_invoice_products',

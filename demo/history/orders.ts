@@ -14,7 +14,7 @@ import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
 import type { PlannedOrder } from './planned-order.ts';
 import { auditRows, eventRows } from './records.ts';
 
-/** Rows of the tables an order stands in. */
+/** Rows of an order's tables. */
 export type OrderRows = {
   carts: Row[];
   orders: Row[];
@@ -32,7 +32,9 @@ const NO_BAG = {
   products_grams_limit: 0,
 };
 
-/** Computes an order by the rules of the cart and adds its rows. Returns what it takes from each product's stock. */
+/**
+ * Computes an order by the rules of the cart and adds its rows. Returns what it takes from each product's stock.
+ */
 export function addOrder(
   rows: OrderRows,
   business: DemoBusiness,
@@ -148,7 +150,7 @@ export function addOrder(
   return demand;
 }
 
-/** As create-order does it: an order that waits for its payment keeps its goods for half an hour. */
+/** Like create-order: an order waiting for payment reserves its goods for half an hour. */
 function paymentDueAt({ created, life }: PlannedOrder): Date | undefined {
   if (life.state !== '5_waiting_online_payment') return undefined;
   return new Date(created.getTime() + 30 * MINUTE_MS);

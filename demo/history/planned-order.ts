@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { BasketLine } from './baskets.ts';
 import type { Crew, Life } from './lives.ts';
 
-/** An order as it was decided, before its figures are computed. */
+/** A planned order, before its amounts are computed. */
 export type PlannedOrder = {
   key: string;
   customer: Customer;

@@ -4,10 +4,10 @@ import { type OrderReason, reasonsFor } from '#rules/reviews/order-rating.ts';
 import { MINUTE_MS } from './choices.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
-/** What shoppers said of an order and of its products. */
+/** Ratings of orders and products. */
 export type RatingRows = { ratings: Row[]; lines: Row[] };
 
-/** Of orders that arrived, so many are rated, so many of these in words, and so many product by product. */
+/** Share of delivered orders that are rated, of these with text, and with ratings of products. */
 const RATED = 0.36;
 const IN_WORDS = 0.4;
 const BY_PRODUCT = 0.6;
@@ -40,7 +40,7 @@ const COMPLAINTS: Record<string, readonly string[]> = {
   unkind: ['El domiciliario no quiso subir.'],
 };
 
-/** Adds what the shopper of an order says of it, the same each time; most say nothing. */
+/** Adds an order's rating, the same in each load; most have none. */
 export function addRating(rows: RatingRows, plan: PlannedOrder, order: Row, lines: Row[], now: Date): void {
   const random = randomOf(`rating ${plan.key}`);
   const { business_id, id: order_id, user_id, office_id } = order;

@@ -25,10 +25,7 @@ export type StoryInput = {
   now: Date;
 };
 
-/**
- * What happened in three months: rows by table, what was sold from each office's shelves, how often coupons were
- * used.
- */
+/** Three months of history: rows by table, quantities sold by office, uses of coupons. */
 export type Story = {
   tables: [string, Row[]][];
   sold: Map<string, Map<string, number>>;

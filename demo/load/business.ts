@@ -35,7 +35,7 @@ export type LoadContext = {
   sizes: DemoSizes;
 };
 
-/** Everything of one business, in the order in which rows refer to each other. */
+/** Everything of one business, in order of references. */
 export async function loadBusiness(
   client: pg.Client,
   { insert, done }: Writer,
@@ -51,7 +51,7 @@ export async function loadBusiness(
     'business_host',
     business.hosts.map((host) => ({ host, business_id: id })),
   );
-  // Row-level security is forced for the owner too: from here on the connection speaks for this business.
+  // Row-level security applies to the owner, too: from here on the connection acts for this business.
   await client.query(`select set_config('app.business_id', $1, true)`, [id]);
 
   const offices = officesFor(business, data.offices, sizes.offices);
@@ -140,14 +140,14 @@ export async function loadBusiness(
   await client.query('select rebuild_stats($1), rebuild_views($1)', [id]);
 }
 
-/** Staff of an office that was left out work in the first one. */
+/** Staff of an omitted office work in the first one. */
 function placedIn(offices: readonly DemoOffice[]): (someone: DemoPerson) => DemoPerson {
   const known = new Set(offices.map(({ id }) => id));
   return (someone) =>
     someone.office && !known.has(someone.office) ? { ...someone, office: offices[0]?.id ?? '' } : someone;
 }
 
-/** What was sold of each product: pieces, a purchase by weight counts once (decision 55). */
+/** Sales of each product: pieces; a purchase by weight counts once (decision 55). */
 const SALES_TOTALS = `
   update product p set sales_total = sold.count
   from (

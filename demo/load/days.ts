@@ -1,6 +1,6 @@
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 
-/** Midnight in Colombia, so many days from now; null when no day was said. */
+/** Midnight in Colombia in that many days; null when not given. */
 export function dayFrom(now: Date, days: number | undefined): string | null {
   if (days === undefined) return null;
   const { year, month, day } = bogotaParts(now);

@@ -5,7 +5,7 @@ import { brandId, categoryId, officeId, providerId, subcategoryId } from './link
 import { hash32 } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** Flags of a product card when nothing else is said (storefront 3, "Product card config"). */
+/** Default flags of a product card (storefront 3, "Product card config"). */
 const CARD_DEFAULTS = {
   image: true,
   likes: true,

@@ -41,7 +41,7 @@ export function productsFor(
   return products.toSorted((a, b) => b.weight - a.weight || a.sku.localeCompare(b.sku)).slice(0, wanted);
 }
 
-/** Only the shelves something stands on. */
+/** Only shelves with products. */
 export function categoriesWith(
   categories: readonly DemoCategory[],
   products: readonly DemoProduct[],

@@ -4,12 +4,12 @@ import type { Row } from './rows.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Words that mean the same in the shop, as its people keep them. */
+/** Synonyms, as the shop's staff maintain them. */
 export function synonymRows(business: string, business_id: string, groups: readonly string[][]): Row[] {
   return groups.map((words) => ({ business_id, id: idOf(`${business} synonym ${words[0] ?? ''}`), words }));
 }
 
-/** What people searched lately and did not find, the last one an hour ago. */
+/** Recent searches without results, the last one an hour ago. */
 export function missRows(
   business_id: string,
   misses: readonly { query: string; times: number }[],

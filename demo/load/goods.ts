@@ -37,7 +37,7 @@ export function viewsOf(good: DemoProduct): number {
   return Math.round((good.weight / 100) ** 1.7 * 9000 * (0.85 + 0.3 * share(`views ${good.sku}`))) + 3;
 }
 
-/** Pesos of what its price is of; of every seventh the shop does not know it. */
+/** Cost in pesos of the price unit; unknown for every seventh product. */
 export function costOf(good: DemoProduct): number | null {
   if (share(`known cost ${good.sku}`) < 1 / 7) return null;
   return Math.round((good.price * (0.66 + 0.16 * share(`cost ${good.sku}`))) / 10) * 10;
@@ -111,7 +111,7 @@ function advice(good: Good): string {
   return '';
 }
 
-/** Makes a larger catalogue of a smaller one: other sizes and other house brands of the same goods. */
+/** Enlarges a catalogue: other sizes and house brands of the same products. */
 export function stretch(products: readonly DemoProduct[], count: number): DemoProduct[] {
   const stretched = products.slice(0, count);
   for (let round = 1; stretched.length < count; round++) {

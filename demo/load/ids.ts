@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Reference data was made here; what belongs to a moment takes that moment. */
+/** Time in ids of reference data; other rows have their own. */
 const BEGINNING = Date.UTC(2026, 0, 5, 13, 0, 0);
 
 /**
- * A UUIDv7 that is the same in every load: 48 bits of time, the rest from what the row is. `now` puts the row in
- * its place among those that the shop makes later.
+ * A UUIDv7 that is the same in every load: 48 bits of time, the rest derived from the row. `now` sorts the row among
+ * those the shop creates later.
  */
 export function idOf(what: string, now: number = BEGINNING): string {
   const bytes = hash('sha256', what, 'buffer').subarray(0, 16);
@@ -16,7 +16,7 @@ export function idOf(what: string, now: number = BEGINNING): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 128 bits that nobody outside guesses are not needed here: these links open only invented orders. */
+/** These tokens need not be unguessable: they open only invented orders. */
 export function tokenOf(what: string): string {
   return hash('sha256', what, 'buffer').subarray(0, 16).toString('base64url');
 }

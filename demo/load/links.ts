@@ -1,7 +1,7 @@
 import type { DemoCategory } from '#demo/types.ts';
 import { idOf } from './ids.ts';
 
-/** Turns the links of the data files into paths of the shop of that business; other texts stay as they are. */
+/** Turns links of the data files into paths of that business's shop; other texts are unchanged. */
 export function linksOf(business: string, categories: readonly DemoCategory[]): (link: string) => string {
   const parents = new Map(
     categories.flatMap(({ id, subcategories }) => subcategories.map((sub) => [sub.id, id])),
@@ -19,14 +19,14 @@ export function linksOf(business: string, categories: readonly DemoCategory[]): 
   };
 }
 
-/** What a business has: a link to anything else would lead its shoppers nowhere. */
+/** What a business has: links to anything else would be broken. */
 export type Carried = {
   categories: readonly DemoCategory[];
   skus: ReadonlySet<string>;
   brands: ReadonlySet<string | undefined>;
 };
 
-/** Whether a link of a data file leads to something of the business. */
+/** Whether a link of a data file exists in the business. */
 export function leadsSomewhere(url: string, { categories, skus, brands }: Carried): boolean {
   const [kind = '', name = ''] = url.includes('/') ? [] : url.split(/:(.*)/s);
   if (kind === 'categoria') return categories.some(({ id }) => id === name);

@@ -6,7 +6,7 @@ export type Random = {
   between(from: number, to: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the entries, each as likely as its weight. */
+  /** One of the entries, by weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
 };
 

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 
-/** What people say of what they received, and what the shop answered to some. */
+/** A review, possibly with the shop's answer. */
 export type DemoReview = { stars: number; body: string; answer?: string };
 
-/** So many orders have an opinion of one of their products. */
+/** Number of orders with a review of one product. */
 const ORDERS = 240;
 
 /**
- * Opinions of the demonstration, each by somebody who received the product: the same ones in every load. One waits for
- * staff, as one with the address of another shop does.
+ * Reviews by people who received the product: the same in every load. One waits for staff, because it contains a link.
  */
 export async function loadReviews(
   client: pg.Client,

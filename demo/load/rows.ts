@@ -6,18 +6,18 @@ import { from } from 'pg-copy-streams';
 export type Row = Record<string, unknown>;
 
 export type Writer = {
-  /** Comes back when the rows are on their way; they are written in the order of the calls. */
+  /** Resolves when the rows are sent; they are written in call order. */
   insert(table: string, rows: readonly Row[]): Promise<void>;
-  /** Everything said so far is written; throws what the first of it failed with. */
+  /** Resolves when everything is written; throws the first failure. */
   done(): Promise<void>;
 };
 
-/** A piece that is sent carries so many rows: a few hundred kilobytes. */
+/** Rows per chunk: a few hundred kilobytes. */
 const ROWS_A_PIECE = 500;
 
 /**
- * Writes rows by the names of their columns; all rows of a call name the same ones. They go by COPY, which is five
- * times as fast as the fastest INSERT. One table ahead: while PostgreSQL takes one, the rows of the next are made.
+ * Writes rows by column names; all rows of a call have the same. Uses COPY, five times as fast as the fastest INSERT.
+ * One table ahead: while PostgreSQL takes one, the rows of the next are computed.
  */
 export function createWriter(client: pg.Client): Writer {
   let last: Promise<unknown> = Promise.resolve();
@@ -67,7 +67,7 @@ function textOf(value: unknown, isArray: boolean): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Columns that hold arrays, as `table.column` (others hold lists as JSON); asked once a connection. */
+/** Array columns, as `table.column` (others store lists as JSON); queried once per connection. */
 const known = new WeakMap<pg.Client, Promise<ReadonlySet<string>>>();
 
 function arrayColumns(client: pg.Client): Promise<ReadonlySet<string>> {

@@ -4,16 +4,15 @@ import { brandId, categoryId, officeId, subcategoryId } from './links.ts';
 import { hash32, share } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** What an office asks for a product and has of it. */
+/** A product's price and stock in an office. */
 export type Shelf = { good: Good; price: number; net: number; stock: number };
 
 /** Most discounts are small; the classes of the design (to 15 %, to 20 %, above) are all there. */
 const DISCOUNTS = [5, 8, 10, 10, 12, 12, 15, 15, 15, 18, 20, 20, 22, 25, 30, 35];
 
 /**
- * The goods of an office: not every office carries all, prices follow its level, about 12 in 100 are on offer and
- * some are sold out. The products the design shows are on offer everywhere, in its words and at its price at list
- * level.
+ * The products of an office: not every office has all, prices follow its level, about 12 in 100 are discounted and some
+ * are sold out. The design's products are discounted everywhere, with its texts and its price at list level.
  */
 export function shelvesOf(office: DemoOffice, goods: readonly Good[]): Shelf[] {
   return goods.flatMap((good) => {
@@ -41,7 +40,7 @@ function offerPrice(price: number, key: string): number {
   return net > 0 ? net : price;
 }
 
-/** Pieces, or grams for goods by weight: staples come by the hundred, 4 in 100 are sold out, 3 in 100 nearly. */
+/** Pieces, or grams for products by weight: staples in hundreds, 4 in 100 sold out, 3 in 100 nearly. */
 function stockOf(good: Good, key: string, flagship: boolean): number {
   const luck = share(`luck ${key}`);
   const soldOut = !flagship && luck < 0.04;
@@ -53,7 +52,7 @@ function stockOf(good: Good, key: string, flagship: boolean): number {
   return nearly ? 1 + (hash32(key) % 4) : Math.round(8 + good.weight * 2.6 * level);
 }
 
-/** What came in and is gone again since: `sold` by product, in pieces or grams. */
+/** Stock received and sold since: `sold` by product, in pieces or grams. */
 export function shelfRows(
   business: string,
   business_id: string,

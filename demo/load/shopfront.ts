@@ -25,7 +25,7 @@ export function configRow(
   };
 }
 
-/** Who answers for the shop, under the names the terms read: legal_company, legal_nit, ... */
+/** The legal entity, under the names the terms use: legal_company, legal_nit, ... */
 function legalTexts(legal: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(legal).map(([name, text]) => [`legal_${name}`, text]));
 }
@@ -84,7 +84,7 @@ export function offerRows(
   }));
 }
 
-/** Recipes, events and markets, without what this business does not sell. */
+/** Recipes, events and markets, without products this business does not sell. */
 export function communityRows(
   business: string,
   business_id: string,

@@ -3,7 +3,7 @@ import type { Good } from './goods.ts';
 import { communityId, userId } from './links.ts';
 import type { Row } from './rows.ts';
 
-/** Lists that shoppers keep for themselves: email, name, picture, SKU and count (grams for what is sold by weight). */
+/** Shoppers' own lists: email, name, picture, SKU and count (grams for products by weight). */
 const LISTS: { email: string; name: string; picture: string; products: [string, number][] }[] = [
   {
     email: 'marcela@canasta.example',
@@ -55,7 +55,7 @@ export function listsOf(
     const owner = people.find(({ email }) => email === list.email);
     return owner ? [{ ...list, owner, id: communityId(business, `${list.email} ${list.name}`) }] : [];
   });
-  // Each a day after the one before: hearts save into the first.
+  // Each a day after the previous one: hearts save into the first.
   const madeAt = (place: number) => new Date(now.getTime() - (20 - place) * 86_400_000).toISOString();
   const baskets = own.map(({ id, name, picture, owner }, place) => ({
     business_id,

@@ -24,7 +24,7 @@ const PROVIDERS: Record<string, [string, string]> = {
   hogar: ['Hogar y Papel', 'Casa Limpia Distribuciones'],
 };
 
-/** Writes the brands that the products name, each with the provider that brings most of its goods. */
+/** Writes the brands of the products, each with the provider of most of its products. */
 export function writeBrands(products: DemoProduct[], categories: DemoCategory[], target: URL): void {
   const categoryOf = new Map(
     categories.flatMap((category) => category.subcategories.map((sub) => [sub.id, category])),

@@ -44,7 +44,7 @@ function localGoods(): Draft[] {
   return handWritten('local-goods.txt', 90_001);
 }
 
-/** Last, so that the codes and bar codes of the others stay. */
+/** Last, so that codes and bar codes of the others stay. */
 function householdGoods(): Draft[] {
   return handWritten('mend/household.txt', 91_001);
 }
@@ -123,7 +123,7 @@ function volumeDraft(product: VolumeProduct): Draft {
   };
 }
 
-/** Titles carry no size; goods without one are sold by weight at the price of a kilo. */
+/** Titles contain no size; products without one are sold by weight at the price of a kilo. */
 function common(
   title: string,
   brand: string,
@@ -145,7 +145,7 @@ function isProduce(sub: string): boolean {
   return categories[0]?.subcategories.some((s) => s.id === sub) ?? false;
 }
 
-/** The same goods under two codes become one product that remembers the other code. */
+/** The same product under two codes becomes one that stores the other code. */
 function mergeSame(all: Draft[]): Draft[] {
   const seen = new Map<string, Draft>();
   for (const draft of all) {
@@ -157,7 +157,7 @@ function mergeSame(all: Draft[]): Draft[] {
   return [...seen.values()];
 }
 
-/** A code used by two sources stays with the first. */
+/** A code in two sources stays with the first. */
 function numbered(all: Draft[]): Draft[] {
   const taken = new Set<string>();
   return all.map((draft) => {

@@ -1,4 +1,4 @@
-/** Reads RFC 4180 text with a header row into one record per line. */
+/** Parses RFC 4180 text with a header row into one record per line. */
 export function parseCsv(text: string): Record<string, string>[] {
   const rows = parseRows(text);
   const header = rows.shift() ?? [];

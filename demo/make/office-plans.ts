@@ -1,12 +1,12 @@
 import type { OfficeHours } from '#rules/hours.ts';
 
-/** What is decided about an office by hand; its coverage is drawn from the barrios it serves. */
+/** Hand-made data of an office; its coverage is derived from the barrios it serves. */
 export type OfficePlan = {
   id: string;
   name: string;
   city: string;
   address: string;
-  /** Barrio of Cali it stands in, or the point of it elsewhere. */
+  /** Its barrio in Cali, or coordinates elsewhere. */
   at: string | [number, number];
   /** Cali: whole comunas and single barrios. */
   comunas?: string[];
@@ -20,7 +20,7 @@ export type OfficePlan = {
   hours?: Partial<OfficeHours>;
   /** Level of its prices against the list, in hundredths. */
   level: number;
-  /** Share of the catalogue it carries, in hundredths. */
+  /** Share of the catalogue, in percent. */
   range: number;
   business: ('canasta' | 'la-plaza')[];
 };

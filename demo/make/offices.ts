@@ -85,7 +85,7 @@ function placeOf({ at }: OfficePlan): Point {
   return centreOf(cellsOf([ring]), ring);
 }
 
-/** A point well inside: the middle of what is left when the barrio is eaten from its border. */
+/** A point well inside: what remains after eroding the barrio from its border. */
 function centreOf(cells: Cells, ring: [number, number][]): Point {
   let core = cells;
   for (let next = shrink(core, 1); next.size > 0; next = shrink(next, 1)) core = next;
@@ -95,7 +95,7 @@ function centreOf(cells: Cells, ring: [number, number][]): Point {
   return [Number(((row + 0.5) * 0.0004).toFixed(6)), Number(((column + 0.5) * 0.0004).toFixed(6))];
 }
 
-/** The part of the coverage near the office, small enough to lie inside after simplifying (decision 31). */
+/** The coverage near the office, small enough to be inside after simplification (decision 31). */
 function inner(cells: Cells, place: Point, metres: number, coverage: Point[]): Point[] {
   for (let margin = 1; margin < 12; margin++) {
     const part = largestPiece(within(shrink(cells, margin), place, metres));

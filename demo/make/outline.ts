@@ -7,7 +7,7 @@ const CELL = 0.0004;
 /** A set of grid cells 'row column'. */
 export type Cells = Set<string>;
 
-/** The cells whose centre lies in one of the polygons (rings of [lng, lat], as GeoJSON has them). */
+/** The cells whose centre is in one of the polygons (rings of [lng, lat], as in GeoJSON). */
 export function cellsOf(rings: [number, number][][]): Cells {
   const cells: Cells = new Set();
   for (const ring of rings) {
@@ -46,7 +46,7 @@ export function shrink(cells: Cells, steps: number): Cells {
   return smoothed;
 }
 
-/** The cells whose centre is at most so many metres from the point. */
+/** The cells whose centre is within a distance of the point. */
 export function within(cells: Cells, [lat, lng]: Point, metres: number): Cells {
   const near = (cell: string): boolean => {
     const [row = 0, column = 0] = cell.split(' ').map(Number);

@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** First match wins; the words are folded. What matches nothing takes the picture of its subcategory. */
+/** First match wins; words are normalised. Without a match, the picture of the subcategory. */
 const RULES: [RegExp, string][] = [
   [/\b(toallitas?|panitos?|toalla humeda|toallas humedas)\b/, '1f4a7'],
   [/\b(jabon|gel de bano)\b/, '1f9fc'],
@@ -113,7 +113,7 @@ const FIXED = new Set(
   ).split(' '),
 );
 
-/** What a product is, where its shelf would show what is in it; looked at first. */
+/** The kind of product, for shelves whose picture shows ingredients; checked first. */
 const INSIDE: Record<string, [RegExp, string][]> = {
   salsas: [[/mayonesa|mostaza|tahini|aderezo|rosada|tartara|soya|bbq|pina|ajo|queso|cesar|pesto/, '1fad9']],
   tostadas: [

@@ -17,7 +17,7 @@ type Feature = {
   geometry: { coordinates: [number, number][][] };
 };
 
-/** What the others say counts when they are that sure, and is another place when it is that far away. */
+/** Certainty of the other crossings, and the distance from which they contradict a stop. */
 const SURE_METERS = 100;
 const WRONG_METERS = 500;
 /** Five decimals: a metre. */
@@ -28,7 +28,7 @@ const rows = parseCsv(readFileSync(pointsFile, 'utf8'));
 if (rows[0]?.barrio === undefined) write(`${town}-crossings`, crossingLines());
 else write(`${town}-names`, nameLines());
 
-/** Names as they are written in a text; what is no barrio of its own or was only assumed is left out. */
+/** Names as written in texts; without parts of barrios and assumed names. */
 function nameLines(): string[] {
   const names = rows
     .filter(({ assumed_by_author: assumed }) => assumed !== '1')
@@ -46,7 +46,7 @@ function capitalised(name: string): string {
     .replaceAll(/ (De|Del|La|Las|Los|El|Y) /g, (word) => word.toLowerCase());
 }
 
-/** 'Cl 11 Oe con Av 15 Oe_1' and '… P2' are the first and second platform of one stop. */
+/** 'Cl 11 Oe con Av 15 Oe_1' and '… P2' are the two platforms of a stop. */
 function crossingLines(): string[] {
   const crossings = rows
     .map(({ address_text = '', lat, lng }) => ({
@@ -64,10 +64,7 @@ function crossingLines(): string[] {
 
 type Crossing = { text: string; lat: number; lng: number };
 
-/**
- * Without those of which all that is known around their name says that they stand elsewhere: a stop with a wrong name
- * would draw every house near it there.
- */
+/** Without stops whose name contradicts all surroundings: they would misplace every house nearby. */
 function withoutWrongNames(crossings: readonly Crossing[]): Crossing[] {
   const known = crossings.flatMap(({ text, ...place }): KnownCrossing[] => {
     const address = parseAddress(text);
@@ -95,7 +92,7 @@ if (barriosFile) {
   );
 }
 
-/** 'KM 5 + 100' lies on a road that is not named. */
+/** 'KM 5 + 100' is on an unnamed road. */
 function isCrossing(text: string): boolean {
   const address = parseAddress(text);
   return !('fault' in address) && address.main.kind !== 'via';

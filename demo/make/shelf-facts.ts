@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** What one piece of goods sold by weight weighs, in grams; first match wins. */
+/** Weight of one piece of products sold by weight, in grams; first match wins. */
 const PIECES: [RegExp, number][] = [
   [/pimenton/, 220],
   [/platano/, 330],
@@ -24,7 +24,7 @@ export function pieceOf(title: string): number | undefined {
   return PIECES.find(([words]) => words.test(name))?.[1];
 }
 
-/** Fruit the shopper wants green, normal or ripe. */
+/** Fruit with a choice of ripeness. */
 export function choosesRipeness(title: string, sub: string): boolean {
   if (!['frutas', 'banano-guineo', 'verduras', 'tuberculos-platano', 'exoticas'].includes(sub)) return false;
   return /\b(banano|aguacate|platano maduro|mango|papaya|tomate|pina|granadilla|kiwi|guineo)\b/.test(
@@ -59,7 +59,7 @@ export function tagsOf(title: string): string[] {
     .slice(0, 3);
 }
 
-/** How often a shelf is visited, 1 to 100; the rest of the shelves stand at 22. */
+/** Popularity of a shelf, 1 to 100; 22 for others. */
 const VISITS: Record<string, number> = {
   verduras: 92,
   frutas: 84,

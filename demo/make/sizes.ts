@@ -1,7 +1,7 @@
 import type { ContentUnit } from '#demo/types.ts';
 import { thousands } from './text.ts';
 
-/** What a package holds, read from its text. */
+/** The content of a package, parsed from its text. */
 export type Size = { content: number; unit: ContentUnit; label: string };
 
 const number = (text: string): number => {
@@ -43,7 +43,7 @@ export function sizeOf(amount: string, unitText: string): Size {
   return { content, unit, label: `${thousands(content)} ${unit}` };
 }
 
-/** A pack of equal packages: '6 x 330 ml' holds 1,980 ml. */
+/** A pack of equal packages: '6 x 330 ml' contains 1,980 ml. */
 export function packOf(count: number, each: Size): Size {
   if (count <= 1) return each;
   return { content: count * each.content, unit: each.unit, label: `${count} x ${each.label}` };

@@ -8,10 +8,10 @@ import type { Row } from '#demo/load/rows.ts';
 type Shopper = { role: string; email: string; daysAgo?: number };
 
 const DAY_MS = 86_400_000;
-/** Who has an account since before the history begins. */
+/** Accounts from before the history begins. */
 const LONG_AGO = 420;
 
-/** What the shoppers agreed to when they signed up: the two they must, and the offers every third said no to. */
+/** Consents at sign-up: two mandatory ones, and promotions, which every third declined. */
 export function consentRows(
   business: string,
   business_id: string,

@@ -52,7 +52,7 @@ export function userRows(
   return [...staff, ...clients];
 }
 
-/** Orders as the loader makes them up, their documents sealed for them. */
+/** The loader's orders, with encrypted documents. */
 export function sealedOrders(orders: readonly Row[], identities: IdentitySeal): Row[] {
   return orders.map(({ id, customer, ...order }) => {
     const { identification_card, ...known } = customer as StoredCustomer;

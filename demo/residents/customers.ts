@@ -20,7 +20,9 @@ export type Customer = {
   daysAgo: number;
 };
 
-/** Neighbours of an office: invented people at points inside its coverage. They have no password and cannot sign in. */
+/**
+ * Neighbours of an office: invented people at points inside its coverage. They have no password and cannot sign in.
+ */
 export function neighboursOf(
   business: string,
   office: DemoOffice,
@@ -49,7 +51,7 @@ export function neighboursOf(
   });
 }
 
-/** The named people who shop, at the barrio their address names. */
+/** Named shoppers, at the barrio of their address. */
 export function namedCustomers(
   business: string,
   people: readonly DemoPerson[],

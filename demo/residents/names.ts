@@ -1,4 +1,4 @@
-/** Invented neighbours: given names and surnames of the Valle, and the barrios of towns other than Cali. */
+/** Invented neighbours: names and surnames of the Valle, and barrios of towns other than Cali. */
 export const GIVEN_NAMES =
   'Luz Marina|Jhon Jairo|Carmen Elisa|Víctor Hugo|Ana Milena|Carlos Andrés|María Fernanda|Juan Camilo|Yolanda|Hernán|Leidy Johana|Diego Fernando|Claudia|Álvaro|Valentina|Sebastián|Paula Andrea|Jorge Eliécer|Natalia|Andrés Felipe|Rosalba|Gustavo|Daniela|Mauricio|Esperanza|Fabián|Angélica|Óscar Iván|Marta Lucía|Jhonatan|Beatriz|Cristian|Liliana|Édgar|Viviana|Rodrigo|Stella|Miguel Ángel|Adriana|Steven|Nancy|Fernando|Karen|Ricardo|Amparo|Alexander|Jennifer|Orlando|Isabel Cristina|Camilo'.split(
     '|',

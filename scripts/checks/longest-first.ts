@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whole shops, killed servers, thousands of requests: begun last, one of them would run alone to the end. */
+/**
+ * Whole shops, killed servers, thousands of requests: started last, one of them would run alone at the end.
+ */
 const long = [
   'test/imports/killed.test.ts',
   'test/day/',
@@ -15,7 +17,7 @@ const long = [
   'test/access.test.ts',
 ];
 
-/** The order in which files are begun: those known to take long, then larger ones before smaller ones. */
+/** The order of test files: known slow ones first, then by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

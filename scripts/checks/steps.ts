@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from './tool.ts';
 
-/** One thing that is checked: a tool of npm's with its arguments. */
+/** A check: an npm tool with its arguments. */
 export type Step = { name: string; tool: string; args: string[]; needs?: string };
 
-/** What stands between a change and its tests. */
+/** The checks before the tests. */
 export const checks: Step[] = [
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
-  // Each further checker works out most types again: on two cores one is the fastest.
+  // Each additional checker repeats most of the work: on two cores one is the fastest.
   { name: 'types', tool: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '1'] },
   { name: 'types of rules', tool: 'tsc', args: ['--noEmit', '-p', 'rules'] },
   {
@@ -17,7 +17,7 @@ export const checks: Step[] = [
     args: ['check', '--diagnostic-level=warn', '--error-on-warnings', '.'],
   },
   { name: 'unused code', tool: 'knip', args: [] },
-  // What only its test uses is not used: one of two rules that mean the same.
+  // Exports used only by tests count as unused.
   { name: 'used by tests', tool: 'knip', args: ['--production', '--config', 'knip.production.json'] },
 ];
 
@@ -34,7 +34,7 @@ export type StepOptions = {
   print?: (line: string) => void;
 };
 
-/** What the others read, first; then those, a core for each of two. Answers with how many failed. */
+/** Generators first; then the others, two at a time. Returns the number of failures. */
 export async function runSteps(
   [first, ...others]: readonly Step[],
   { niceness = 0, print = console.log }: StepOptions = {},
@@ -49,7 +49,7 @@ export async function runSteps(
   return passed.filter((ok) => !ok).length;
 }
 
-/** Runs one step, says how long it took, and shows its words only when it failed. */
+/** Runs one step, reports its duration, and shows its output only on failure. */
 async function runStep(step: Step, { niceness, print }: Required<StepOptions>): Promise<boolean> {
   const from = performance.now();
   const outcome =

@@ -1,4 +1,4 @@
-/** `failures` names each failed test with the first line of what it said. */
+/** `failures`: each failed test with the first line of its message. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
 
 type VitestTest = { status: string; fullName: string; failureMessages: string[] };
@@ -11,7 +11,7 @@ type VitestReport = {
   testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[];
 };
 
-/** Counts tests; a file that broke before its first test counts as one failure. */
+/** Counts tests; a file that fails before its first test counts as one failure. */
 export function vitestCounts(report: string): Counts {
   const result = JSON.parse(report) as VitestReport;
   const broken = result.testResults.filter(
@@ -70,7 +70,7 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** One line: where, which test, and how what it said begins. */
+/** One line: file, test, and the start of the message. */
 function failure(file: string, title: string, message = ''): string {
   const [first = ''] = message.split('\n');
   return `${file} > ${title}: ${first.slice(0, 200)}`;

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type ToolOptions = {
   env?: Record<string, string>;
-  /** Shown as it comes, or kept for the caller. */
+  /** Streamed, or returned to the caller. */
   output?: 'show' | 'keep';
   /** How far it steps back when the cores are short, 0 to 19 (setpriority). */
   niceness?: number;
@@ -16,10 +16,7 @@ export type ToolOutcome = { code: number; output: string };
 
 const running = new Set<ChildProcess>();
 
-/**
- * Runs a command-line tool of node_modules/.bin under our own Node. The tool ends when we end, however
- * that happens.
- */
+/** Runs a tool of node_modules/.bin with our own Node. It ends when this process ends, in any way. */
 export function runTool(name: string, args: string[], options: ToolOptions = {}): Promise<ToolOutcome> {
   const watch = new URL('../plain/parent.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', watch, `node_modules/.bin/${name}`, ...args], {
@@ -48,7 +45,7 @@ export function runTool(name: string, args: string[], options: ToolOptions = {})
   });
 }
 
-/** Ends every tool that still runs. */
+/** Stops every running tool. */
 export function stopTools(): void {
   for (const child of running) child.kill('SIGTERM');
 }

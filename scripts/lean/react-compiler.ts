@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 export function reactCompiler(files: RegExp): Plugin {
   return {
     name: 'react-compiler',
-    // It has to see JSX as it was written.
+    // It must see the original JSX.
     enforce: 'pre',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     config: () => ({ optimizeDeps: { include: ['react/compiler-runtime'] } }),

@@ -4,9 +4,9 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 export type Bodies = Readonly<Record<string, string>>;
 
 /**
- * Gives functions of packages other bodies in what browsers load, so that what only they need is shaken out too.
- * The server and the development server keep the packages as they are. A build fails when a file or a function is
- * not there (or not once), so a new version of a package cannot quietly be changed in the wrong place.
+ * Replaces functions of packages in browser builds, so that their dependencies are dropped, too. Server and development
+ * server keep the packages unchanged. A build fails when a file or function is missing (or ambiguous), so a new version
+ * cannot be patched silently in the wrong place.
  */
 export function stubFunctions(files: Readonly<Record<string, Bodies>>): Plugin {
   const missing = new Set(Object.keys(files));
@@ -28,7 +28,7 @@ export function stubFunctions(files: Readonly<Record<string, Bodies>>): Plugin {
   };
 }
 
-/** The code with the bodies of the named functions replaced. Throws unless each of them is there exactly once. */
+/** The code with the named functions' bodies replaced. Throws unless each exists exactly once. */
 export function withBodies(code: string, bodies: Bodies): string {
   const places: { name: string; start: number; end: number }[] = [];
   const note = (name: string | undefined, body: ESTree.FunctionBody | null) => {

@@ -1,8 +1,8 @@
 import type { Bodies } from './stub.ts';
 
 /**
- * What browsers need not load of React and React Router: some 14 KB, gzipped, of a first page that may weigh 130.
- * Whoever begins to use one of these takes its functions out of the lists below; left-out.test.ts says so.
+ * Parts of React and React Router browsers need not load: about 14 KB, gzipped, of a first page limited to 130. To use
+ * one of them, remove its functions from the lists below; left-out.test.ts reports it.
  */
 export const unusedImports = [
   // React
@@ -22,7 +22,7 @@ export const unusedImports = [
   'preloadModule',
   'preinit',
   'preinitModule',
-  // React Router: data goes by callApi, not by its forms
+  // React Router: data is sent by callApi, not by its forms
   'Form',
   'useSubmit',
   'useFormAction',
@@ -33,12 +33,12 @@ export const unusedImports = [
   'useViewTransitionState',
 ] as const;
 
-/** Parts of the API: nobody calls them, and who does is told. */
+/** Parts of the API: unused, and calling them throws. */
 function never(...names: string[]): Bodies {
   return Object.fromEntries(names.map((name) => [name, "{ throw Error('left-out.ts') }"]));
 }
 
-/** Steps that are taken each time and have nothing to do without the feature they are for. */
+/** Internal steps without effect when their feature is unused. */
 function idle(...names: string[]): Bodies {
   return Object.fromEntries(names.map((name) => [name, '{}']));
 }
@@ -55,7 +55,7 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     ...idle('getUpdatedRevalidatingFetchers'),
     // (isFetcher, path, options): a navigation is a path, never a form
     normalizeNavigateOptions: '{ return { path: arguments[1] } }',
-    // Asking before one leaves
+    // Blocking navigation
     ...never('getBlocker', 'updateBlocker', 'deleteBlocker'),
     ...idle('shouldBlockNavigation'),
     // View transitions, hot reload
@@ -80,7 +80,7 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     'nonSsrStrategy',
   ),
   'react-dom/cjs/react-dom-client.production.js': {
-    // View transitions: without them React commits at once, as it does where the browser knows none
+    // View transitions: without them React commits at once, as in browsers without support
     ...idle('trackEnterViewTransitions', 'commitAppearingPairViewTransitions', 'commitEnterViewTransitions'),
     ...idle('commitDeletedPairViewTransitions', 'commitExitViewTransitions', 'commitNestedViewTransitions'),
     ...idle('restorePairedViewTransitions', 'restoreEnterOrExitViewTransitions'),
@@ -103,14 +103,14 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     ...never('mountActionState', 'updateActionState', 'updateActionStateImpl', 'rerenderActionState'),
     ...never('dispatchActionState', 'runActionStateAction'),
     ...never('requestFormReset'),
-    // (form, state, action, data): also told of forms that navigate, for useFormStatus
+    // (form, state, action, data): also called for navigating forms, for useFormStatus
     startHostTransition: "{ if (arguments[2]) throw Error('left-out.ts') }",
-    // Components nobody uses
+    // Unused components
     ...never('updateActivityComponent', 'updateSuspenseListComponent', 'initSuspenseListRenderState'),
     ...never('setPropOnCustomElement'),
-    // Fetching ahead by script: pages name what they need in their head
+    // Preloading by script: pages list their resources in the head
     ...never('preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'),
-    // Which components an error passed through: in a small build these are letters, and nobody reads them
+    // Component stacks of errors: minified letters in a build
     getStackByFiberInDevAndProd: "{ return '' }",
   },
   // Children.map and its sisters

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** A business by its short name, and the address people reach it at. */
+/** A business by its slug, and its public address. */
 export async function businessNamed(
   { registry }: Pick<Database, 'registry'>,
   slug: string,
@@ -17,7 +17,7 @@ export async function businessNamed(
   if (!business) return undefined;
   const url = new URL(publicUrl);
   const standard = rows.find((row) => row.slug === defaultBusiness) ?? rows[0];
-  // The public address speaks for a business by its own host, or for the standard one when it is nobody's.
+  // The public address uses the business's own host, or the default one.
   const owner = rows.find(({ hosts }) => hosts.includes(url.hostname)) ?? standard;
   if (owner?.id !== business.id) url.hostname = business.hosts[0] ?? url.hostname;
   return { id: business.id, url: url.origin };

@@ -10,8 +10,8 @@ const oldest = 15;
 const newest = 18;
 
 /**
- * The configuration, tried out: the port is free, the folder can be written and the outside database answers.
- * Otherwise every fault is said in one line, within five seconds, before anything has been started.
+ * The verified configuration: the port is free, the folder is writable and the external database answers. Otherwise
+ * every fault is reported in one line, within five seconds, before anything starts.
  */
 export async function checkedConfig(): Promise<Config | undefined> {
   const read = readConfig(process.env);
@@ -31,8 +31,8 @@ export async function checkedConfig(): Promise<Config | undefined> {
 }
 
 /**
- * Nothing of the folder is made yet: what counts is whether the nearest one there is takes another. Asked whether it
- * may, the system says yes to root for /proc too, where making a folder with those above it keeps Node busy for ever.
+ * The folder may not exist yet: its nearest existing parent must be writable. For root, the system allows writing even
+ * in /proc, where creating nested folders keeps Node busy for ever.
  */
 function folderFault(folder: string): string | undefined {
   let nearest = folder;
@@ -73,7 +73,7 @@ async function databaseFault(url: string, read: Read): Promise<string | undefine
   } catch (error) {
     return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
   } finally {
-    // A server that never answered would never say goodbye either.
+    // An unresponsive server would not answer the disconnect either.
     void client.end().catch(() => undefined);
   }
 }
@@ -86,7 +86,7 @@ async function versionFault(client: import('pg').Client): Promise<string | undef
   return `DATABASE_URL: PostgreSQL ${major} is not supported; it must be ${oldest} to ${newest}`;
 }
 
-/** PostgreSQL answers: whether it also gets what it is asked by. */
+/** PostgreSQL answers: checks whether a pooler passes everything on. */
 async function wayFault(url: string, read: Read): Promise<string | undefined> {
   if (!('config' in read)) return undefined;
   const { connectionFault } = await import('#server/db/connection-fault.ts');

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** What shrinks; pictures and fonts are compressed already. */
 const SHRINKS = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Puts a .br and a .gz beside every file of a built folder that shrinks: the server sends them as they are. */
+/** Writes .br and .gz copies of every compressible file of a build: the server sends them directly. */
 export function writeCompressedCopies(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !SHRINKS.test(entry.name)) continue;

@@ -7,8 +7,7 @@ import { STAND_IN_CLIENT } from '#server/identity/google/google-of.ts';
 const portDistance = 2_000;
 
 /**
- * The stand-in for Google, near the shop's port or on any free one; undefined where Google itself, or nobody, is
- * asked.
+ * The stand-in for Google, near the shop's port or on any free one; undefined when Google or nothing is configured.
  */
 export async function startStandIn(config: Config): Promise<GoogleStandIn | undefined> {
   if (config.google.kind !== 'stand-in' || config.google.url !== undefined) return undefined;

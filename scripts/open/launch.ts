@@ -10,8 +10,8 @@ import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale } from './web-build.ts';
 
 /**
- * Opens the shop: configuration, web, database, schema, demonstration, server. With `dev` the web is not
- * built but served by Vite from its sources. Comes back only when the start fails.
+ * Starts the shop: configuration, web, database, schema, demonstration, server. With `dev` Vite serves the web from its
+ * sources. Returns only when the start fails.
  */
 export async function launch({ dev }: { dev: boolean }): Promise<number> {
   const stopper = stopOnSignals();
@@ -33,7 +33,7 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   const simulator = startSimulator(config);
   if (simulator) onStop(async () => (await simulator).stop());
   onStop(async () => stopTools());
-  // All at once on two cores; whichever fails first ends the start.
+  // In parallel on two cores; the first failure ends the start.
   const [adminUrl, , simulated, standIn] = await Promise.all([
     prepareDatabase(config, postgres),
     dev ? undefined : buildWhenStale(),
@@ -50,7 +50,7 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   await welcome(opened);
 }
 
-/** Schema and demonstration; gives back the administrator's address. */
+/** Schema and demonstration; returns the administrator's address. */
 async function prepareDatabase(
   config: Config,
   postgres: Promise<EmbeddedPostgres> | undefined,
@@ -66,7 +66,7 @@ async function prepareDatabase(
   if (wrongKey) throw new Error(wrongKey);
   const { listenUrl } = config.connections;
   await renewAppPassword(adminUrl, listenUrl);
-  // As the application's role, whom a pooler may know nothing of.
+  // As the application's role, which a pooler may not know.
   const fault = await connectionFault(appUrl(adminUrl), {
     ...config.connections,
     listenUrl: listenUrl && appUrl(adminUrl, listenUrl),
@@ -85,7 +85,7 @@ function startEmbedded(config: Config): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** The payment simulator beside the shop, when the configuration asks for one and names none. */
+/** The payment simulator, when configured without an address. */
 function startSimulator(config: Config): Promise<PaymentSimulator> | undefined {
   if (config.payments.kind !== 'simulator' || config.payments.url !== undefined) return undefined;
   const simulator = startPaymentSimulator(config);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/checks/tool.ts';
 import { stopOnSignals } from './stop.ts';
 
-/** What the server runs from; the web alone is Vite's. */
+/** Sources of the server; those of the web are Vite's. */
 const folders = ['server', 'contract', 'rules'];
 /** Editors save in several steps, and a branch is many files. */
 const quietMs = 200;
@@ -12,9 +12,9 @@ const quietMs = 200;
 type Running = { child: ChildProcess; exit: Promise<number> };
 
 /**
- * Runs a command in a process of its own, and again after each change of the server's sources: Node imports a file
- * once. Comes back with its exit code when the first one ends by itself; a later one that does not start waits for the
- * next change.
+ * Runs a command in its own process, and restarts it after each change of the server's sources, because Node imports a
+ * file once. Resolves with its exit code when the first run ends by itself; a later one that fails waits for the next
+ * change.
  */
 export async function openAnew(command: string, env: Record<string, string>): Promise<number> {
   const stopper = stopOnSignals();
@@ -49,7 +49,7 @@ function runCommand(command: string, env: Record<string, string>): Running {
   return { child, exit };
 }
 
-/** Comes back once something was saved that the server runs, and a moment passed without another. */
+/** Resolves after a change of a server source, debounced. */
 function nextChange(watchers: FSWatcher[]): Promise<undefined> {
   return new Promise((resolve) => {
     let quiet: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 
-/** The shop's own database: the one DATABASE_URL names, or the embedded one, joined where it runs already. */
+/** The shop's database: the one of DATABASE_URL, or the embedded one, joined when it is running. */
 export async function ownDatabase(
   config: Config,
   onStop: (step: () => Promise<void>) => void,

@@ -7,12 +7,12 @@ import type { Config } from '#server/config.ts';
 export type PaymentSimulator = { url: string; stop(): Promise<void> };
 
 const timeoutMs = 20_000;
-/** Far enough from the shop's port that a second shop on the next one finds it free. */
+/** Far enough from the shop's port to leave the next one free for a second shop. */
 const portDistance = 1_000;
 
 /**
- * Starts the payment simulator as a process of its own, on a port near the shop's. It hangs on a channel to us: when
- * we end, even by kill -9, the channel closes and it ends, too.
+ * Starts the payment simulator as its own process, on a port near the shop's. A channel connects it to us: when this
+ * process ends, even by kill -9, the channel closes and it ends, too.
  */
 export async function startPaymentSimulator(config: Config): Promise<PaymentSimulator> {
   const child = fork(join(root, 'demo/gateway-simulator/main.ts'), [], {

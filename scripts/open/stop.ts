@@ -1,21 +1,21 @@
 type Step = () => Promise<void>;
 
 export type Stopper = {
-  /** Adds what must be undone; the last added is undone first. */
+  /** Adds a cleanup step; steps run in reverse order. */
   onStop(step: Step): void;
-  /** Takes the signals back from a library that listens too and would end the process half way (Vite does). */
+  /** Removes signal handlers of a library that would end the process prematurely (Vite does). */
   claimSignals(): void;
-  /** Undoes everything and ends the process. */
+  /** Runs all cleanup steps and ends the process. */
   stop(exitCode: number): Promise<never>;
 };
 
-/** npm passes Ctrl-C on although the terminal has sent it already: one press arrives twice. */
+/** npm forwards Ctrl-C although the terminal already sent it: one press arrives twice. */
 const samePress = 500;
 const timeoutMs = 20_000;
 
 /**
- * SIGINT, SIGTERM and SIGHUP stop the process in order and with exit code 0, at any moment of its life; a
- * second signal stops it at once.
+ * SIGINT, SIGTERM and SIGHUP stop the process in order and with exit code 0, at any time; a second signal stops it
+ * immediately.
  */
 export function stopOnSignals(): Stopper {
   const steps: Step[] = [];

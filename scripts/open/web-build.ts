@@ -16,8 +16,8 @@ const sourceFiles = [
 ];
 
 /**
- * Builds the web when its sources are not the ones of the last build. Several starters may ask at once: one
- * builds, the others wait for it. True when something was built.
+ * Builds the web when its sources have changed. Safe for concurrent starters: one builds, the others wait. True when
+ * something was built.
  */
 export async function buildWhenStale(): Promise<boolean> {
   if (isFresh(sourceHash())) return false;
@@ -30,9 +30,9 @@ export async function buildWhenStale(): Promise<boolean> {
 }
 
 async function build(sources: string): Promise<void> {
-  // Without its stamp a build that is killed half way counts for nothing.
+  // Removed first, so that a killed build counts as stale.
   rmSync(stamp, { force: true });
-  // Beside it the demonstration is loaded, in one transaction: that one is sooner over when it goes first.
+  // The demonstration loads at the same time, in one transaction: it has priority, because it ends sooner.
   const { code, output } = await runTool('react-router', ['build'], {
     env: { NODE_ENV: 'production' },
     niceness: 5,
@@ -50,7 +50,7 @@ function isFresh(sources: string): boolean {
   }
 }
 
-/** One hash over everything the build reads: a few hundred files, some twenty milliseconds. */
+/** A hash over all inputs of the build: a few hundred files, some twenty milliseconds. */
 function sourceHash(): string {
   const hash = createHash('sha256');
   for (const path of [...sourceFolders.flatMap(filesOf), ...sourceFiles]) {

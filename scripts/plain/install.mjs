@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 
 /**
- * Makes node_modules what package-lock.json says; costs some milliseconds when it already is. What only tests, checks
- * and the bench need (a browser, linters, types: half of all) comes for commands that need tools, and stays from then
- * on.
+ * Brings node_modules in line with package-lock.json; takes milliseconds when it already is. Packages only for tests,
+ * checks and the bench (a browser, linters, types: half of all) are installed for commands that need them, and stay.
  */
 export async function installWhenNeeded(root, { needsTools }) {
   const withTools = needsTools || existsSync(join(root, 'node_modules/typescript'));
@@ -26,20 +25,18 @@ export async function installWhenNeeded(root, { needsTools }) {
 }
 
 /**
- * npm has a list of what it has put there; the lock is compared with it. (A mark of our own would lie as soon as
- * somebody runs `npm prune`.)
+ * npm's own list of installed packages is compared with the lock. (A marker of ours would be wrong after `npm prune`.)
  */
 function isInstalled(root, withTools) {
   return missingParts(root, withTools).length === 0 && matchesLock(root, withTools);
 }
 
-/** Files of packages that nothing reads while the shop runs. */
+/** Files of packages that are never read at run time. */
 const UNREAD = /\.(map|d\.[cm]?ts)$|^(readme|changelog|history|security|contributing)\b.*\.md$/i;
 
 /**
- * npm installs TypeScript as an optional peer of what builds the web, which does without; nothing here is compiled
- * against Node's headers, nobody debugs by the packages' source maps, types are read by checks alone, and what packages
- * say of themselves is read elsewhere (licences stay): 170 MB less. Tools install anew.
+ * npm installs TypeScript as an optional peer of the web build, which works without it; Node's headers, source maps,
+ * types and readmes are not needed at run time (licences stay): 170 MB less. Tools are installed again on demand.
  */
 function prune(modules) {
   const headers = readdirSync(modules)
@@ -53,7 +50,7 @@ function prune(modules) {
   }
 }
 
-/** What `--omit=optional` leaves out and nothing here works without. */
+/** Packages that `--omit=optional` leaves out and nothing works without. */
 function missingParts(root, withTools) {
   const platform = `${process.platform}-${process.arch}`;
   const missing = [];
@@ -79,7 +76,7 @@ function matchesLock(root, withTools) {
 
 function npmCi(root, withTools) {
   const npm = process.env.npm_execpath;
-  // Whatever the person's npm is set to leave out, the optional packages bring Node and PostgreSQL.
+  // Overrides the person's npm settings: the optional packages contain Node and PostgreSQL.
   const tools = withTools ? '--include=dev' : '--omit=dev';
   const args = ['ci', '--include=optional', tools, '--no-audit', '--no-fund'];
   const [file, list] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs `work` while no other process on this machine runs work of the same name. The lock is a listening
- * socket, which the kernel gives back however its holder ends: no stale lock, no number reused.
+ * Runs `work` while no other process on this machine runs work of the same name. The lock is a listening socket, which
+ * the kernel frees however its holder ends: no stale lock, no reused id.
  */
 export async function withLock(name, work) {
   const address = addressOf(name);
@@ -23,7 +23,7 @@ export async function withLock(name, work) {
   }
 }
 
-/** Linux knows socket names without a file; elsewhere the file of a dead holder is cleared away. */
+/** Linux has abstract socket names; elsewhere the file of a dead holder is removed. */
 function addressOf(name) {
   const short = `canasta-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
   return process.platform === 'linux' ? `\0${short}` : join(tmpdir(), `${short}.sock`);
@@ -46,7 +46,7 @@ function hold(address) {
   });
 }
 
-/** A holder keeps our connection open until it lets go. */
+/** A holder keeps our connection open until it releases the lock. */
 function released(address) {
   return new Promise((resolve) => {
     const socket = connect(address);

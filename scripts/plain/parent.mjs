@@ -1,14 +1,14 @@
-// A process that npm or the runner started ends when its starter does, even by kill -9, which tells nobody.
-// Loaded by `node --import`, this watches for a tool of npm's (vitest, the build) that knows nothing of it.
+// A process started by npm or the runner ends when its starter does, even by kill -9. Loaded by `node --import`, this
+// watches on behalf of npm tools (vitest, the build) that do not know of it.
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Calls `lost` once the process that started us is gone. Only under npm or our own runner, because a shell
- * that put us into the background may leave.
+ * Calls `lost` once our starter is gone. Only under npm or our own runner, because a shell that put us into the
+ * background may leave.
  */
 export function watchParent(lost) {
   const named = Number(process.env.CANASTA_PARENT);
-  // What we start in turn names its own parent, or is no business of ours.
+  // Our own children set their own parent, or are not watched.
   delete process.env.CANASTA_PARENT;
   if (!named && !process.env.npm_lifecycle_event) return;
 

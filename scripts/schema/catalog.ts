@@ -37,12 +37,11 @@ export type Routine = {
   grants: string[];
 };
 
-/** The role of the application (server/db/migrate.ts); what it may do is part of the schema. */
+/** The application's role (server/db/migrate.ts); its rights are part of the schema. */
 export const applicationRole = 'canasta_app';
 
 /**
- * Every table of the schema with all that hangs on it, each list in an order that does not depend on when it was
- * made.
+ * Every table of the schema with everything that belongs to it, each list in an order that does not depend on history.
  */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ found: Table }>(
@@ -106,7 +105,7 @@ export async function readRoutines(client: pg.ClientBase): Promise<Routine[]> {
   const { rows } = await client.query<Routine>(
     `select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,
        obj_description(p.oid, 'pg_proc') as comment,
-       -- Who may run it: everybody, unless something was said.
+       -- Who may execute it: everybody by default.
        array(select case when x.grantee = 0 then 'public' else x.grantee::regrole::text end
          from aclexplode(p.proacl) x where x.grantee <> p.proowner order by 1) as grants
      from pg_proc p

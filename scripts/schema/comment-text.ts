@@ -11,7 +11,7 @@ export function wrapped(text: string, indent = '  '): string {
   return brokenAt(text, widest - indent.length).join(`\n${indent}`);
 }
 
-/** Broken at spaces, and at none that stands in quotes. */
+/** Breaks at spaces outside of quotes. */
 function brokenAt(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = text;

@@ -10,9 +10,9 @@ const heading = `-- The schema as it is today: every table with its columns, key
 set check_function_bodies = off;
 `;
 
-/** The whole schema of a migrated database as SQL that makes the same schema. */
+/** The whole schema of a migrated database as SQL that recreates it. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
-  // Names without their schema, whatever the database of whoever asks is set to.
+  // Names without schema, whatever the caller's search path is.
   await client.query('set search_path = public, pg_catalog');
   const tables = await readTables(client);
   const routines = await readRoutines(client);
@@ -45,7 +45,7 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Columns and policies need some functions; those that are called by triggers or take a row of a table come after the
+ * Columns and policies need some functions; trigger functions and those that take a row of a table come after the
  * tables.
  */
 function sortedByUse(routines: readonly Routine[], tables: readonly Table[]) {

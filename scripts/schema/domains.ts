@@ -1,6 +1,4 @@
-/**
- * The tables by subject, in the order in which schema.sql shows them. A table that is named nowhere comes at the end.
- */
+/** The tables by subject, in the order of schema.sql. Others are at the end. */
 export const domains: readonly (readonly [subject: string, tables: readonly string[]])[] = [
   ['The installation', ['schema_migration', 'write_probe', 'round_lease', 'business', 'business_host']],
   [

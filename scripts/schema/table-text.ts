@@ -1,7 +1,7 @@
 import { applicationRole, type Column, type Constraint, type Routine, type Table } from './catalog.ts';
 import { commentLines, widest, wrapped } from './comment-text.ts';
 
-/** A table as it would be written by hand. `ahead`: its keys to tables that are not in `shown`, to be added later. */
+/** A table as it would be written by hand. `ahead`: keys to tables not in `shown` yet, to be added later. */
 export function tableText(table: Table, shown: ReadonlySet<string>): { text: string; ahead: string[] } {
   const inline = new Map<string, Constraint[]>();
   const below: Constraint[] = [];
@@ -63,7 +63,7 @@ export function routineText({ signature, definition, comment, grants }: Routine)
   ].join('\n');
 }
 
-/** In lower case what is not quoted: names that need capitals are, and so are values. */
+/** Lower-cases what is not quoted: names that need capitals are quoted, and so are values. */
 export function lowered(text: string): string {
   return text
     .split(/('(?:[^']|'')*'|"[^"]*")/)
@@ -80,7 +80,7 @@ function triggersNamed({ triggers }: Table): string | null {
     : `Triggers: ${triggers.map(({ name, calls }) => `${name} (${calls})`).join(', ')}.`;
 }
 
-/** A key that old rows are not held to can't be said with its table. */
+/** A key not validated for old rows can't be part of the table. */
 function isAhead(
   { kind, refers, definition }: Constraint,
   table: Table,
@@ -114,7 +114,7 @@ function defaultText(value: string): string {
   return lowered(value).replace(/^('(?:[^']|'')*')::.*$/, '$1');
 }
 
-/** Its name is told where it says more than the one PostgreSQL would have given. */
+/** The name is included only if it differs from PostgreSQL's default. */
 function constraintText({ name, definition }: Constraint, table: Table): string {
   const usual = new RegExp(`^${table.name}_(\\w+_)?(pkey|key|fkey|check)\\d*$`).test(name);
   return `${usual ? '' : `constraint ${name} `}${lowered(definition).replace(/references (\w+)\(/, 'references $1 (')}`;

@@ -8,7 +8,7 @@ type World = { state: State; deliveries: Deliveries };
 
 const SESSION_SECONDS = 1_200;
 
-/** The calls under /payment/rest, by GET or POST, with the errorCodes of the manual. */
+/** The calls under /payment/rest, by GET or POST, with the manual's errorCodes. */
 export function credibancoApi(world: World, request: SimRequest): SimAnswer {
   const parameters = new URLSearchParams(request.query);
   for (const [name, value] of new URLSearchParams(request.body)) parameters.set(name, value);
@@ -85,7 +85,7 @@ function status(state: State, business: string, field: Field): SimAnswer {
     : complaint('6', 'Número del pedido no registrado en el sistema');
 }
 
-/** Whole, once, cards only. */
+/** In full, once, cards only. */
 function refund(world: World, business: string, field: Field): SimAnswer {
   const order = ordersOf(world.state, business).find(({ mdOrder }) => mdOrder === field('orderId'));
   if (!order) return complaint('6', 'Número del pedido no registrado en el sistema');

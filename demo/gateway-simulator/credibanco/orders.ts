@@ -6,7 +6,7 @@ import type { CredibancoOrder, Method, State } from '#demo/gateway-simulator/sta
 type World = { state: State; deliveries: Deliveries };
 export type CredibancoOutcome = 'APPROVED' | 'DECLINED' | 'ERROR' | 'PENDING';
 
-/** The order as it stands now: an unpaid one is declined when its session is over. */
+/** The order's current state: an unpaid one is declined when its session expires. */
 export function orderNow(state: State, order: CredibancoOrder): CredibancoOrder {
   if (order.status === 0 && order.expiresAt <= state.now()) order.status = 6;
   return order;
@@ -16,7 +16,7 @@ export function ordersOf(state: State, business: string): CredibancoOrder[] {
   return [...state.credibanco.values()].filter((order) => order.business === business);
 }
 
-/** Pays an order on its form. A decline is final here; PSE may stay pending. */
+/** Pays an order on its form. A decline is final; PSE may stay pending. */
 export function payAtCredibanco(
   world: World,
   order: CredibancoOrder,
@@ -32,7 +32,7 @@ export function payAtCredibanco(
   settleCredibanco(world, order, statuses[settings.nextStatus.shift() ?? outcome]);
 }
 
-/** Takes an order to another status and tells the shop, without any proof: that is how most accounts are set up. */
+/** Sets the status of an order and notifies the shop unsigned, as most accounts are configured. */
 export function settleCredibanco(
   world: World,
   order: CredibancoOrder,

@@ -28,7 +28,7 @@ export function credibancoPage(
     : seeOther(returnAddress(order));
 }
 
-/** The shop's address with the order's number at the gateway; it proves nothing. */
+/** The shop's address with the order's id at the gateway; it proves nothing. */
 function returnAddress(order: CredibancoOrder): string {
   const url = new URL(order.status === 6 ? order.failUrl : order.returnUrl);
   url.searchParams.set('orderId', order.mdOrder);

@@ -18,7 +18,9 @@ export function wompiApi(world: World, request: SimRequest): SimAnswer {
   return notFound();
 }
 
-/** Wompi asks for no key here ("Obtener una transacción"): whoever knows an id is told, also of another account's. */
+/**
+ * Wompi needs no key here ("Obtener una transacción"): anybody can read a transaction by id, also of another account.
+ */
 function one(state: State, request: SimRequest, id: string): SimAnswer {
   const key = bearer(request);
   const account = accountByKey(state, key, 'publicKey') ?? accountByKey(state, key, 'privateKey');
@@ -49,7 +51,7 @@ function list(state: State, request: SimRequest): SimAnswer {
   return json(200, { data, meta: { page, page_size: size, total_results: found.length } });
 }
 
-/** Cards only, and only what was approved; the shop hears of it by an event, too. */
+/** Approved card payments only; the shop also gets an event. */
 function undo(world: World, request: SimRequest, id: string): SimAnswer {
   const account = accountByKey(world.state, bearer(request), 'privateKey');
   if (!account) return badKey();

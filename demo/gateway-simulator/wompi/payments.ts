@@ -4,7 +4,7 @@ import { wompiChecksum, wompiIntegrity } from '#demo/gateway-simulator/formulas.
 import type { Method, State, WompiPayment, WompiStatus } from '#demo/gateway-simulator/state.ts';
 import { texts } from '#demo/gateway-simulator/texts.ts';
 
-/** What a checkout address asks for, after its checks. */
+/** A validated checkout address. */
 export type Checkout = {
   business: string;
   reference: string;
@@ -45,7 +45,7 @@ export function readCheckout(state: State, query: URLSearchParams): Checkout | {
   };
 }
 
-/** The business whose key this is: names are part of derived keys, own keys are compared. */
+/** The business of a key: derived keys contain the name, own keys are compared. */
 export function accountByKey(state: State, key: string, kind: 'publicKey' | 'privateKey') {
   const named = /^(?:pub|prv)_test_([\w-]{1,60})_[0-9a-f]{32}$/.exec(key)?.[1];
   for (const business of [...state.known, ...(named ? [named] : [])]) {
@@ -60,7 +60,7 @@ export function paymentsOf(state: State, business: string): WompiPayment[] {
   return [...state.wompi.values()].filter((payment) => payment.business === business).toReversed();
 }
 
-/** Born pending as every transaction; final at once, unless the outcome is PENDING. */
+/** Starts as pending like every transaction; final at once, unless the result is PENDING. */
 export function payAtWompi(
   { state, deliveries }: { state: State; deliveries: Deliveries },
   checkout: Checkout,
@@ -85,7 +85,7 @@ export function payAtWompi(
   return payment;
 }
 
-/** Takes a payment to another status; every final one is told to the shop. */
+/** Sets the status of a payment; the shop is notified of final ones. */
 export function settleWompi(
   { state, deliveries }: { state: State; deliveries: Deliveries },
   payment: WompiPayment,
@@ -109,7 +109,7 @@ export function settleWompi(
   });
 }
 
-/** transaction.updated of a payment as it stands, signed with the secret of its business. */
+/** transaction.updated of a payment in its current state, signed with its business's secret. */
 export function wompiEvent(state: State, payment: WompiPayment) {
   const transaction = {
     id: payment.id,

@@ -6,7 +6,7 @@ import { BRANDS, PROPER, WORDS } from './words.ts';
 
 export type Row = Record<string, string>;
 
-/** One product of the Colombian catalogue, cleaned. `size` is undefined for goods sold by weight. */
+/** A cleaned product of the Colombian catalogue. `size` is undefined for products sold by weight. */
 export type CleanProduct = {
   sku: string;
   title: string;
@@ -19,7 +19,9 @@ export type CleanProduct = {
   raw: string;
 };
 
-/** Source categories whose goods without a size are weighed; elsewhere no size means one package. */
+/**
+ * Source categories whose products without a size are sold by weight; elsewhere no size means one package.
+ */
 const SOLD_BY_WEIGHT = new Set(
   'Frutas|Verduras|Verduras y hortalizas|Carne de res|Carne de cerdo|Carne De Cerdo|Pollo|Aves|Carnes De Res Y Otras|Pescadería|Quesos especiales|Carnes especiales|Delicatessen'.split(
     '|',
@@ -29,7 +31,7 @@ const SOLD_BY_WEIGHT = new Set(
 export function cleanColombian(row: Row): CleanProduct {
   const raw = tidy((row.name ?? '').replace(/&nbsp;/g, ' ').replace(/[®*]/g, ''));
   const brand = spellBrand(row.brand ?? '');
-  // Two chains may use one code for two goods; a fix for one of them says which by its category.
+  // Two chains may use one code for two products; the fix names the category then.
   const code = row.source_id ?? '';
   const precise = `${code} ${row.category ?? ''}`;
   const fix = FRESH_FIXES[precise] ?? PACKAGED_FIXES[precise] ?? FRESH_FIXES[code] ?? PACKAGED_FIXES[code];

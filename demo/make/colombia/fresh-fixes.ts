@@ -1,6 +1,6 @@
 import { packOf, type Size, sizeOf } from '#demo/make/sizes.ts';
 
-/** What no rule reads right, by source code: a fact of the package, or the price the design shows. */
+/** Corrections no rule covers, by source code: a fact of the package, or the price in the design. */
 export type Fix = {
   title?: string;
   brand?: string;

@@ -1,4 +1,4 @@
-/** Brand spellings of the sources, folded, to how the brand writes itself; '' = the goods carry no brand. */
+/** Brand spellings of the sources, normalised, and the official one; '' = no brand. */
 export const BRANDS: Record<string, string> = {
   sm: '',
   smn: '',
@@ -285,7 +285,7 @@ export const WORDS: Record<string, string> = {
   'alimento perros': 'alimento para perros',
 };
 
-/** Words that keep a capital inside a title. */
+/** Words with a capital inside a title. */
 export const PROPER =
   'Hass Tahití Tommy Golden Gala Royal BBQ UHT Dubai Coho Oreo Huila Neapolis Alaska Sinú Kit Kat Ginger Ale Antioquia Valle Bogotá Milo H2Oh Noel Toronja|Ice|XG|AA|AAA|HB|PH|XXG|Río Grande|Caribe|Whisky|Feeling|Aloe Vera'.split(
     /[ |]/,

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '#demo/types.ts';
 import { fold } from '../text.ts';
 
-/** Goods of a Spanish shop that nobody looks for in Cali: by their name, or by their brand. */
+/** Products of a Spanish shop nobody buys in Cali: by name, or by brand. */
 const NAMES =
   /\b(lubina|dorada a|filetes de dorada|merluza|lenguado|boquer\w+|anchoas?|sidra|utiel|ribera del duero|jerez|a la riojana|paella|croquetas?|tortilla de papa|cuajada azucarada|mejillones|sardinillas|churros|alcachofas?|lenteja pardina|fuet|sobrasada|gazpacho|salmorejo|turron|polvoron\w*|butifarra|lacon|cecina|chopitos|pescadilla|trinxat|avecrem)\b/;
 const BRANDS = new Set(
@@ -9,7 +9,7 @@ const BRANDS = new Set(
     '|',
   ),
 );
-/** Volume goods carry numbers of their own. */
+/** Volume products have their own number range. */
 const isVolume = ({ sku }: DemoProduct) => /^70\d{5}$/.test(sku);
 
 export function isForeign(product: DemoProduct): boolean {

@@ -4,15 +4,15 @@ import { withShopPrices } from './prices.ts';
 import { inOurWords } from './titles.ts';
 
 /**
- * The goods as a Colombian shelf has them: what nobody looks for here goes, titles are in the words of a label here,
- * prices follow the lists. Codes stay: what is mended is the same product.
+ * Adapts the products to a Colombian shelf: drops unknown ones, uses local titles and price lists. Codes stay: a
+ * corrected product is the same product.
  */
 export function mended(products: readonly DemoProduct[]): DemoProduct[] {
   const ours = products.filter((product) => !isForeign(product)).map(inOurWords);
   return withShopPrices(withoutTwins(ours));
 }
 
-/** Two titles that became one, of one brand and size, are one product: the better known stays. */
+/** Products whose titles became equal, of one brand and size, are one: the more popular stays. */
 function withoutTwins(products: readonly DemoProduct[]): DemoProduct[] {
   const stays = new Map<string, DemoProduct>();
   for (const product of products) {

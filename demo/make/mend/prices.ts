@@ -1,7 +1,7 @@
 import { AS_DESIGNED, biggerForLess, dearTwins, PRICE_STEP, packsOf } from '#demo/goods-faults.ts';
 import type { DemoProduct } from '#demo/types.ts';
 
-/** Prices of the volume goods come from another country: a shelf is raised or lowered by so much at most. */
+/** Limits of adjusting prices of foreign products per shelf. */
 const LEAST_FACTOR = 0.65;
 const MOST_FACTOR = 1.45;
 /** Shelves on which goods are alike enough for a price for their content; spices and sweeteners are not. */
@@ -10,20 +10,20 @@ const LISTED = new Set(
     ' ',
   ),
 );
-/** A shelf that is that near to the price lists is left alone. */
+/** A shelf this close to the price lists is left alone. */
 const NEAR = 0.12;
-/** Fewer goods of either source say nothing about a shelf. */
+/** With fewer products of either source a shelf is not adjusted. */
 const FEWEST = 4;
 /** A pack twice as large costs a little less than twice as much. */
 const LARGER_IS_CHEAPER = 0.92;
 const DEAR = 20_000;
 
-/** Volume goods carry numbers of their own. */
+/** Volume products have their own number range. */
 export const isVolume = ({ sku }: DemoProduct) => /^70\d{5}$/.test(sku);
 
 /**
- * Prices as shops here write them: shelves of the volume goods follow the Colombian lists of 2026, packs of the same
- * goods cost more the larger they are and about the same for their content, and all end in 0.
+ * Prices in local style: shelves of the volume products follow the Colombian lists of 2026, larger packs of a product
+ * cost more at a similar unit price, and all end in 0.
  */
 export function withShopPrices(products: readonly DemoProduct[]): DemoProduct[] {
   const factors = shelfFactors(products);
@@ -66,12 +66,12 @@ function perContent({ price, content }: DemoProduct): number {
   return price / content;
 }
 
-/** Packs of the same goods among which one is cheaper than a smaller one, or twice as dear for its content. */
+/** Packs of a product where one is cheaper than a smaller one, or has twice the unit price. */
 function oddPacks(products: readonly DemoProduct[]): DemoProduct[][] {
   return packsOf(products).filter((alike) => biggerForLess(alike).length > 0 || dearTwins(alike).length > 0);
 }
 
-/** The price of the pack in the middle stays, the others follow it by their content. */
+/** The price of the middle pack stays, the others follow by content. */
 function inOrder(alike: readonly DemoProduct[]): DemoProduct[] {
   const middle = alike.toSorted((a, b) => perContent(a) - perContent(b))[Math.floor((alike.length - 1) / 2)];
   if (!middle) return [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DemoProduct } from '#demo/types.ts';
 import { capitalise, tidy } from '../text.ts';
 
-/** Phrases of words.txt, the longest first: a short one is part of many. */
+/** Phrases of words.txt, longest first, because short ones are part of others. */
 const PHRASES = readFileSync(new URL('words.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))

@@ -1,6 +1,6 @@
 import { fold } from '#demo/make/text.ts';
 
-/** Brands of the volume catalogue that are also sold in Colombia or come as imports. Longer names first. */
+/** Brands of the volume catalogue also sold in Colombia, or imported. Longer names first. */
 const WORLD_BRANDS =
   "Coca-Cola|Fanta|Sprite|Schweppes|Heinz|Hellmann's|Knorr|Nescafé|Nesquik|Nestlé|Milka|Lindor Lindt|Nutella|Kellogg's|Weetabix|Oreo Lu|Lotus Biscoff|Chips Ahoy|Red Bull|Monster|Burn|Heineken|Corona|Paulaner|Krombacher|Amstel|Estrella Galicia|San Miguel|Mahou|Voll-Damm|Desperados|Alhambra|Beefeater|Tanqueray|Larios|Seagram's|Martini|Aperol|Campari|Johnnie Walker|Ballantine's|Grand Old Parr|J&B|Cutty Sark|Jägermeister|Malibu|Ron Barceló|Olmeca|Negrita|Colgate|Oral-B|Listerine|Sensodyne|Parodontax|Dove|Nivea Men|Nivea|Gillette Venus|Gillette|Rexona Men|Rexona|Axe|Pantene|TRESemmé|Elvive|L'Oréal men expert|L'Oréal|H&S|Garnier|Fructis|Syoss|Maybelline|Rimmel London|Rimmel|Durex|Tampax|Carefree|Tena|Polident|Ariel|Finish|Bref|Pronto|Philadelphia|Babybel|La vaca que ríe|Pringles|Lay's|Doritos|Cheetos|Halls|Chupa Chups|Kit-Kat|Dolce Gusto|San Pellegrino|Freixenet|Codorníu|Don Simón|Fuze Tea|Veet|Wilkinson|Activia Danone|Actimel Danone|Danet Danone|Danonino|Danone|Alpro|Wasa|Zanetti|Holland Corona|Royal|Maltín Polar|Clipper|Enervit Sport|El Coto|Cune|Viña Albali|Borsao|Pata Negra|Torre Oria|Fidencio|Hypatia|Comportillo|Coto de Imaz|Abadía Mantrús|Mar de Uvas|Arribeño|Señorío de los Llanos|Jaume Serra|Cabré & Sabaté|Señorío De Requena|Piccolo Giovanni|DulZ.Ze|Diamante|Bahía de Dénia|Marina Alta|Casón Histórico|Dominio de Borgia|Royal Swan|La Recompensa|Glivery|Franzini|Knebep|Puente Pazos|Convidado de Baco|James Webb|El Mayu|Valor|Dodot|Evax|Ausonia|Campofrío|Oscar Mayer|Noel|Lambweston|Buitoni|Felicia|Armando|Pagani|Cillit Bang|Fairy|Somat|KH-7|Delikuit|Cuétara|Huesitos|Brüggen|Marcillat|Bonka|Tulipán|Flora|Actilife|Vitaldin|Moldex|Benfix|Cidacos|Gallina Blanca|Levital|Maizena|Incarlopsa|Entrepinares|La Selva|Steinburg|Falke|Ultrex|Nuske|Compy|Granzoo|Quartett|Natura|Hero|Royal Mints|Lechat Excellence|Special Dog Excellence|Danone|Holland"
     .split('|')
@@ -38,7 +38,7 @@ const HOUSE = /\b(Hacendado|Bosque Verde|Deliplus)\b/;
 
 export type Branded = { rest: string; brand: string; kind: 'world' | 'house' | 'none' };
 
-/** Takes the brand out of a source name. 'house' = the shelf's own brand shall stand in. */
+/** Extracts the brand of a source name. 'house' = replaced by the shelf's own brand. */
 export function takeBrand(name: string): Branded {
   const known = WORLD_BRANDS.find((brand) => hasWords(name, brand));
   const withoutHouse = name.replace(HOUSE, ' ').replace(HOUSE, ' ');
@@ -57,7 +57,7 @@ const MAY_BE_CAPITAL = new Set(
   ),
 );
 
-/** An unbranded name with a capital inside hides a brand we do not know: better left out. */
+/** An unbranded name with an inner capital contains an unknown brand: left out. */
 export function hidesBrand(name: string): boolean {
   const words = name.split(/\s+/).slice(1);
   return words.some(

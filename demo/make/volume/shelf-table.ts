@@ -1,9 +1,7 @@
-/** Where the goods of a source subcategory stand here, under which house brand, and how its euros become pesos. */
+/** The shelf of a source subcategory, its house brand, and the conversion of euros to pesos. */
 export type VolumeShelf = { sub: string; house: string; rate: number; when: [RegExp, string][] };
 
-/**
- * Pesos of a Colombian shelf per euro of a Spanish one: about the exchange rate, dearer where the goods are imported.
- */
+/** Pesos per euro: about the exchange rate, higher for imports. */
 export const RATE = 4400;
 
 export const SHELVES = new Map<string, VolumeShelf>();

@@ -18,7 +18,7 @@ export type VolumeProduct = {
 const WEIGHED = new Set(
   'Aves y pollo|Carne congelada|Cerdo|Conejo y cordero|Embutido|Pescado fresco|Marisco'.split('|'),
 );
-/** Most of one line that a shop of this size would carry (shades, perfumes, colours). */
+/** Maximum of a product line in a shop of this size (shades, perfumes, colours). */
 const MOST: Record<string, number> = {
   'Coloración cabello': 36,
   'Manicura y pedicura': 26,
@@ -29,7 +29,7 @@ const MOST: Record<string, number> = {
   'Insecticida y ambientador': 46,
 };
 
-/** One line of the volume catalogue in Colombian words and pesos; undefined when it does not belong here. */
+/** A row of the volume catalogue with Colombian texts and pesos; undefined when it is not used. */
 export function translateVolume(
   row: Record<string, string>,
   common: ReadonlySet<string>,
@@ -95,7 +95,7 @@ function titleOf(text: string, common: ReadonlySet<string>): string {
   return shorten(capitalise(tidy(polish(tidy(title)))));
 }
 
-/** Names are read on a card: what follows the essential leaves first. */
+/** Titles are for cards: secondary parts are dropped first. */
 function shorten(title: string): string {
   if (title.length <= 64) return title;
   const cut = title.slice(0, 64);
