@@ -9,7 +9,8 @@ const HALF_AT = 30;
 /**
  * How much a product is boosted in a search because people chose it there.
  *
- * @param times how often it was chosen after this search @param most how often the most chosen product was
+ * @param times how often it was chosen after this search
+ * @param most how often the most chosen product was
  */
 export function learnedBonus(times: number, most: number): number {
   if (times <= 0 || most <= 0) return 0;

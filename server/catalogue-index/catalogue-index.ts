@@ -30,8 +30,8 @@ export type CatalogueIndexes = ReturnType<typeof createCatalogueIndexes>;
 /**
  * The catalogues of all businesses; each subscribes to the changes of its own.
  *
- * @param onRebuilt called with a business whose lists and searches may now differ @param isLive whether delivery of a
- * business's changes is proven: only then is memory used
+ * @param onRebuilt called with a business whose lists and searches may now differ
+ * @param isLive whether delivery of a business's changes is proven: only then is memory used
  */
 export function createCatalogueIndexes(
   onRebuilt: (businessId: string) => void,
