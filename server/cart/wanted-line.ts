@@ -108,11 +108,6 @@ export function othersOf(
 
 export type Counted = { countType: CountType; count: number };
 
-/** How much of the stock it uses, in the product's base unit. */
-export function demandOf(sale: SaleUnit, { countType, count }: Counted): number {
-  return stockDemand(sale, countType, count);
-}
-
 /**
  * Why this quantity is not allowed, regardless of stock; `unitsElsewhere`: pieces in other lines of the product.
  */
@@ -131,14 +126,14 @@ export function quantityProblem(
 /** The stock is short; `left`: the stock the product's other lines leave, in its base unit. */
 export function stockProblem(
   sale: SaleUnit,
-  asked: Counted,
+  { countType, count }: Counted,
   left: number,
 ): Failure<'NOT_ENOUGH_STOCK'> | undefined {
-  if (demandOf(sale, asked) <= left) return undefined;
-  const available = maximumCount(sale, asked.countType, left);
+  if (stockDemand(sale, countType, count) <= left) return undefined;
+  const available = maximumCount(sale, countType, left);
   const message =
     available > 0
-      ? onlyLeftText(asked.countType, available)
+      ? onlyLeftText(countType, available)
       : 'Ya tienes en tu carrito todo lo que queda de este producto.';
   return fail('NOT_ENOUGH_STOCK', { message, details: [{ field: 'count', message }], data: { available } });
 }

@@ -1,15 +1,13 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { convertQuantity } from '#rules/quantity.ts';
+import { convertQuantity, stockDemand } from '#rules/quantity.ts';
 import { type Change, changeCart } from '#server/cart/change-cart.ts';
 import { rejectedColumn } from '#server/cart/rejected.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
 import {
-  type Counted,
   choiceProblems,
   choicesOf,
-  demandOf,
   invalid,
   keyOf,
   othersOf,
@@ -86,8 +84,11 @@ function changeTo(
   const count = own + (twin ? convertQuantity(sale, twin.count, twin.line_count_type, countType) : 0);
   const counted = { countType, count };
   // Reducing is always allowed, even to more than the stock: the validation reports that.
-  const before = demandOf(sale, countOf(line)) + (twin ? demandOf(sale, countOf(twin)) : 0);
-  const takesMore = demandOf(sale, counted) > before;
+  const before = [line, ...(twin ? [twin] : [])].reduce(
+    (sum, row) => sum + stockDemand(sale, row.line_count_type, row.count),
+    0,
+  );
+  const takesMore = stockDemand(sale, countType, count) > before;
   const others = othersOf(
     cart.lines.filter((row) => row !== twin),
     line.id,
@@ -110,8 +111,4 @@ function changeTo(
     writes,
     historyEntry: { action: 'change-product', productId: line.id, line: counted, requestKey },
   };
-}
-
-function countOf(row: SnapshotLine): Counted {
-  return { countType: row.line_count_type, count: row.count };
 }

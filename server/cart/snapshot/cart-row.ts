@@ -48,7 +48,10 @@ export async function withFacts<More extends object = object>(
   const [known, windows_taken, products, household] = await Promise.all([
     sellerOf(row, db, cartFacts),
     row.windows_taken === undefined ? cartFacts.windows.of(db, row.office_id, now) : row.windows_taken,
-    cartFacts.products.of(db, lines.map(productOf)),
+    cartFacts.products.of(
+      db,
+      lines.map(({ id }) => id),
+    ),
     householdOf(db, row),
   ]);
   if (!known) return undefined;
@@ -63,10 +66,6 @@ async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, {
   const known = (await sellers.of(db, [office_id])).get(office_id);
   if (known === undefined || seller_state === undefined || known.state === seller_state) return known;
   return (await sellers.read(db, [office_id])).get(office_id);
-}
-
-export function productOf({ id }: BareLine): string {
-  return id;
 }
 
 /**

@@ -19,7 +19,6 @@ import {
   type BareLine,
   type CartRow,
   householdOf,
-  productOf,
   toSnapshot,
   withFacts,
   withProducts,
@@ -71,7 +70,7 @@ export async function readCart<More extends object = object>(
   const household = await householdOf(db, row);
   if (!products) return toSnapshot(row, (row.lines ?? []) as AnsweredLine[], household);
   const lines = (row.lines ?? []) as BareLine[];
-  const known = await products(db, [...new Set(lines.map(productOf))]);
+  const known = await products(db, [...new Set(lines.map(({ id }) => id))]);
   return toSnapshot(row, withProducts(lines, known, row.most_units), household);
 }
 
