@@ -1,9 +1,9 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
 import { type Installation, noInstallation } from './business/keys/installation.ts';
 import { createOwnAccounts } from './business/keys/own-accounts.ts';
-import { createCache, readChange } from './cache/cache.ts';
+import { createCache } from './cache/cache.ts';
 import { registerPromotionLinks } from './campaigns/promotion-links.ts';
 import { createCartFacts } from './cart/facts.ts';
 import { createCatalogueIndexes } from './catalogue-index/catalogue-index.ts';
@@ -11,25 +11,20 @@ import type { ProcessKind } from './config/process-kind.ts';
 import type { Config } from './config.ts';
 import type { ConnectionOptions } from './db/connections.ts';
 import { openDatabase } from './db/database.ts';
-import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
 import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
+import { createFastify } from './http/create-fastify.ts';
 import { registerDocs } from './http/docs/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { endConnectionsOnClose } from './http/limits/closing.ts';
-import {
-  limitArrival,
-  refuseOddRequests,
-  requestLimits,
-  type Timeouts,
-} from './http/limits/request-limits.ts';
+import { limitArrival, refuseOddRequests, type Timeouts } from './http/limits/request-limits.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { prepareRequests } from './http/prepare-requests.ts';
-import { createRequestContext } from './http/request-context.ts';
+import { createRequestContext, type RequestContext } from './http/request-context.ts';
 import { registerCalls } from './http/routes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
@@ -46,9 +41,11 @@ import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { registerStoredFiles } from './pictures/serve.ts';
 import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
+import { followChanges } from './realtime/follow-changes.ts';
 import { createGuests, guestNetworkOf } from './realtime/guests.ts';
 import { createSocket } from './realtime/socket.ts';
 import { createIdentitySeal } from './secrets/identity-seal.ts';
+import type { FileStorage } from './storage/storage.ts';
 import { registerDownloads } from './tickets/download-files.ts';
 import { type FilesOptions, openFiles } from './uploads/open-files.ts';
 
@@ -108,25 +105,8 @@ export type AppOptions = FilesOptions &
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
-  const arrival = requestLimits(secure, options.timeouts);
   const arriving = limitArrival(options.timeouts?.requestMs);
-  const app = Fastify({
-    logger: {
-      level: options.logLevel ?? 'info',
-      ...(options.logStream ? { stream: options.logStream } : {}),
-      base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
-    trustProxy: trustedHops(options.trustProxy ?? false),
-    ...arrival,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
-  });
-
+  const app = createFastify({ ...options, secure });
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error');
   const database = openDatabase(options.databaseUrl, { ...options, onError });
   const tenancy = createTenancy(database.registry, {
@@ -217,32 +197,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDocs(app);
   // A worker only answers health checks.
   if (options.process !== 'worker') {
-    registerCalls(app, { perform, cache, requests, limits, uploads });
-    registerPersonalFiles(app, requests);
-    registerDownloads(app, requests);
-    registerPromotionLinks(app, requests);
-    registerStoredFiles(app, requests, pictures.storage);
-    registerDeliveryPhotos(app, requests, pictures.storage);
-    registerOrderCalendar(app, requests);
-  }
-  if (options.web && options.process !== 'worker') {
-    const { render, folder, dev = false } = options.web;
-    await registerStaticFiles(app, folder);
-    registerPages(app, {
-      render,
-      perform,
-      cache,
-      requests,
-      limits,
-      secure,
-      dev,
-      tiles: geocoding.tiles?.url,
-    });
+    const parts = { perform, cache, requests, limits };
+    registerCalls(app, { ...parts, uploads });
+    registerFiles(app, requests, pictures.storage);
+    if (options.web) await registerWeb(app, options.web, { ...parts, secure, tiles: geocoding.tiles?.url });
   }
 
-  const hearing = (up: boolean) => {
-    for (const part of [catalogues, cartFacts, cache, accounts]) part.setListening(up);
-  };
   const signInMs = arriving.ms;
   const guests = createGuests();
   const networkOf = guestNetworkOf(options.trustProxy ?? false);
@@ -259,23 +219,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   arriving.attach(app.server);
   endConnectionsOnClose(app);
-  const unsubscribeChanges = await database.listen('catalogue', {
-    message: (line) => {
-      const change = readChange(line);
-      for (const part of [catalogues, cartFacts, cache, accounts]) part.changed(change);
-      socket.catalogueChanged(change);
-    },
-    up() {
-      hearing(true);
-      socket.catalogueMissed();
-    },
-    down: () => hearing(false),
-  });
-  const unsubscribeEffects = await database.listen('realtime', {
-    message: socket.deliver,
-    up: () => {},
-    down: () => {},
-  });
+  const unsubscribe = await followChanges(database, [catalogues, cartFacts, cache, accounts], socket);
   // Without a database the shop reports it (/readyz); keys are read again when it is back.
   await accounts.loadAll().catch(onError);
   await background.start();
@@ -288,14 +232,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     tenancy.close();
     await Promise.all([activities.close(), cartChanges.close()]);
-    await Promise.all([unsubscribeChanges(), unsubscribeEffects()]);
+    await unsubscribe();
     await database.close();
     await files.close();
   });
   return app;
 }
 
-/** Fastify counts hops by a function: the n-th proxy in front of us is trusted, the one before it is not. */
-function trustedHops(proxies: Config['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+/** Responses that are not JSON: files, calendars, and links in messages. */
+function registerFiles(app: FastifyInstance, requests: RequestContext, storage: FileStorage): void {
+  registerPersonalFiles(app, requests);
+  registerDownloads(app, requests);
+  registerPromotionLinks(app, requests);
+  registerStoredFiles(app, requests, storage);
+  registerDeliveryPhotos(app, requests, storage);
+  registerOrderCalendar(app, requests);
+}
+
+async function registerWeb(
+  app: FastifyInstance,
+  { render, folder, dev = false }: NonNullable<AppOptions['web']>,
+  parts: Omit<Parameters<typeof registerPages>[1], 'render' | 'dev'>,
+): Promise<void> {
+  await registerStaticFiles(app, folder);
+  registerPages(app, { ...parts, render, dev });
 }

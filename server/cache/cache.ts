@@ -70,7 +70,7 @@ export function createCache(options: Parameters<typeof createAnswers>[0] = {}) {
   };
 }
 
-type Subscriber = { changed(change: CatalogueChange): void; setListening(up: boolean): void };
+export type Subscriber = { changed(change: CatalogueChange): void; setListening(up: boolean): void };
 
 /** One instance per business, created on first use, which receives the changes of its business. */
 export function forEachBusiness<Part extends Subscriber>(create: (businessId: string) => Part) {

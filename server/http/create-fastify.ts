@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { TrustedProxies } from '#server/config/trusted-proxies.ts';
+import { newId } from '#server/db/ids.ts';
+import { requestLimits, type Timeouts } from './limits/request-limits.ts';
+
+type Options = {
+  secure: boolean;
+  logLevel?: string | undefined;
+  logStream?: { write(line: string): void } | undefined;
+  trustProxy?: TrustedProxies | undefined;
+  timeouts?: Timeouts | undefined;
+};
+
+/** The HTTP server with its limits, without routes; one log line a request is written by prepare-requests.ts. */
+export function createFastify({
+  secure,
+  logLevel = 'info',
+  logStream,
+  trustProxy = false,
+  timeouts,
+}: Options): FastifyInstance {
+  return Fastify({
+    logger: {
+      level: logLevel,
+      ...(logStream ? { stream: logStream } : {}),
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: trustedHops(trustProxy),
+    ...requestLimits(secure, timeouts),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+}
+
+/** Fastify counts hops by a function: the n-th proxy in front of us is trusted, the one before it is not. */
+function trustedHops(proxies: TrustedProxies) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
