@@ -7,8 +7,8 @@ import { homeMeta } from './home-meta.ts';
 import { HomeView } from './layouts/home-view.tsx';
 
 /**
- * Any other path shows the home (storefront 2), and tells robots that there is no such page. The form of the search
- * box, sent by a browser without scripts, arrives here too; a file that is not there is not there.
+ * Any other path shows the home (storefront 2) with status 404 for robots. The search form, submitted by a browser
+ * without scripts, also arrives here; a missing file is a plain 404.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

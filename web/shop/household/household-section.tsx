@@ -22,7 +22,7 @@ const ConfirmDialog = lazyPart(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** The people of one's home, who fill one cart together. */
+/** The members of the shopper's household, who share one cart. */
 export default function HouseholdSection() {
   const { answer, again, put } = useAnswer(async () => (await callApi('household.mine', {})).household);
   useHouseholdChanges(again);
@@ -49,7 +49,7 @@ export default function HouseholdSection() {
   );
 }
 
-/** Calls back when somebody else changed what is shown, and when changes may have been missed. */
+/** Calls back when another member changed the household, and when changes may have been missed. */
 function useHouseholdChanges(onChange: () => void): void {
   const look = useEffectEvent(onChange);
   useEffect(() => {
@@ -67,9 +67,9 @@ function useHouseholdChanges(onChange: () => void): void {
 
 type MineProps = {
   household: Household;
-  /** Somebody came or went. */
+  /** Somebody joined or left. */
   onChanged: (household: Household | null) => void;
-  /** Only what is shown here is another. */
+  /** Only the displayed household changed. */
   onPut: (household: Household) => void;
 };
 
@@ -120,7 +120,7 @@ function Leaving({ household, onGone }: { household: Household; onGone: () => vo
       const { message } = await callApi(asking === 'dissolve' ? 'household.dissolve' : 'household.leave', {});
       showToast('success', message);
     } catch (error) {
-      // Already out of it: that is what was wanted.
+      // Already removed: the goal is reached.
       const failed = failOrLeave(error);
       if (failed.code !== 'NOT_FOUND') {
         showToast('error', failed.message);
@@ -164,7 +164,7 @@ function Leaving({ household, onGone }: { household: Household; onGone: () => vo
   );
 }
 
-/** What is lost; the last one who goes takes the household with them. */
+/** The consequence of leaving; the last member's departure dissolves the household. */
 function textOf(asking: 'leave' | 'dissolve', isOwner: boolean, handsOver: boolean): string {
   if (asking === 'dissolve') return texts.dissolve.text;
   if (!isOwner) return texts.leave.text;

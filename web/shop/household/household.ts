@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** The household of who is here, as they see it. */
+/** The household of the signed-in person. */
 export type Household = NonNullable<OutputOf<'household.mine'>['household']>;

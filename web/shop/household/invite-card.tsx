@@ -14,7 +14,7 @@ const texts = householdTexts.link;
 
 type Props = { household: Household; onPut: (household: Household) => void };
 
-/** The link into the household: shown once, valid for some days, revoked with a press. */
+/** The invitation link: shown once, valid for some days, revocable. */
 export function InviteCard({ household, onPut }: Props) {
   const [made, setMade] = useState<{ url: string; expires: string } | null>(null);
   const { link_expires: expires, members, members_limit: most } = household;
@@ -38,7 +38,7 @@ export function InviteCard({ household, onPut }: Props) {
     }
   });
   const isFull = members.length >= most;
-  // Another device may have made a newer one meanwhile.
+  // Another device may have created a newer one.
   const url = made?.expires === expires ? made?.url : undefined;
   const isShown = url !== undefined && expires !== null;
   return (

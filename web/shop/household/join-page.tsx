@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Where the link of a household leads: who signs in comes back here, and says whether they want to be in it. */
+/** The page of the invitation link: visitors return here after signing in, and confirm whether they join. */
 export default function JoinPage({ params: { token } }: Route.ComponentProps) {
   const { status } = useSession();
   return (
@@ -124,7 +124,7 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** Why not; for a link that nobody made, in words of this page. */
+/** The reason of the failure; an unknown link has its own text. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 401) sessionLost();

@@ -18,7 +18,7 @@ const ConfirmDialog = lazyPart(async () => ({
 type Member = Household['members'][number];
 type Props = { household: Household; onChanged: (household: Household) => void };
 
-/** Who fills the cart; its owner can take others out. */
+/** The members of the cart; the owner can remove others. */
 export function MemberList({ household, onChanged }: Props) {
   const { members, members_limit: most, is_owner: isOwner } = household;
   const [asking, setAsking] = useState<Member | null>(null);

@@ -8,13 +8,13 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { Household } from './household.ts';
 
 type Props = {
-  /** The name it has; a household is made without one. */
+  /** The current name; a new household has none. */
   name?: string;
   onSaved: (household: Household) => void;
   onCancel?: () => void;
 };
 
-/** Makes a household by its name, or gives it another one. */
+/** Creates a household with a name, or renames it. */
 export function NameForm({ name: before, onSaved, onCancel }: Props) {
   const isNew = before === undefined;
   const { form, errors, failure, busy, onSubmit } = useForm({

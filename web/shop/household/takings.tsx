@@ -8,7 +8,7 @@ const texts = householdTexts.takings;
 
 type Taking = Household['takings'][number];
 
-/** Who took the cart to order it, and when it arrives. */
+/** Who took the cart to order it, and when the order arrives. */
 export function Takings({ takings }: { takings: readonly Taking[] }) {
   return (
     <section className="profile-card profile-narrow">

@@ -7,12 +7,12 @@ export type LiveFigures = Pick<
   'price' | 'price_neto' | 'the_discount' | 'pum' | 'stock' | 'withoutStock'
 >;
 
-/** Newer than what the pages were made of, in the office that is shown: written by use-live-shop.ts. */
+/** Figures newer than the page, for the displayed office; written by use-live-shop.ts. */
 export const liveFigures = new Map<string, LiveFigures>();
-/** Which products are on the screen, and who draws them: what nobody shows is not asked for. */
+/** The products on the screen and their subscribers: others are not fetched. */
 export const shownProducts = new Map<string, Set<() => void>>();
 
-/** The product with its newest figures; the same one as long as nothing of it changed. */
+/** The product with its newest figures; the same object while nothing changed. */
 export function useLiveFigures<Product extends LiveFigures & { id: string }>(product: Product): Product {
   const { id } = product;
   const subscribe = useCallback(

@@ -6,18 +6,19 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
 import { type LiveFigures, liveFigures, shownProducts } from './live-figures.ts';
 
-/** All who look at a shop learn of a change at once: they ask within so many ms, so that one answer serves them all. */
+/**
+ * All visitors of a shop receive a change at once: they fetch within this many ms, so that one response serves all.
+ */
 const SPREAD_MS = 2_000;
-/** A page, or all products of one, are heavier. */
+/** For a page, or all products of one, which are larger. */
 const SPREAD_ALL_MS = 10_000;
 const MOST_A_QUESTION = 100;
-/** A tab nobody looks at gives its line back after so long, in ms. */
+/** A hidden tab closes its connection after this many ms. */
 const HIDDEN_MS = 60_000;
 
 /**
- * What is on the screen as it sells out, gets another price or is configured anew, for visitors as for members
- * (decision 82). Only products in sight are asked for; who could not be asked stays as it was until the next change
- * or page.
+ * Updates the screen when products sell out, change price or are reconfigured, for visitors and members (decision 82).
+ * Only visible products are fetched; a failed fetch waits for the next change or page.
  */
 export function useLiveShop(): void {
   const { revalidate } = useRevalidator();
@@ -50,7 +51,7 @@ export function useLiveShop(): void {
           for (const id of ids ?? []) later.once(id, SPREAD_MS, () => readOne(id, officeId));
         },
         back() {
-          // What the page shows was just made; after a break it may be old.
+          // The page has just been rendered; after a lost connection it may be stale.
           if (!isFirst) products();
           isFirst = false;
         },
@@ -89,7 +90,7 @@ function changedIn({ products, offices }: ShopChange, officeId: string | undefin
   return [...shownProducts.keys()].filter((id) => changed.has(id));
 }
 
-/** One product, by the answer that is the same for everybody who looks at it. */
+/** One product, by the public cached call. */
 async function readOne(id: string, officeId: string | undefined): Promise<void> {
   const { product } = await callApi('products.get', { params: { id }, query: inOffice(officeId) });
   setFigures(product);
@@ -124,10 +125,7 @@ function inOffice(officeId: string | undefined) {
   return officeId === undefined ? {} : { branch_id: officeId };
 }
 
-/**
- * Does each thing once, at some moment of the time given; what is asked for again meanwhile waits for the same
- * moment.
- */
+/** Runs each task once at a random moment within the given time; repeated requests until then are merged. */
 function createLater() {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {

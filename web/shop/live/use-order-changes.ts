@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { listenToOrders, useLiveState } from '#web/api/live.ts';
 
-/** Without a line the orders are asked for so often, in ms. */
+/** Without a connection the orders are polled every so many ms. */
 const POLL_MS = 60_000;
 
 /**
- * Calls back with the id of an order of the person that changed; with null when one should look, because changes may
- * have been missed: the line came back, the page came back into sight, or a minute passed without a line. True while
- * changes arrive by themselves. Whoever has no session for the line only asks.
+ * Calls back with the id of an order of the shopper that changed; with null when changes may have been missed: after a
+ * reconnection, when the page becomes visible, or after a minute without a connection. True while updates are pushed.
+ * Without a session for the socket it only polls.
  */
 export function useOrderChanges(
   how: 'line' | 'ask' | 'off',

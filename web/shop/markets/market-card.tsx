@@ -7,7 +7,7 @@ import { marketPath } from './market-path.ts';
 
 type Market = OutputOf<'customCarts.mine'>['list'][number];
 
-/** One of my baskets: its name, how much is in it, and a look inside. */
+/** One of the shopper's baskets: its name, the number of products and a preview. */
 export function MarketCard({ market }: { market: Market }) {
   return (
     <Link

@@ -30,7 +30,7 @@ const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
-/** Storefront 5: whoever is not signed in goes to the start. */
+/** Storefront 5: visitors are redirected to the home. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, user, officeId } = context.get(serverContext);
   if (user === null) throw redirect('/');

@@ -15,7 +15,9 @@ import type { MarketLine } from './use-market-lines.ts';
 
 type Props = { line: MarketLine; onChange: (count: number) => void; onTakeOut: () => void };
 
-/** A product of my basket: how much of it, and out. What cannot be bought now stays, and says so. */
+/**
+ * A product of the basket with its quantity and a remove button. Unavailable products remain, marked as such.
+ */
 export function MarketRow({ line, onChange, onTakeOut }: Props) {
   const { product, count, countType, available } = line;
   const sale = saleUnitOf(product);

@@ -25,7 +25,7 @@ const UsualStrip = lazyPart(() => import('../home/usual/usual-strip.tsx'), { qui
 
 export const handle: ShellHandle = { header: 'inner' };
 
-/** Storefront 5: whoever is not signed in goes to the start. */
+/** Storefront 5: visitors are redirected to the home. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (user === null) throw redirect('/');
@@ -46,7 +46,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
   const [naming, setNaming] = useState<string | null>(null);
   const navigate = useNavigate();
   const create = (
-    // The id is made once for this dialog, so that a repeated press makes no second basket.
+    // The id is created once per dialog, so that a repeated press creates no second basket.
     <Button icon={<Icon name="plus-bold" size={18} />} onClick={() => setNaming(newId())}>
       {texts.create}
     </Button>

@@ -10,16 +10,16 @@ type Props = {
   title: string;
   action: string;
   busyText: string;
-  /** Said before the reason when it is not saved. */
+  /** Prefix of the reason when saving fails. */
   failedText: string;
   /** The name there is, to be changed. */
   name?: string;
-  /** May throw an ApiError: it is shown beside the field. */
+  /** May throw an ApiError, which is shown next to the field. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for the name of a basket. */
+/** The form for a basket's name. */
 export function NameDialog({ title, action, busyText, failedText, name = '', onSave, onClose }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['name'],

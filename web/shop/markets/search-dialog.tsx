@@ -50,7 +50,7 @@ function SaveButton({ product, marketId, onAdded }: SaveProps) {
       onAdded();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Another tab may have put it there: what the page shows is read anew.
+      // Another tab may have added it: reload.
       showToast(error.code === 'PRODUCT_IN_BASKET' ? 'info' : 'error', error.message);
       if (error.code === 'PRODUCT_IN_BASKET') onAdded();
     } finally {

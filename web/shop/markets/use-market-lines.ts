@@ -14,8 +14,8 @@ type Amount = { count: number; countType: CountType };
 type Wanted = Amount | 'out';
 
 /**
- * The lines of a basket with what was just decided over them: shown at once, told one after another (of quick changes
- * of one product only the last), taken back when it failed.
+ * The lines of a basket with pending changes: shown at once, sent one after another (of quick changes of one product
+ * only the last), reverted on failure.
  */
 export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
   const { revalidate } = useRevalidator();
@@ -59,7 +59,7 @@ export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
     }
   }
 
-  /** Takes a product out; a passing message gives it back. */
+  /** Removes a product; a toast offers to undo it. */
   function takeOut({ product, count, countType }: MarketLine) {
     want(product.id, 'out');
     showToast('success', texts.takenOut(product.title), {

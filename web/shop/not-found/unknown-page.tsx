@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An address of nothing we have says so and leads on; anything else is a failure like any other. */
+/** The page for an unknown address, with a link to continue; other errors use the general failure page. */
 export function UnknownPage({ error, title, actions, children }: Props) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RootFailure error={error} inside />;
   return (

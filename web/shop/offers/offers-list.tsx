@@ -14,14 +14,14 @@ const PICTURES = ['/pictures/1f34b.webp', '/pictures/1f345.webp', '/pictures/1f9
 type Props = {
   answer: ShelfAnswer;
   title: string;
-  /** Said where nothing is on offer. */
+  /** Shown when there are no offers. */
   empty: string;
   /** Where to go from there. */
   actions: ReactNode;
   eager: number;
 };
 
-/** What is on discount, the largest first (storefront 7). */
+/** Discounted products, the largest discount first (storefront 7). */
 export function OffersList({ answer, title, empty, actions, eager }: Props) {
   return (
     <ShelfList

@@ -10,7 +10,9 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import type { Route } from './+types/provider-offers-page.ts';
 import { FIRST_PAGE, OffersList, ToHome } from './offers-list.tsx';
 
-/** /offers/provider/{one or several, separated by commas}: what a provider has on discount (storefront 2). */
+/**
+ * /offers/provider/{one or several, separated by commas}: discounted products of a provider (storefront 2).
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const query = { offers: 'true', provider: params.provider };

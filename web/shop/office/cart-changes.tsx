@@ -13,7 +13,7 @@ import './office.css';
 
 const texts = officeTexts.changes;
 
-/** What the other store did to a visitor's cart, product by product, before and after (decision 28). */
+/** How another store changed a visitor's cart, product by product, before and after (decision 28). */
 export default function CartChanges({ question, ...changed }: OfficeChanges) {
   if (question) return <MoveSharedCart {...question} onDone={changesRead} />;
   return <Changes {...changed} />;

@@ -6,7 +6,7 @@ import { showSnackbar } from '#web/ui/feedback/toast-store.ts';
 
 export type Located = {
   officeId: string;
-  /** 'Sí llegamos…' or which one is only the nearest (decision 28). */
+  /** 'Sí llegamos…', or which store is merely the nearest (decision 28). */
   text: string;
   covered: boolean;
   point: Point;
@@ -15,13 +15,13 @@ export type Located = {
 
 export type Point = { lat: number; lng: number };
 
-/** Why there is no store, in words for the person. */
+/** Why no store was found, as text for the person. */
 export type NotLocated = { problem: string };
 
 /** How long the device may look for itself, in ms. */
 const TIMEOUT_MS = 12_000;
 
-/** The store for where the person is: the one that covers it, else the nearest. */
+/** The store that covers the person's position, otherwise the nearest. */
 export async function locateOffice(): Promise<Located | NotLocated> {
   const place = await whereAmI();
   if ('problem' in place) return place;
@@ -43,7 +43,7 @@ export async function locateOffice(): Promise<Located | NotLocated> {
   }
 }
 
-/** Where the device is, or why it does not say. */
+/** The position of the device, or why it is unavailable. */
 export function whereAmI(): Promise<Point | NotLocated> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -57,7 +57,7 @@ export function whereAmI(): Promise<Point | NotLocated> {
         if (denied) showSnackbar('info', texts.denied);
         resolve({ problem: denied ? texts.deniedHelp : texts.notLocated });
       },
-      // Who presses may have moved since: a place that was kept is not where they are.
+      // The person may have moved: cached positions are not used.
       { timeout: TIMEOUT_MS, maximumAge: 0 },
     );
   });

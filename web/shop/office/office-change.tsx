@@ -5,7 +5,7 @@ import { Wait } from '#web/ui/feedback/notice.tsx';
 import { useOffice } from './use-office.ts';
 import './office.css';
 
-/** Over the page while its prices and stock are read for another store; nothing behind it can be pressed. */
+/** Covers the page while prices and stock are loaded for another store; blocks input. */
 export default function OfficeChange({ id }: { id: string }) {
   const icon = useStaticImage('app_icon_large');
   const dialog = useRef<HTMLDialogElement>(null);

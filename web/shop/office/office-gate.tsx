@@ -9,12 +9,12 @@ const Asked = lazyPart(() => import('./modal/asked.tsx'));
 const OfficeChange = lazyPart(() => import('./office-change.tsx'));
 const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
-/** The page is drawn and can be read before it is asked where it should sell from, in ms (decision 29). */
+/** Delay in ms before the store dialog, so that the page is rendered and readable first (decision 29). */
 const ASK_AFTER_MS = 600;
 
 /**
- * Asks for a store on the first arrival and reads the page anew when it changes. Only in the browser: robots and
- * links see the default office.
+ * Asks for a store on the first visit and reloads the page when it changes. Only in the browser: robots and link
+ * previews see the default office.
  */
 export function OfficeGate() {
   const { asking, changingTo, changes } = useOfficeState();

@@ -6,11 +6,11 @@ import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 type State = {
-  /** What is asked: the store, or where and when an order comes. */
+  /** The open dialog: the store, or address and window of the order. */
   asking: 'store' | 'place' | null;
   /** Id of the store the pages are being read for. */
   changingTo: string | null;
-  /** What the last change did to a visitor's cart, until it was read. */
+  /** How the last store change affected a visitor's cart, until dismissed. */
   changes: OfficeChanges | null;
 };
 
@@ -20,12 +20,12 @@ const idle: State = { asking: null, changingTo: null, changes: null };
 const store = createStore(idle);
 let readPagesAnew: () => Promise<void> = async () => {};
 
-/** Sells from this office from now on: remembers it, moves the cart there and reads the page anew. */
+/** Switches to this office: stores it, moves the cart and reloads the page. */
 export async function chooseOffice(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
   const { asking } = store.get();
-  // Who chose by an address goes on to the hour.
+  // After choosing an address, continue with the window.
   store.set({ asking: asking === 'store' ? null : asking, changingTo: id, changes: null });
   let changes: OfficeChanges | null = null;
   try {
@@ -33,7 +33,7 @@ export async function chooseOffice(id: string): Promise<void> {
   } catch {
     showToast('error', texts.changeFailed);
   }
-  // Only when the overlay is gone is there room to read what it brought.
+  // The changes are shown after the overlay has closed.
   store.set({ ...store.get(), changingTo: null, changes });
 }
 
@@ -49,7 +49,9 @@ export function askForPlace(): void {
   store.set({ ...store.get(), asking: 'place' });
 }
 
-/** Closes what asks; refused to the modal while no store was ever chosen (storefront 4, modal flags). */
+/**
+ * Closes the dialog; not possible in the modal before a store was ever chosen (storefront 4, modal flags).
+ */
 export function stopAsking(): void {
   const state = store.get();
   if (state.asking === 'place' || hasChosenOffice()) store.set({ ...state, asking: null });
@@ -59,7 +61,7 @@ export function hasChosenOffice(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${OFFICE_COOKIE}=`));
 }
 
-/** The shell says how pages are read anew; only it knows the router. */
+/** The shell registers how pages are revalidated; only it has the router. */
 export function onOfficeChange(revalidate: () => Promise<void>): () => void {
   readPagesAnew = revalidate;
   return () => {

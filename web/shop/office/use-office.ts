@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '#web/root.tsx';
 
-/** The office whose prices are shown, and all that can be chosen; null and none on the failure page. */
+/** The office whose prices are shown, and all available ones; null and none on the failure page. */
 export function useOffice() {
   const root = useRouteLoaderData<RootData>('root');
   return { office: root?.office ?? null, offices: root?.offices ?? [] };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 
 const texts = orderTexts.copy;
 
-/** What ordering again would do, or what it did. */
+/** The preview or result of ordering again. */
 export type Again = (AddPreview & { step: 'preview' }) | (AddReport & { step: 'done' });
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Before: what would come, and the way to agree. Afterwards, where it came otherwise: what was done. */
+/** Before: the preview and its confirmation. Afterwards, if the result differs: what was done. */
 export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }: Props) {
   const { added } = again;
   const isDone = again.step === 'done';

@@ -6,7 +6,7 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 type Summary = OutputOf<'orders.mine'>['orders'][number];
 type Promised = Pick<Summary, 'state' | 'type' | 'window'> & { arrival?: Summary['arrival'] };
 
-/** When it came, comes or is fetched; what is over, was cancelled or not paid only says what it was for. */
+/** When it was or will be delivered or picked up; past, cancelled or unpaid orders only show their window. */
 export function hourText({ state, type, window, arrival }: Promised, now: Date): string {
   if (arrival) {
     const date = new Date(arrival.date);
@@ -22,7 +22,7 @@ type Lived = Promised & {
   delivery: { events: readonly { event: DeliveryEvent; date: string }[] };
 };
 
-/** The same of an order whose way is known: where it ended, and when. */
+/** The same for an order with known history: where it ended, and when. */
 export function wayText(order: Lived, now: Date): string {
   const end = endOf(order);
   if (!end) return hourText(order, now);

@@ -7,8 +7,8 @@ export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];
 
 /**
- * An order by its id or by the token of its link. Null when nobody is signed in and none is found: it may be one's
- * own, so the page asks who is there instead of denying it.
+ * An order by id or link token. Null for visitors when none is found: it may be their own, so the page offers to sign
+ * in instead of a 404.
  */
 export async function loadOrder(
   context: Readonly<RouterContextProvider>,

@@ -20,9 +20,8 @@ const texts = orderTexts.copy;
 type Props = { orderId: string; children: string; label?: string };
 
 /**
- * Puts an old order into the cart: first what would come, what is different and what is missing, and what the shop
- * says before such products are added (alert_before_add); then, when that is agreed to, it is done. What turned out
- * otherwise meanwhile is told as well (decision 34).
+ * Adds an old order to the cart: first a preview with changes, missing products and the shop's warnings
+ * (alert_before_add); after confirmation it is added. Differences from the preview are shown as well (decision 34).
  */
 export function OrderAgain({ orderId, children, label }: Props) {
   const [again, setAgain] = useState<Again | null>(null);

@@ -27,7 +27,7 @@ const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'
 const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
 const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
-/** Whoever holds the link looks at an order, not at a store. */
+/** Visitors with the link look at an order, not at a store. */
 export const handle: ShellHandle = {
   header: 'titled',
   store: 'any',
@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData: { answer }, params: { id } }: Ro
 function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) {
   const { order, client, live, take, refresh } = useOrder(loaded, asked);
   const session = useSession();
-  // Staff see the client too; only whose order it is can repeat it.
+  // Staff also see the client; only the owner of the order can repeat it.
   const isOwn = client !== null && (session.status !== 'signed-in' || session.user.id === client.id);
   const isPicked = order.state === '8_store_select_products' && order.settlement === null;
   return (

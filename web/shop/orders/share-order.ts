@@ -1,7 +1,7 @@
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** The link whoever holds it may open: by its random token, without personal data (decision 39). */
+/** The shareable link of an order: by its random token, without personal data (decision 39). */
 export function orderPath(token: string): string {
   return `/shoppingcart-detail/${token}`;
 }
@@ -18,7 +18,7 @@ export async function shareLink(url: string, title: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => {});
 }
 
-/** Copies an address and says how it went (storefront 8, payment link). */
+/** Copies an address and shows the result (storefront 8, payment link). */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

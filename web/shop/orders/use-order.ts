@@ -5,10 +5,10 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import type { OrderAnswer } from './load-order.ts';
 
-/** The order of the page, kept up to date while it is looked at; what a person listens for is its state. */
+/** The order of the page, kept up to date while visible; state changes are announced to screen readers. */
 export function useOrder(loaded: OrderAnswer, asked: string) {
   const [fresh, setFresh] = useState<OrderAnswer | null>(null);
-  // What is picked moves no version: of two answers the one that was asked for later is the newer.
+  // Picking does not change the version: of two responses the one requested later is newer.
   const sent = useRef(0);
   const taken = useRef(0);
   const shown =
@@ -25,7 +25,7 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
   function refresh() {
     sent.current += 1;
     const own = sent.current;
-    // What is shown stays when it cannot be read; the next change or minute asks again.
+    // On failure the current data remains; the next change or poll retries.
     callApi('orders.get', { params: { id: asked } }).then(
       (answer) => {
         if (own > taken.current) take(answer);
@@ -34,7 +34,7 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
     );
   }
 
-  // Whoever holds the link only has no session for the socket: they are told by asking.
+  // Visitors with the link have no session for the socket: they poll.
   const how = loaded.client !== null ? 'line' : isOver(shown.order) ? 'off' : 'ask';
   const live = useOrderChanges(how, (orderId) => {
     if (orderId === null || orderId === loaded.order.id) refresh();
@@ -43,7 +43,7 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
   return { ...shown, live, take, refresh };
 }
 
-/** What a person would say of it: what happened last on its way, else its state. */
+/** The text to announce: the last delivery event, otherwise the state. */
 function whereIs({ delivery, stateDisplayName }: OrderAnswer['order']): string {
   return delivery.events.at(-1)?.label ?? stateDisplayName.name;
 }

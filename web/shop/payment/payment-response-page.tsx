@@ -27,8 +27,8 @@ export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDes
 }
 
 /**
- * Where the provider sends the shopper back to. What stands in the address is no proof: the provider is asked, and
- * until it answers nothing is called paid (decision 18).
+ * The provider's return page. Its query parameters prove nothing: the provider is queried, and until it answers nothing
+ * counts as paid (decision 18).
  */
 export default function PaymentResponsePage({
   loaderData: { loaded },
@@ -55,7 +55,7 @@ export default function PaymentResponsePage({
   );
 }
 
-/** The order goes on, paid online or to be paid at the door: its owner is thanked. */
+/** The order continues, paid online or on delivery: show the thank-you page. */
 function isSettled(payment: Payment): boolean {
   const view = viewOf(payment);
   return view === 'paid' || view === 'at-door';

@@ -16,11 +16,11 @@ type Props = {
   onBack: () => void;
   onClose: () => void;
   onSaved: (addressId: string) => Promise<void>;
-  /** A visitor's, which stays on the device. */
+  /** A visitor's address, stored only on the device. */
   onWritten: (written: WrittenPlace) => Promise<void>;
 };
 
-/** The form of an address, over the page: saved by who is signed in, else for this device alone. */
+/** The address form in an overlay: saved for signed-in people, otherwise only on this device. */
 export function OtherAddress({ user, onBack, onClose, onSaved, onWritten }: Props) {
   const fresh = `new of ${user?.id ?? 'visitor'}`;
 

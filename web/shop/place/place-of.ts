@@ -4,7 +4,7 @@ import type { Preferred } from './preferred.ts';
 
 type User = Extract<Session, { status: 'signed-in' }>['user'];
 
-/** Where the order goes: `id` of an address is missing where it is written and not saved. */
+/** Where the order goes: an unsaved address has no `id`. */
 export type KnownPlace =
   | { type: 'delivery'; id: string | undefined; address: string; alias: string }
   | { type: 'pickup'; office: string };
@@ -18,8 +18,8 @@ type Known = {
 };
 
 /**
- * Where an order goes as far as it is known: as the cart says, else as it was chosen on this device, else to one's only
- * address. Only what the store one is looking at serves; null: nobody knows, and the store itself is said.
+ * The place of an order as far as known: the cart's, otherwise the one chosen on this device, otherwise the only saved
+ * address. Only places served by the current store count; null: unknown, and the store is shown.
  */
 export function placeOf({ user, cart, office, preferred: { place, written } }: Known): KnownPlace | null {
   if (office === null) return null;

@@ -16,8 +16,8 @@ import { WindowPart } from './window-part.tsx';
 import './place.css';
 
 /**
- * Where and when an order comes, from the header. Another address or store changes prices and stock: what that does to
- * the cart is said before (decision 28). No window is held for a cart (docs/decisions/036).
+ * Place and window of the order, opened from the header. Another address or store changes prices and stock: the effect
+ * on the cart is shown first (decision 28). No window is reserved for a cart (docs/decisions/036).
  */
 export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();

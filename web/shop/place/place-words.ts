@@ -1,14 +1,16 @@
 import { createStore, useStore } from '#web/api/store.ts';
 
-/** Where an order goes and when, as the header says it once somebody is known; without it the header says the store. */
+/**
+ * Place and window of the order, as the header shows them once the shopper is known; otherwise it shows the store.
+ */
 type PlaceWords = {
   /** 'Entregamos en' */
   label: string;
   /** 'Cra. 24 # 9-31, Bretaña' */
   name: string;
-  /** The same in one line, where there is no room for a label. */
+  /** The same in one line, for narrow layouts. */
   line: string;
-  /** The window that was chosen, and what it is called; null for the soonest. */
+  /** The chosen window and its name; null for the soonest. */
   window: { label: string; name: string } | null;
 };
 

@@ -4,16 +4,18 @@ import type { AddressDraft } from '#web/shop/account/address/use-address-draft.t
 import { currentSession, watchSession } from '#web/shop/session/session-store.ts';
 import { PLACE_KEY } from '#web/shop/session/written.ts';
 
-/** Where an order goes: to one of one's addresses, or to an office where it is fetched. */
+/** Where an order goes: to one of the shopper's addresses, or to an office for pickup. */
 export type Place = { type: 'delivery'; id: string } | { type: 'pickup'; idBranch: string };
 
-/** What a visitor wrote: nobody has it but this device. */
+/** An address written by a visitor, stored only on this device. */
 export type WrittenPlace = NewAddress & { officeId: string };
 
-/** Where and when somebody likes their orders to come, as long as no cart says it. Nothing is held for it. */
+/** Preferred place and window, until a cart has them. Nothing is reserved. */
 export type Preferred = {
   place: Place | null;
-  /** `cartId`: the cart it was chosen for; null before there was one. Another cart begins with the soonest. */
+  /**
+   * `cartId`: the cart it was chosen for; null before there was one. Another cart starts with the soonest window.
+   */
   window: { start: string; end: string; cartId: string | null } | null;
   written: WrittenPlace | null;
 };
@@ -50,12 +52,12 @@ export function prefer(change: Partial<Preferred>): void {
   }
 }
 
-/** The window somebody likes for this cart; null for the soonest. */
+/** The preferred window for this cart; null for the soonest. */
 export function windowFor({ window: wanted }: Preferred, cartId: string | null): string | null {
   return wanted !== null && (wanted.cartId === null || wanted.cartId === cartId) ? wanted.start : null;
 }
 
-/** What a visitor wrote, in the form of a new address. */
+/** A visitor's address as values of the new-address form. */
 export function writtenDraft({ written }: Preferred): AddressDraft | null {
   if (written === null) return null;
   const { city, address, alias, comment, geopoint } = written;

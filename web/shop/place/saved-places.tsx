@@ -15,7 +15,7 @@ type Props = {
   onWrite: () => void;
 };
 
-/** One's addresses, and the counter of the store; each says who attends it. */
+/** The shopper's addresses, and pickup at the store; each with the office that serves it. */
 export function SavedPlaces({ addresses, place, onChoose, onWrite }: Props) {
   const { office } = useOffice();
   const chosen = place?.type === 'delivery' ? place.id : undefined;
@@ -57,7 +57,7 @@ export function SavedPlaces({ addresses, place, onChoose, onWrite }: Props) {
   );
 }
 
-/** Only what is not as one would think: another store, or none. */
+/** Only unexpected cases: another store, or none. */
 function attendanceOf({ idBranch, branch }: Address, officeId: string | undefined): string {
   if (idBranch === null) return texts.uncovered;
   return idBranch === officeId ? '' : texts.attended(branch);

@@ -6,8 +6,8 @@ import { currentSession } from '#web/shop/session/session-store.ts';
 import { type Place, prefer, type WrittenPlace } from './preferred.ts';
 
 /**
- * Chooses where orders go: in the cart where there is one, which asks before its office changes; else on this device,
- * and the store that serves the place sells from now on.
+ * Changes where orders go: in the cart if there is one, with a confirmation before its office changes; otherwise on
+ * this device, and the shop switches to the store that serves the place.
  */
 export function useChoosePlace(cart: WireCart | null) {
   const { office } = useOffice();
@@ -29,12 +29,12 @@ export function useChoosePlace(cart: WireCart | null) {
   return {
     ...ofCart,
     choose,
-    /** An address that has just been saved: what was written before is in it. */
+    /** A newly saved address; it replaces the unsaved one. */
     async chooseSaved(id: string) {
       prefer({ written: null });
       await choose({ type: 'delivery', id });
     },
-    /** A visitor's own words, which nobody saves. */
+    /** A visitor's address, which is not saved. */
     async takeWritten(written: WrittenPlace) {
       prefer({ written, place: null });
       await sellFrom(written.officeId);
@@ -42,7 +42,7 @@ export function useChoosePlace(cart: WireCart | null) {
   };
 }
 
-/** The session knows it at once; a component does with its next drawing. */
+/** The session is updated at once; a component only with its next render. */
 function officeOfAddress(id: string): string | null {
   const session = currentSession();
   const addresses = session.status === 'signed-in' ? session.user.addresses : [];

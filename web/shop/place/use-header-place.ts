@@ -8,7 +8,7 @@ import { type KnownPlace, placeOf } from './place-of.ts';
 import { publishPlaceWords } from './place-words.ts';
 import { type Preferred, prefer, preferred, usePreferred, windowFor } from './preferred.ts';
 
-/** Says in the header where the order goes and when, and remembers on this device what the cart says of it. */
+/** Shows place and window in the header, and stores the cart's values on this device. */
 export function useHeaderPlace(): void {
   const session = useSession();
   const { office } = useOffice();
@@ -26,7 +26,7 @@ export function useHeaderPlace(): void {
   const addressId = cart?.type === 'delivery' ? (cart.address_selected?.id ?? undefined) : undefined;
   useEffect(() => {
     const { window, place: before } = preferred();
-    // What was chosen before there was a cart is of the first one.
+    // A window chosen before there was a cart applies to the first one.
     if (cartId !== undefined && window?.cartId === null) prefer({ window: { ...window, cartId } });
     if (addressId !== undefined && !(before?.type === 'delivery' && before.id === addressId)) {
       prefer({ place: { type: 'delivery', id: addressId } });
@@ -36,7 +36,7 @@ export function useHeaderPlace(): void {
 
 type Cart = ReturnType<typeof useCart>['server'];
 
-/** The window that was chosen, while it can be had: of a cart that is known by its windows, else by the clock. */
+/** The chosen window, while available: checked against the cart's windows if known, otherwise the clock. */
 function chosenWindow(wanted: Preferred, cart: Cart): { start: Date; end: Date } | null {
   const start = windowFor(wanted, cart?.id ?? null);
   if (start === null || wanted.window === null) return null;

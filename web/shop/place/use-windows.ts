@@ -8,7 +8,9 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 type Windows = OutputOf<'offices.windows'>['list'];
 type Read = { asked: string; list?: Windows; failed?: boolean };
 
-/** The windows of a cart as the cart says them; without one the store is asked, for what the device has. */
+/**
+ * The windows of the cart; without a cart they are requested from the store, for the products on the device.
+ */
 export function useWindows(cart: WireCart | null) {
   const officeId = useOffice().office?.id;
   const products = Math.max(1, useCart().lines.length);

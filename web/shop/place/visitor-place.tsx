@@ -35,7 +35,11 @@ export function VisitorPlace({ place, onWrite, onLeave }: Props) {
           {texts.store}
         </Button>
       </div>
-      <Link to={enterPath(pathname as `/${string}`)} className="link inline-flex items-center justify-self-start min-h-11" onClick={onLeave}>
+      <Link
+        to={enterPath(pathname as `/${string}`)}
+        className="link inline-flex items-center justify-self-start min-h-11"
+        onClick={onLeave}
+      >
         {texts.enter}
       </Link>
     </section>

@@ -9,7 +9,7 @@ import { useWindows } from './use-windows.ts';
 
 type Props = { cart: WireCart | null; isPickup: boolean };
 
-/** When it comes: the checkout takes what is chosen here while it is free, and says so when it is not. */
+/** The window: the checkout uses this choice while it is free, and reports when it is not. */
 export function WindowPart({ cart, isPickup }: Props) {
   const { windows, failed, retry } = useWindows(cart);
   const wanted = windowFor(usePreferred(), cart?.id ?? null);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Props = { text: string; onYes: () => void; onNo: () => void };
 
-/** What one should know before it goes into the cart, in the words of the shop. */
+/** The shop's warning before a product is added to the cart. */
 export default function AddAlert({ text, onYes, onNo }: Props) {
   return (
     <ConfirmDialog

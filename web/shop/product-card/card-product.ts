@@ -1,6 +1,6 @@
 /**
- * What a card shows. Every text comes ready for the eye: money with its sign and no-break spaces. A flag of
- * the card configuration that hides a row leaves the field out; the PUM cannot be left out.
+ * The content of a card. All texts are formatted: money with its sign and no-break spaces. Flags of the card
+ * configuration hide fields; the PUM cannot be hidden.
  */
 export type CardProduct = {
   id: string;
@@ -11,13 +11,13 @@ export type CardProduct = {
   subTitle?: string;
   /** "1.000 g", "30 und", "Por peso" */
   sizeText?: string;
-  /** What one piece weighs: "und de 180 g". */
+  /** The weight of one piece: "und de 180 g". */
   pieceText?: string;
   brand?: string;
   provider?: string;
   /** "SKU 813" */
   sku?: string;
-  /** At least one where there are any. */
+  /** Not empty if present. */
   tags?: readonly string[];
   /** Name of the category's tint; null or unknown takes sunken. */
   tint: string | null;
@@ -27,15 +27,15 @@ export type CardProduct = {
   packLabel?: string | false | null;
   /** "$ 9.600" */
   priceText: string;
-  /** What the price is for, where not for a piece: "/kg", "/500 g". */
+  /** The unit of the price, if not a piece: "/kg", "/500 g". */
   unitText?: string;
   /** "Gramo a $ 9,6"; '' only where there is no price at all. */
   pumText: string;
-  /** The same for those who listen: "precio por unidad de medida, gramo a 9 pesos con 6". */
+  /** The same for screen readers: "precio por unidad de medida, gramo a 9 pesos con 6". */
   pumSpoken?: string;
   /** "Kilo a $ 39.800", of a product that is not sold by the kilo. */
   kiloText?: string;
-  /** The price before the offer: makes the label yellow. */
+  /** The price before the offer; makes the label yellow. */
   oldPriceText?: string;
   /** The exact percentage, not rounded: it chooses the colour (20.18 is red). */
   discountPercent?: number;
@@ -46,5 +46,5 @@ export type CardProduct = {
   without?: { picture?: boolean; price?: boolean; likes?: boolean };
 };
 
-/** How a card stands: as the design draws it, taller with a large picture, or with the picture beside the words. */
+/** The layout of a card: the standard one, taller with a large picture, or with the picture at the side. */
 export type CardLayout = 'shelf' | 'tall' | 'side';

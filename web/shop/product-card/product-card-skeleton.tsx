@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** A card that is still coming, as high as the card. */
+/** A placeholder with the height of a card. */
 export function ProductCardSkeleton() {
   return (
     <div className="card" aria-hidden>

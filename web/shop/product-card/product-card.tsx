@@ -16,12 +16,12 @@ type Props = {
   /** The heart, 44 x 44 at the top right; where the configuration has no likes it is not drawn. */
   corner?: ReactNode;
   layout?: CardLayout;
-  /** The first cards of a page fetch their picture at once. */
+  /** The first cards of a page load their picture eagerly. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-/** Price first, the PUM beside it, then name, size and the button: the order never changes. */
+/** Price and PUM first, then name, size and button: the order never changes. */
 export function ProductCard(props: Props) {
   const { product, action, corner, layout = 'shelf', eager = false, heading: Heading = 'h3' } = props;
   const { href, title, subTitle, available, without = {} } = product;

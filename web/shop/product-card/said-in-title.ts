@@ -1,4 +1,4 @@
-/** Whether a title says it already, as words of its own: what it says is not written beside it once more. */
+/** Whether a title contains the words already, as whole words: they are not repeated. */
 export function isSaidIn(title: string, words: string): boolean {
   return plain(title).includes(plain(words));
 }

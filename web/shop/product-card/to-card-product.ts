@@ -9,7 +9,7 @@ import { isPhoto } from '#web/ui/picture-set.ts';
 import type { CardProduct } from './card-product.ts';
 import { isSaidIn } from './said-in-title.ts';
 
-/** A product as the calls send it, with the figures of one office. */
+/** A product as the API returns it, with the figures of one office. */
 export type WireProduct = OutputOf<'products.page'>['list'][number];
 
 /** Minimum age for alcohol and tobacco (decision 59). */
@@ -17,11 +17,11 @@ const ADULT = 18;
 const GRAMS_PER_KILO = 1000;
 const usualRows = cardConfig().card;
 
-/** What the card shows of a product; `rows` are what the configuration of its subcategory leaves of it. */
+/** The content of the product's card; `rows` are the rows that the configuration of its subcategory shows. */
 export function toCardProduct(product: WireProduct, rows: ProductRows = usualRows): CardProduct {
   const { price, price_neto: net, pum, unit_measurement_pum: pumUnit, tags } = product;
   const sale = saleUnitOf(product);
-  // Of what no office sells there is no price to compare.
+  // Products that no office sells have no price to compare.
   const shownPum = pum > 0 ? pumText(pum, pumUnit) : '';
   const sold = soldBy(sale, rows);
   const pieceText = rows.gramsOfPieces ? pieceTextOf(sale) : '';
@@ -56,7 +56,7 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
   };
 }
 
-/** What the price on the label is for, and how much that is of a price of the product. */
+/** The unit of the label's price, and its factor for a product price. */
 export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
   if (!isByWeight(sale)) return { unitText: '', amount: (price: number) => unitPrice(sale, price, 'units') };
   if (perKilo || sale.quantityPum === GRAMS_PER_KILO) {
@@ -68,13 +68,14 @@ export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
   };
 }
 
-/** Whether its price is said by the kilo: it can be bought by weight. */
+/** Whether its price is per kilo: it can be bought by weight. */
 export function isByWeight(sale: SaleUnit): boolean {
   return countTypesFor(sale)[0] === 'grams';
 }
 
 /**
- * The one address of a product: readable, and found by the id at its end whatever stands before it; '' without an id.
+ * The canonical address of a product: readable, found by the id at its end regardless of the words before it; ''
+ * without an id.
  */
 export function productPath({ id, slug }: Pick<WireProduct, 'id' | 'slug'>): string {
   if (id === '') return '';
@@ -86,7 +87,7 @@ function pieceTextOf({ countType, gramsPerUnit }: SaleUnit): string {
   return texts.pieceWeight(spaced(quantityText('grams', gramsPerUnit)));
 }
 
-/** What a kilo costs of what is bought by the piece, where its weight is known. */
+/** The price per kilo of a product sold by the piece, if its weight is known. */
 function kiloTextOf(product: WireProduct, sale: SaleUnit): string {
   const { price_neto: net, quantity_pum: content, unit_measurement_pum: unit } = product;
   if (isByWeight(sale) || content <= 0 || net <= 0) return '';

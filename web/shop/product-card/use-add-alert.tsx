@@ -7,13 +7,13 @@ import { useCardConfig, useCardConfigs } from './use-card-config.ts';
 const AddAlert = lazyPart(() => import('./add-alert.tsx'));
 
 type Asking = {
-  /** Does it at once, or when the person has read what the shop says about the product. */
+  /** Runs the action at once, or after the person has accepted the shop's warning. */
   whenAgreed: (add: () => void) => void;
-  /** To be drawn beside the button. */
+  /** Rendered next to the button. */
   dialog: ReactNode;
 };
 
-/** What alert_before_add asks before a product goes into the cart: once for each product while this window is open. */
+/** The alert_before_add dialog before a product is added: once per product while this window is open. */
 export function useAddAlert(product: WireProduct): Asking {
   const { alertBeforeAdd: text } = useCardConfig(product);
   const [add, setAdd] = useState<(() => void) | null>(null);
@@ -37,7 +37,7 @@ export function useAddAlert(product: WireProduct): Asking {
   };
 }
 
-/** The same for many products at once: what is still to be said of them, and that it was read. */
+/** The same for many products: the remaining warnings, and that they were accepted. */
 export function useAddAlerts() {
   const configOf = useCardConfigs();
   return {
@@ -46,7 +46,7 @@ export function useAddAlerts() {
         const text = configOf(product).alertBeforeAdd;
         return text === '' || hasAgreed(product.id) ? [] : [{ title: product.title, text }];
       });
-      // Three sizes of one whisky are said once.
+      // The same warning for three sizes of one whisky is shown once.
       return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) === at);
     },
     agree(products: readonly WireProduct[]): void {
@@ -55,7 +55,7 @@ export function useAddAlerts() {
   };
 }
 
-/** For browsers that keep nothing: at least until the page is left. */
+/** For browsers without storage: at least until the page is closed. */
 const agreedHere = new Set<string>();
 
 function hasAgreed(id: string): boolean {

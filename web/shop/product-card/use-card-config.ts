@@ -7,10 +7,12 @@ import type { CardLayout } from './card-product.ts';
 type Shelved = { category_id: string; sub_category_id: string };
 
 const usual = cardConfig();
-/** Of each set of flags the shell read: worked out once, however many cards ask. */
+/** Per set of flags of the shell: computed once for all cards. */
 const worked = new WeakMap<CardFlags, CardConfig>();
 
-/** What is shown of a product, by the configuration of its subcategory or category (module categories_custom_cards). */
+/**
+ * The visible rows of a product, by the configuration of its subcategory or category (module categories_custom_cards).
+ */
 export function useCardConfig(product: Shelved): CardConfig {
   return useCardConfigs()(product);
 }
@@ -25,7 +27,7 @@ export function useCardConfigs(): (product: Shelved) => CardConfig {
   };
 }
 
-/** How the cards of this shop stand: two modules choose another layout than ours (decision 57). */
+/** The card layout of this shop: two modules select another one (decision 57). */
 export function useCardLayout(): CardLayout {
   const tall = useModule('product_card_vertical');
   const side = useModule('canaveral_products_card');

@@ -9,24 +9,29 @@ export type FeedStatus = 'idle' | 'loading' | 'failed';
 
 type Props = {
   status: FeedStatus;
-  /** Nothing is left to fetch. */
+  /** Everything is loaded. */
   done: boolean;
-  /** Fetches what follows, or tries again. */
+  /** Loads the next page, or retries. */
   onMore: () => void;
-  /** Said when nothing is left; null says nothing. */
+  /** Shown at the end of the list; null shows nothing. */
   endText: string | null;
-  /** Said when what follows did not come. */
+  /** Shown when the next page failed to load. */
   failedText?: string;
-  /** A list that goes on when its end is seen; `key` changes with what is shown. Without it only the button goes on. */
+  /**
+   * A list that loads more when its end becomes visible; `key` changes with its content. Without it only the button
+   * loads more.
+   */
   unrolling?: { key: string; shown: number };
 };
 
 /** Storefront 9: the button appears when more items than these are shown. */
 const SHORT_LIST = 15;
-/** A list whose end is in sight goes on at once. When nothing came for so long, nobody watches: here is the button. */
+/**
+ * If a visible end has not triggered within this many ms, IntersectionObserver does not work here: show the button.
+ */
 const NOT_SEEN_MS = 3_000;
 
-/** The end of a list that unrolls: its next cards on the way, why they did not come, or the button for more. */
+/** The end of an endless list: loading cards, an error, or the button for more. */
 export function FeedEnd(props: Props) {
   const { status, done, onMore, endText, failedText = texts.failed, unrolling } = props;
   return (
@@ -61,7 +66,7 @@ export function FeedEnd(props: Props) {
 
 type GoOnProps = Pick<Props, 'onMore'> & { unrolling: Props['unrolling'] };
 
-/** Another one in the page after each fetch, so that an end still in sight is seen again. */
+/** Recreated after each page, so that an end still visible is observed again. */
 function GoOn({ onMore, unrolling }: GoOnProps) {
   const notSeen = useAfter(NOT_SEEN_MS);
   return (

@@ -4,19 +4,19 @@ import type { ShelfQuery } from './filter/shelf-choice.ts';
 /** A part of an endless page: a subcategory, or a whole list that has its title above. */
 export type FeedPart = {
   id: string;
-  /** '' where the title stands above the feed. */
+  /** '' when the title is above the feed. */
   title: string;
   query: ShelfQuery;
-  /** Heads the parts that share it, where there is more than one. */
+  /** The heading shared by several parts. */
   group?: string;
-  /** The part has an address of its own: here it is one row that slides sideways, there it is whole. */
+  /** The part has its own page: here it is one sliding row, there the full list. */
   whole?: string;
 };
 
-/** What is shown of a part, and where its next page begins; null when nothing is left of it. */
+/** The loaded products of a part, and the cursor of its next page; null at its end. */
 export type FeedSection = { partId: string; products: readonly WireProduct[]; after: string | null };
 
-/** What is fetched next: more of the last part shown, else the beginning of the one after it. */
+/** The next request: more of the last part shown, otherwise the first page of the following part. */
 export type FeedStep = { part: FeedPart; after: string | null };
 
 export function nextStep(parts: readonly FeedPart[], sections: readonly FeedSection[]): FeedStep | null {
@@ -30,7 +30,7 @@ export function nextStep(parts: readonly FeedPart[], sections: readonly FeedSect
   return following === undefined ? null : { part: following, after: null };
 }
 
-/** The sections with another page at their end. A product that moved up meanwhile is not shown twice. */
+/** The sections with another page appended. Products that moved up between requests are not repeated. */
 export function withPage(sections: readonly FeedSection[], page: FeedSection): FeedSection[] {
   const last = sections.at(-1);
   if (last === undefined || last.partId !== page.partId) return [...sections, page];
@@ -39,7 +39,9 @@ export function withPage(sections: readonly FeedSection[], page: FeedSection): F
   return [...sections.slice(0, -1), { ...page, products }];
 }
 
-/** The group a part opens; '' when it goes on in the one before it, or when there is only one. */
+/**
+ * The group heading that a part opens; '' when it continues the previous group, or when there is only one.
+ */
 export function openedGroup(parts: readonly FeedPart[], partId: string): string {
   const place = parts.findIndex(({ id }) => id === partId);
   const group = parts[place]?.group ?? '';

@@ -13,13 +13,13 @@ type Props = {
   first: FeedSection;
   /** Products a fetch. */
   limit: number;
-  /** Said under the last part. */
+  /** Shown after the last part. */
   endText: string;
-  /** Cards in sight when the page opens. */
+  /** Cards visible when the page opens. */
   eager?: number;
 };
 
-/** Parts one after another, unrolled as one scrolls, or by the button for the keyboard. */
+/** Parts one after another, loaded while scrolling, or by the button for keyboards. */
 export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Props) {
   const { list, near, sections, status, step, more } = useFeed({
     of: officeId,

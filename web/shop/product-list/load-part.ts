@@ -3,10 +3,10 @@ import type { FeedPart, FeedSection } from './feed-steps.ts';
 import type { FeedPlan } from './place/feed-place.ts';
 import { asShown } from './spread.ts';
 
-/** The most a call gives at once (contract: limit). */
+/** The maximum page size (contract: limit). */
 const MOST_AT_ONCE = 100;
 
-/** A page of a part: its first, or the one after a place. */
+/** A page of a part: the first, or the one after a cursor. */
 export type LoadPage = (part: FeedPart, after: string | null, limit: number) => Promise<FeedSection>;
 
 /** Pages of an office's shelves. */
@@ -32,7 +32,7 @@ export async function loadPlan(
 }
 
 async function loadUpTo(load: LoadPage, part: FeedPart, count: number): Promise<FeedSection> {
-  // Also of an empty part at least one is asked for: it may have something by now.
+  // At least one product is requested even for an empty part: it may have some now.
   let section = await load(part, null, Math.min(Math.max(count, 1), MOST_AT_ONCE));
   while (section.products.length < count && section.after !== null) {
     const limit = Math.min(count - section.products.length, MOST_AT_ONCE);

@@ -4,21 +4,25 @@ import { ShelfCard } from './shelf-card.tsx';
 
 type Props = {
   products: readonly WireProduct[];
-  /** How many of the first fetch their picture at once: those in sight when the page opens. */
+  /** The number of first cards that load their picture eagerly: those visible when the page opens. */
   eager?: number;
   heading?: 'h2' | 'h3';
-  /** The product by which somebody stands who comes back: of a long list the cards around it are drawn first. */
+  /** The anchor product of a returning visitor: in a long list the cards around it are rendered first. */
   near?: string | undefined;
 };
 
-/** A list up to so long is drawn at once. */
+/** Lists up to this length are rendered at once. */
 const SHORT = 120;
 const AROUND = 40;
-/** Those at the head give it its height; the others have a guess of it until they are drawn (shell.css). */
+/**
+ * These first cards determine the list's height; others have an estimated height until rendered (shell.css).
+ */
 const HEAD = 18;
-/** So many may be in sight when a page opens. */
+/** The maximum number visible when a page opens. */
 const IN_SIGHT = 6;
-/** Whole rows of 2 to 8 cards. A longer list is several: what is far is laid out by none of them (product-list.css). */
+/**
+ * Divisible by rows of 2 to 8 cards. Longer lists are split: distant chunks are not laid out (product-list.css).
+ */
 const CHUNK = 840;
 
 export function ProductGrid({ products, eager = 0, heading = 'h3', near }: Props) {
@@ -40,7 +44,9 @@ type ChunkProps = {
   products: readonly WireProduct[];
   eager: number;
   heading: 'h2' | 'h3';
-  /** Only those around this place are drawn, and the head. Null draws all, what is below 0 none. */
+  /**
+   * Only the cards around this index and the first ones are rendered. Null renders all, a negative value none.
+   */
   middle: number | null;
 };
 
@@ -55,7 +61,7 @@ const Chunk = memo(function Chunk({ products, eager, heading, middle }: ChunkPro
   return (
     <ul className="card-grid">
       {cards.slice(0, IN_SIGHT)}
-      {/* React takes over the first page in two steps: these come second, or when they are pressed. */}
+      {/* React hydrates the first page in two steps: these come second, or when pressed. */}
       <Suspense>{cards.slice(IN_SIGHT)}</Suspense>
     </ul>
   );

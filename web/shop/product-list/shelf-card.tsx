@@ -11,9 +11,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
 type Props = { product: WireProduct; eager?: boolean; heading?: 'h2' | 'h3' };
 
-/**
- * A product on a shelf: its card with what one can do with it. Remembered: a list that grows draws only what is new.
- */
+/** A product on a shelf: its card with its actions. Memoized: a growing list renders only new cards. */
 export const ShelfCard = memo(function ShelfCard({ product: drawn, eager = false, heading = 'h3' }: Props) {
   const product = useLiveFigures(drawn);
   const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;

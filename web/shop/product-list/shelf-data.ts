@@ -19,10 +19,10 @@ type Server = Pick<ServerContext, 'call' | 'officeId'>;
 type Facets = OutputOf<'products.facets'>;
 type CategoryTag = OutputOf<'categories.list'>['items'][number]['productsTags'][number];
 
-/** A list of products and what its address chose of it, as the server draws it. */
+/** A list of products and the selection of its URL, as rendered by the server. */
 export type ShelfAnswer = { shelf: ShownShelf; found: number | null; section: FeedSection };
 
-/** The list a page shows for its address: everything on the shelf, or what was chosen of it. */
+/** The list of a page for its URL: the whole shelf, or the filtered one. */
 export async function readShelf(
   server: Server,
   query: ShelfQuery,
@@ -51,8 +51,8 @@ export async function readFirst(
 }
 
 /**
- * What the head of a list says: how many products the choice leaves, and what else may be chosen. Without an answer the
- * list stands without a figure: its products are what counts. Tags are those of the category that lie on this shelf.
+ * The data of a list's header: the number of products, and the filters. On failure the list is shown without a count.
+ * Tags are those of the category that occur on this shelf.
  */
 export async function readHead(
   server: Server,

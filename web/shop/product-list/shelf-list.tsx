@@ -11,18 +11,18 @@ import { PAGE_SIZE, type ShelfAnswer } from './shelf-data.ts';
 
 type Props = ShelfAnswer & {
   title: string;
-  /** The title of the page says it already: here it is only spoken. */
+  /** The title is already on the page: here it is only for screen readers. */
   titleSpoken?: boolean;
   endText: string;
-  /** In place of a shelf on which nothing lies. */
+  /** Shown instead of an empty shelf. */
   empty: ReactNode;
   /** Products a fetch. */
   limit?: number;
-  /** Cards in sight when the page opens. */
+  /** Cards visible when the page opens. */
   eager?: number;
 };
 
-/** One list of products with its head: count, filters, order, and what to do when nothing fits. */
+/** One list of products with its header: count, filters, order, and a message when nothing matches. */
 export function ShelfList(props: Props) {
   const {
     shelf,

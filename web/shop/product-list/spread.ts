@@ -2,7 +2,7 @@ import type { ShelfQuery } from './filter/shelf-choice.ts';
 
 type OnShelf = { sub_category_id: string; the_discount: number };
 
-/** As many cards as a screen shows: within them no shelf comes twice while another one is left. */
+/** About one screen of cards: within this distance no shelf repeats while others are available. */
 const APART = 5;
 
 /** The same products in nearly the same order, none among its neighbours: not five times the same cheese. */
@@ -20,8 +20,8 @@ export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(
 }
 
 /**
- * A page of the offers, where nobody asked for an order: the largest discount first (storefront 7), and what has the
- * same one spread by shelf.
+ * A page of the offers in the default order: the largest discount first (storefront 7), equal discounts spread by
+ * shelf.
  */
 export function asShown<Product extends OnShelf>(query: ShelfQuery, list: Product[]): Product[] {
   if (query.offers === undefined || query.sort !== undefined) return list;

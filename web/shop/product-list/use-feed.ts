@@ -9,7 +9,7 @@ import { type FeedPlan, keepUnrolled, planOf, unrolledAt } from './place/feed-pl
 import { useListPlace } from './place/use-list-place.ts';
 
 export type FeedSource = {
-  /** What else than the address says which list it is: the office. */
+  /** What identifies the list besides the URL: the office. */
   of: string;
   parts: readonly FeedPart[];
   /** The section the server drew. */
@@ -20,8 +20,7 @@ export type FeedSource = {
 };
 
 /**
- * An endless list that begins with what the server drew; Back and a reload find it as long and at the place as it was
- * left.
+ * An endless list that starts with the server's first page; Back and a reload restore its length and position.
  */
 export function useFeed({ of, parts, first, limit, load }: FeedSource) {
   const { key, pathname, search } = useLocation();
@@ -41,7 +40,7 @@ export function useFeed({ of, parts, first, limit, load }: FeedSource) {
     setStatus('loading');
     try {
       const again = await loadPlan(load, parts, plan);
-      // Whoever has scrolled meanwhile is not moved.
+      // Not if the user has scrolled since.
       if (!hand.moved()) toStand.current = plan;
       if (again.length > 0) setSections(again);
       setStatus('idle');
@@ -84,7 +83,7 @@ export function useFeed({ of, parts, first, limit, load }: FeedSource) {
   return { list, near, sections, status, step, more };
 }
 
-/** An address opened anew, not come back to: its entry of the history has no key of its own yet. */
+/** A new visit, not a return: its history entry has no key yet. */
 function isNewVisit(key: string): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   return key === 'default' && (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate';

@@ -4,7 +4,7 @@ import { useSessionFact } from '#web/shop/session/session-store.ts';
 
 const EditButton = lazyPart(() => import('./edit-button.tsx'));
 
-/** What changes a product where it is seen; nothing of it is in the page of a shopper. */
+/** Editing of a product on its page; nothing of it is loaded for shoppers. */
 export function EditGate({ id }: { id: string }) {
   const worksHere = useSessionFact(
     (session) => session.status === 'signed-in' && session.user.isAdminOrSuper,

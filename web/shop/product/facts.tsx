@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Product } from './product-data.ts';
 
-/** What it is like, and what one must know of it (title of the latter: config prduct_info_restrictions_title). */
+/** The product's details and warnings (title of the latter: config prduct_info_restrictions_title). */
 export function Facts({ product }: { product: Product }) {
   const restrictionsTitle = useCustomText('prduct_info_restrictions_title', texts.restrictions);
   const { description, description_large: long, restrictionsMessage } = product;

@@ -8,7 +8,7 @@ import type { Product } from './product-data.ts';
 
 type Props = { product: Product; rows: ProductRows };
 
-/** What it is called, how much it is, and who makes and brings it. */
+/** Name, size, brand and provider. */
 export function Names({ product, rows }: Props) {
   const { pieceText, sku, tags = [] } = toCardProduct(product, rows);
   const sale = saleUnitOf(product);

@@ -8,7 +8,7 @@ import type { Product } from './product-data.ts';
 
 type Props = { product: Product; rows: ProductRows };
 
-/** The shelf label, large, with the price before, the PUM and what is saved (DESIGN, the product card). */
+/** The large price label, with the previous price, the PUM and the savings (DESIGN, the product card). */
 export function PriceBlock({ product, rows }: Props) {
   const card = toCardProduct(product, rows);
   const { priceText, unitText = '', oldPriceText, pumText, pumSpoken, kiloText, available, without } = card;

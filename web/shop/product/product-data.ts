@@ -38,12 +38,12 @@ export function productJsonLd(product: Product, shop: Shop) {
         bestRating: 5,
       },
     }),
-    // Of what no office sells there is nothing to offer.
+    // Products that no office sells have no offer.
     ...(product.price_neto > 0 && { offers: offerOf(product, shop) }),
   };
 }
 
-/** The price on the label: of a piece, or of a kilo of what is sold by weight. */
+/** The price on the label: per piece, or per kilo for products sold by weight. */
 function offerOf(product: Product, { origin, path, shop }: Shop) {
   const sale = saleUnitOf(product);
   const byWeight = isByWeight(sale);
@@ -81,7 +81,7 @@ export function trailJsonLd(origin: string, trail: readonly { text: string; path
   };
 }
 
-/** Every photograph once, the main one first. */
+/** All photographs without duplicates, the main one first. */
 export function photosOf({ photoUrl, anotherPhotos }: Product): string[] {
   return [...new Set([photoUrl, ...anotherPhotos.map(({ url }) => url)])].filter((url) => url !== '');
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
 const texts = productTexts.unknown;
 
-/** In place of a product that was never there or is sold no more: `words` of its address find others like it. */
+/** Shown for a product that does not exist or is no longer sold: the `words` of its URL find similar ones. */
 export function ProductFailure({ error, words }: { error: unknown; words: string }) {
   const actions = (
     <>

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     await call('products.get', { params: { id }, query: { branch_id: officeId } }),
   );
   const path = productPath(answer.product);
-  // Words that are not, or no longer, those of the product lead to those that are; the id alone stays as it was asked.
+  // Outdated or wrong words redirect to the current ones; a bare id is not redirected.
   const asWritten = `/product/${params.idProduct}`;
   if (params.idProduct !== id && asWritten !== path) throw redirect(path + new URL(request.url).search, 301);
   return answer;
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       image: product.photoUrl,
       type: 'product',
     }),
-    // Search engines read what the server wrote; a browser that goes from page to page need not load what writes it.
+    // Only the server renders this for search engines; the browser does not load the code.
     ...(import.meta.env.SSR
       ? forSearchEngines(product, { origin, shop: root?.business.title ?? '', rating })
       : []),
@@ -101,7 +101,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is not there says so and helps on; anything else is a failure like any other. */
+/** A missing product has its own page; other errors use the general failure page. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ProductFailure error={error} words={readAddress(params.idProduct ?? '').words} />;
 }

@@ -8,7 +8,7 @@ import type { Product } from './product-data.ts';
 
 const CategoryStrip = lazyPart(() => import('./category-strip.tsx'), { quiet: true });
 
-/** More of the category, fetched when one comes near: most who buy never scroll so far. */
+/** More products of the category, loaded when near the viewport: most buyers never scroll so far. */
 export function StripGate({ product }: { product: Product }) {
   const [near, setNear] = useState(false);
   const gate = useInView<HTMLElement>(() => setNear(true), { margin: 250 });

@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Where the link of a promotion leads. It waits for a press: programs that look through mail follow links, too. */
+/** The page of the unsubscribe link. It requires a press: mail scanners follow links, too. */
 export default function UnsubscribePage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
   const [isDone, setDone] = useState(link?.unsubscribed ?? false);

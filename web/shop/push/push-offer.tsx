@@ -7,7 +7,9 @@ import { pushRegistration, saidNo, subscribe, unsubscribe } from './subscription
 
 type State = 'hidden' | 'offer' | 'busy' | 'on' | 'denied' | 'failed';
 
-/** Offers to tell of the order on this device. The browser's own question comes only after a yes to ours. */
+/**
+ * Offers order notifications on this device. The browser's permission dialog appears only after a yes here.
+ */
 export function PushOffer() {
   const [state, setState] = useState<State>('hidden');
 
@@ -66,7 +68,7 @@ export function PushOffer() {
   );
 }
 
-/** Whoever allowed it before is subscribed anew: what a session knows of a device is forgotten with it. */
+/** A device with permission is subscribed again: signing out deletes the subscription. */
 async function firstState(): Promise<State> {
   if (!(await pushRegistration()) || Notification.permission === 'denied') return 'hidden';
   if (Notification.permission === 'default' || saidNo()) return 'offer';
@@ -79,6 +81,6 @@ async function turnedOn(): Promise<State> {
   return done ? 'on' : 'failed';
 }
 
-/** Browsers fail at this in their own ways; that it failed is all there is to say. */
+/** Browsers fail in different ways; only the failure is reported. */
 const always = () => true;
 const never = () => false;

@@ -3,21 +3,20 @@ import { callApi } from '#web/api/client.ts';
 const OFF_KEY = 'push-off';
 
 /**
- * What keeps pages readable also receives messages; without it, or in a browser that knows none, there is nothing to
- * offer.
+ * The service worker also receives messages; without it, or in an unsupported browser, nothing is offered.
  */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const known = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return known ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-/** Subscribes this browser and says so to the shop. The permission has been given before. */
+/** Subscribes this browser and registers it with the shop. The permission was granted before. */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<void> {
   const { public_key: applicationServerKey } = await callApi('push.key', {});
   if (applicationServerKey === '') throw new Error('The shop pushes nothing');
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-    // One made with another key of the shop stands in the way.
+    // A subscription with another key of the shop prevents a new one.
     const old = await registration.pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -35,7 +34,7 @@ export async function unsubscribe(registration: ServiceWorkerRegistration): Prom
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Whether somebody of this browser said no after a yes: they are asked, not told, the next time. */
+/** Whether somebody on this browser turned it off: then it is offered instead of enabled automatically. */
 export function saidNo(): boolean {
   try {
     return localStorage.getItem(OFF_KEY) !== null;
@@ -49,6 +48,6 @@ function remember(off: boolean): void {
     if (off) localStorage.setItem(OFF_KEY, '1');
     else localStorage.removeItem(OFF_KEY);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage it is offered again.
   }
 }

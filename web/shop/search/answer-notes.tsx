@@ -3,7 +3,7 @@ import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import type { Results } from './use-results.ts';
 
-/** Says openly what the results are of, where that is not what was written, and where it is sold instead. */
+/** States openly when the results are for a different query, and where the product is sold instead. */
 export function AnswerNotes({ query, found }: { query: string; found: Results }) {
   const { corrected, leftOut, elsewhere } = found;
   if (corrected === '' && leftOut.length === 0 && elsewhere === null) return null;
@@ -30,7 +30,7 @@ export function AnswerNotes({ query, found }: { query: string; found: Results })
   );
 }
 
-/** What a search was answered with that was not answered as it was written, '' = nothing; undefined where it was. */
+/** The query used instead of the original one, '' = no results; undefined if it was used unchanged. */
 export function shownInstead({ found, corrected, leftOut }: Results): string | undefined {
   if (found === 0) return '';
   const parts = [corrected, ...(leftOut.length > 0 ? [texts.without(leftOut)] : [])].filter(Boolean);

@@ -12,7 +12,7 @@ type Props = { query: string; filtered: boolean; suggestions: Results['suggestio
 
 const PICTURES = ['/pictures/1f9c0.webp'];
 
-/** Nothing found: what comes nearest, or a walk along the shelves. */
+/** No results: the nearest matches, or links to the shelves. */
 export function NoResults({ query, filtered, suggestions }: Props) {
   const { office } = useOffice();
   const categories = useCategories();

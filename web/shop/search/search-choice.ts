@@ -1,6 +1,6 @@
 import { readSort, type ShelfSort, writeSort } from '#web/shop/product-list/filter/shelf-choice.ts';
 
-/** What a shopper chose among the results. It lives in the address, so it can be shared and Back undoes it. */
+/** The shopper's selection for the results. It is in the URL, so it can be shared and Back reverts it. */
 export type SearchChoice = {
   /** Id of a category; '' is all of them. */
   category: string;
@@ -8,14 +8,14 @@ export type SearchChoice = {
   sort: ShelfSort | null;
 };
 
-/** The filter's name in the address, where people see it. */
+/** The visible name of the filter in the URL. */
 const CATEGORY = 'categoria';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The longest question the search takes. */
 const MOST_LETTERS = 2_000;
 
-/** What an address asks for, as the search takes it: what is longer is searched by its beginning. */
+/** The query of a URL, truncated to the maximum length. */
 export function askedQuery(written: string): string {
   return written.trim().slice(0, MOST_LETTERS).trim();
 }

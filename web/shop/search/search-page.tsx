@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       query: officeId === '' ? {} : { office_id: officeId },
     }),
   ]);
-  // A page of results stands without its brands.
+  // On failure the results are shown without brands.
   const brands = isFailure(brandAnswer) ? [] : brandAnswer.brands.slice(0, MOST_BRANDS);
   return { search, choice, found: answerOrThrow(answer), brands };
 }
@@ -53,7 +53,7 @@ export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.Met
     title: texts.title(params.query),
     description: texts.description(params.query, root?.office?.name ?? ''),
     path: searchPath(params.query),
-    // What nobody sells, and what one chose for oneself, is no page for search engines.
+    // Empty results and filtered pages are not for search engines.
     hidden:
       loaderData === undefined ||
       loaderData.found.found === 0 ||
@@ -112,7 +112,7 @@ function Brands({ brands }: { brands: readonly { id: string; name: string; displ
   );
 }
 
-/** Counts the search, once for each time its page is opened. */
+/** Counts the search once per opened page. */
 function useSearched(query: string, instead: string | undefined) {
   useEffect(() => searched(query, instead), [query, instead]);
 }
@@ -120,7 +120,7 @@ function useSearched(query: string, instead: string | undefined) {
 type FilterProps = { query: string; categories: Results['categories']; choice: SearchChoice };
 
 function CategoryFilter({ query, categories, choice }: FilterProps) {
-  // Another category keeps the order.
+  // Changing the category keeps the order.
   const pathOf = (category: string) => `${searchPath(query)}${searchChoiceSearch({ ...choice, category })}`;
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (

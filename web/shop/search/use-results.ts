@@ -14,7 +14,7 @@ export const RESULTS_PAGE = 50;
 
 const PART = 'results';
 
-/** The results the server drew, and those one asks for after them: a list of one part, whose pages have numbers. */
+/** The server-rendered results and the following pages: a list of one part, whose pages are numbered. */
 export function useResults(first: Results, search: SearchFor) {
   const { list, near, sections, status, step, more } = useFeed({
     of: search.office_id ?? '',

@@ -8,20 +8,22 @@ export type User = OutputOf<'users.me'>['user'];
 
 export type WayIn = 'email' | 'phone' | 'google';
 
-/** 'unknown' until the browser has asked, `unread` when that failed; public pages are drawn without knowing. */
+/** 'unknown' until the browser has asked, `unread` if that failed; public pages render without it. */
 export type Session =
   | { status: 'unknown'; unread?: true }
   /** `lost`: their session ended without their doing. */
   | { status: 'guest'; lost?: true }
-  /** `way`: how they came in, when that happened just now in this window. */
+  /** `way`: how they signed in, if it happened just now in this window. */
   | { status: 'signed-in'; user: User; way?: WayIn };
 
-/** Where the windows of a browser tell each other whose session it is: an id, which says nothing by itself. */
+/**
+ * The storage key by which windows of a browser notice a change of session: an id without meaning of its own.
+ */
 export const PERSON_KEY = 'session of';
 
 const unknown: Session = { status: 'unknown' };
 const store = createStore<Session>(unknown);
-/** What else must happen when somebody comes or goes (the cart is joined, the socket is opened). */
+/** Side effects of signing in and out (joining carts, opening the socket). */
 const watchers = new Set<(session: Session) => void>();
 let asking: Promise<void> | undefined;
 
@@ -29,12 +31,12 @@ export function useSession(): Session {
   return useStore(store, unknown);
 }
 
-/** One thing about the session, for the many parts of a page that need no more of it. */
+/** A selected value of the session, for components that need no more. */
 export function useSessionFact<Fact>(select: (session: Session) => Fact): Fact {
   return useSelected(store, select, unknown);
 }
 
-/** Whether somebody is signed in; false as long as it is not known. */
+/** Whether somebody is signed in; false while unknown. */
 export function useSignedIn(): boolean {
   return useSessionFact(isSignedIn);
 }
@@ -47,14 +49,14 @@ export function currentSession(): Session {
   return store.get();
 }
 
-/** Called with every change of session, and at once with the present one. */
+/** Called on every change of session, and immediately with the current one. */
 export function watchSession(watcher: (session: Session) => void): () => void {
   watchers.add(watcher);
   watcher(store.get());
   return () => watchers.delete(watcher);
 }
 
-/** Asks who is here, once the page stands. A visitor without the hint cookie asks nothing. */
+/** Loads the session after the page has rendered. Without the hint cookie no request is sent. */
 export function loadSession(way?: WayIn): Promise<void> {
   asking ??= askWhoIsHere(way).finally(() => {
     asking = undefined;
@@ -62,17 +64,17 @@ export function loadSession(way?: WayIn): Promise<void> {
   return asking;
 }
 
-/** Looks again when the page comes back into sight: somebody may have come or gone while nobody heard of it. */
+/** Reloads the session when the page becomes visible: it may have changed unnoticed. */
 export async function refreshSession(): Promise<void> {
   if (hasSessionHint() !== (store.get().status === 'signed-in')) await loadSession();
 }
 
-/** Another window of this browser says that somebody else is here now, or nobody: its session is ours, too. */
+/** Another window of this browser signed in or out: reload the session here, too. */
 function onOtherWindow({ key, newValue }: StorageEvent): void {
   if (key === PERSON_KEY && (newValue ?? '') !== personOf(store.get())) void loadSession();
 }
 
-/** Also after a change of what they are, without a way. */
+/** Also after a change of the profile, without `way`. */
 export function signedIn(user: User, way?: WayIn): void {
   change({ status: 'signed-in', user, ...(way && { way }) });
 }
@@ -83,8 +85,8 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * The server no longer knows this session: it ended elsewhere or grew old. Who has just left by themselves lost
- * nothing.
+ * The server no longer accepts this session: it was ended elsewhere or expired. Signing out oneself is not a lost
+ * session.
  */
 export function sessionLost(): void {
   if (store.get().status === 'guest') return;
@@ -92,7 +94,7 @@ export function sessionLost(): void {
 }
 
 async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
-  // Adding the same listener again adds nothing.
+  // Adding the same listener twice has no effect.
   window.addEventListener('storage', onOtherWindow);
   if (!hasSessionHint()) {
     change({ status: 'guest' });
@@ -104,14 +106,14 @@ async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
     signedIn(user, way);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) sessionLost();
-    // Without a connection nobody is signed out: the page stays as it is and asks again later.
+    // Without a connection nobody is signed out: the page stays and retries later.
     else if (store.get().status === 'unknown') store.set({ status: 'unknown', unread: true });
   }
 }
 
 function change(next: Session): void {
   store.set(next);
-  // Whose session was lost comes back to it.
+  // After a lost session, drafts are kept for the return.
   if (next.status === 'guest' && !next.lost) forgetWritten();
   notifyOtherWindows(personOf(next));
   for (const watcher of watchers) watcher(next);
@@ -126,11 +128,11 @@ function notifyOtherWindows(person: string): void {
     if (person === '') localStorage.removeItem(PERSON_KEY);
     else localStorage.setItem(PERSON_KEY, person);
   } catch {
-    // Without storage they see that somebody came or went when they are looked at again.
+    // Without storage, other windows notice the change when they become visible.
   }
 }
 
-/** Whether this browser believes that somebody is signed in; only the server knows. */
+/** Whether the browser has a session hint; only the server knows for sure. */
 export function hasSessionHint(): boolean {
   return /(?:^|;\s*)signed_in=1/.test(document.cookie);
 }

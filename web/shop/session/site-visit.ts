@@ -5,8 +5,8 @@ import { useSession } from './session-store.ts';
 const KEY = 'visit-counted';
 
 /**
- * Counts this visit (storefront 4): once as anonymous and once after signing in, as the session says. Nothing waits
- * for the answer, and one that is lost is one visit less.
+ * Counts this visit (storefront 4): once as anonymous and once after signing in, by the session. Nothing waits for the
+ * response, and a lost one is not retried.
  */
 export function useSiteVisit(): void {
   const { status } = useSession();
@@ -18,7 +18,9 @@ export function useSiteVisit(): void {
   }, [status]);
 }
 
-/** Whether this tab has counted such a visit; it has from now on. A browser that keeps nothing counts each page. */
+/**
+ * Whether this tab has already counted such a visit; marks it as counted. Without storage every page counts.
+ */
 function isCounted(status: 'guest' | 'signed-in'): boolean {
   try {
     const counted = (sessionStorage.getItem(KEY) ?? '').split(' ');

@@ -1,4 +1,4 @@
-/** The entry of the history whose page knows better than a height where its reader stood: a list, by its card. */
+/** The history entry whose page restores its own position: a list, by its card. */
 let claimed = '';
 
 export function claimPlace(entry: string): void {

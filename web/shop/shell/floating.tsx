@@ -8,8 +8,8 @@ import { useBusiness } from './use-business.ts';
 const FAR_PX = 200;
 
 /**
- * Back to the top, and contact. On a desktop they lie in the margin; on a phone the way up is in the head, which stays
- * in sight, and contact is in its first row: nothing floats over what one presses.
+ * Back to top, and contact. On a desktop they are in the margin; on a phone back to top is in the sticky header and
+ * contact in its first row, so nothing floats above buttons.
  */
 export function Floating() {
   const far = useScrolledFar();

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 
-/** That another page is on its way, a moment after the press: on a slow line it must not seem lost. */
+/** A progress bar for navigation, a moment after the press, so that a slow connection shows a reaction. */
 export function PageComing() {
   const coming = useNavigation().location;
   const { pathname } = useLocation();
@@ -10,9 +10,9 @@ export function PageComing() {
   return <div className="page-coming" role="progressbar" aria-label={texts.coming} hidden={!isElsewhere} />;
 }
 
-/** The same for what a press opens, while it is fetched for the first time: the fallback of its <Suspense>. */
+/** The same for a part loaded on first press: the fallback of its <Suspense>. */
 export function PartComing() {
-  // At the body: whatever opens, the bar runs along the top of the screen, and not of the card that was pressed.
+  // A portal to the body: the bar runs along the top of the screen, not of the pressed card.
   return createPortal(
     <div className="page-coming" role="progressbar" aria-label={texts.partComing} />,
     document.body,

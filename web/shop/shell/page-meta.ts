@@ -7,19 +7,19 @@ type Page = {
   title: string;
   /** One or two sentences, for search engines and shared links. */
   description: string;
-  /** The one address of this page, without origin. */
+  /** The canonical address of this page, without origin. */
   path: string;
   /** Address of the picture a shared link shows, without origin. */
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
-  /** Result lists and private pages stay out of search engines. */
+  /** Result lists and private pages are excluded from search engines. */
   hidden?: boolean;
 };
 
-/** What a shared link shows of a page without a picture of its own. */
+/** The picture of a shared link when the page has none. */
 const OWN_PICTURE = '/icon-512.png';
 
-/** Title, description, canonical address and Open Graph of a page; `root` is what every page knows. */
+/** Title, description, canonical address and Open Graph of a page; `root` is the data of the root loader. */
 export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   const shop = root?.business.title ?? 'Canasta';
   const origin = root?.origin ?? '';
@@ -46,7 +46,7 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** An address as other sites need it; those of other hosts stay as they are. */
+/** An absolute address for other sites; those of other hosts are unchanged. */
 export function absolute(origin: string, path: string): string {
   return path.startsWith('/') ? origin + path : path;
 }

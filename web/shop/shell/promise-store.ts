@@ -11,13 +11,12 @@ export type OfficePromise = Pick<
 
 const store = createStore<OfficePromise | null>(null);
 
-/** Takes what the office said later than the page: a page stays open for hours, a window does not. */
+/** Updates the office's promise after rendering: a page stays open for hours, a window does not. */
 export const publishPromise = store.set;
 
 /**
- * The promise of the chosen office: the latest word of it, else that of the page. Once a user has a cart there, the
- * next delivery is the one that cart is promised, as cart, checkout and order say it; of a visitor's cart the office
- * is asked.
+ * The promise of the selected office: the latest one, otherwise the page's. If a user has a cart there, the next
+ * delivery is the cart's, as in cart, checkout and order; for a visitor's cart the office is asked.
  */
 export function useOfficePromise(): OfficePromise | null {
   const { office } = useOffice();

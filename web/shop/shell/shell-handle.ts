@@ -1,16 +1,15 @@
 import { useMatches } from 'react-router';
 
 /**
- * What a page asks of the shell around it: `export const handle: ShellHandle = { header: 'inner' }`. inner: on a
- * phone one row of 64 px with back, search and basket (DESIGN, grid). paying: the same row with the name of what is
- * done; nothing in the head of the page leads aside. logo: on a phone the sign of the business alone; titled: back
- * and the `title` of the page. On a desktop both are as inner. foot 'own': the page brings its own fixed foot, so the
- * bar of sections stays away. store 'any': the page is about one order, so a visitor is not asked for a store before
- * it can be used.
+ * What a page requests from the shell: `export const handle: ShellHandle = { header: 'inner' }`. inner: on a phone one
+ * row of 64 px with back, search and basket (DESIGN, grid). paying: the same row with the name of the step and no other
+ * links. logo: on a phone only the logo of the business; titled: back and the page's `title`. On a desktop both are
+ * like inner. foot 'own': the page has its own fixed footer, so the bottom bar is hidden. store 'any': the page is
+ * about one order, so visitors need not choose a store first.
  */
 export type ShellHandle = {
   header?: 'main' | 'inner' | 'paying' | 'logo' | 'titled';
-  /** Of what the page loaded; for header 'titled'. */
+  /** From the page's loader data; for header 'titled'. */
   title?: (loaderData: never) => string;
   foot?: 'sections' | 'own';
   store?: 'asked' | 'any';
@@ -23,11 +22,11 @@ export function useShellHandle(): Required<Omit<ShellHandle, 'title'>> {
   return Object.assign({ header: 'main', foot: 'sections', store: 'asked' } as const, ...asked);
 }
 
-/** What the page calls itself in its header; '' when it says nothing, or could not be loaded. */
+/** The page's title in its header; '' if it has none, or failed to load. */
 export function useShellTitle(): string {
   const page = useMatches().findLast(({ handle }) => isShellHandle(handle) && handle.title !== undefined);
   if (page?.loaderData === undefined || !isShellHandle(page.handle)) return '';
-  // The page that loaded it brings the function that reads it.
+  // The loader data belongs to the page that defines the function.
   return page.handle.title?.(page.loaderData as never) ?? '';
 }
 

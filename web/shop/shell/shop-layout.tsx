@@ -29,7 +29,7 @@ const ShopClosed = lazyPart(() => import('./shop-closed.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) => readShell(context.get(serverContext));
 
-/** As the root: read anew only for another office. */
+/** As in the root: reloaded only for another office. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }
@@ -42,7 +42,7 @@ export default function ShopLayout({ loaderData: { categories } }: Route.Compone
   );
 }
 
-/** A page that failed leaves the shop standing around it; a shop that failed has nothing to stand. */
+/** When a page fails, the shell remains around the error; when the shell fails, it cannot. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData === undefined) return <RootFailure error={error} />;
   return (
@@ -59,11 +59,10 @@ function Shell({ categories, children }: ShellProps) {
   const { pathname } = useLocation();
   const isPreview = useIsPreview();
   const closed = useClosed(pathname) && !isPreview;
-  // On the way to paying nothing leads aside.
+  // During the checkout there are no other links.
   const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
   const main = (
-    // Under another header stands another page: drawn anew, nothing of the one before jumps up or down with the
-    // header's form.
+    // Remounted for another header layout: elements of the previous page must not jump.
     <main key={header} id="content" tabIndex={-1}>
       {closed ? (
         <Suspense>
@@ -77,7 +76,7 @@ function Shell({ categories, children }: ShellProps) {
   return (
     <>
       <PageComing />
-      {/* What the shop has to say was said on the way here. */}
+      {/* The shop's messages were shown before. */}
       {header !== 'paying' && <Ticker />}
       <ShopHeader kind={header} categories={categories} />
       {header === 'main' && <StoreBar />}
@@ -90,7 +89,8 @@ function Shell({ categories, children }: ShellProps) {
       {lateral ? (
         <div className="beside-menu">
           {main}
-          {/* After the page, though drawn before it: nobody with a keyboard passes fifty places on the way to it. */}
+          {/* Placed after the page in the DOM, although rendered before it: keyboard users do not pass fifty links
+              first. */}
           <Suspense>
             <LateralMenu categories={categories} />
           </Suspense>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { ownAddress } from '#web/own-address.ts';
 import type { RootData } from '#web/root.tsx';
 
-/** Modules of the configuration that change what a shopper sees (storefront 6). */
+/** Modules of the configuration that change the shop for shoppers (storefront 6). */
 export type Module =
   | 'header_message'
   | 'footer'
@@ -25,13 +25,13 @@ export type Module =
   | 'appbar_theme_1'
   | 'appbar_theme_2'
   | 'phone_login'
-  /** Products that join an order which nobody picks yet. */
+  /** Products can be added to an order before it is picked. */
   | 'order_additions'
-  /** A photo in one's own data. */
+  /** A photo in the profile. */
   | 'user_info_v2'
-  /** Where people register their data and authorise their use. */
+  /** The public register of personal data and authorisations. */
   | 'habeas-data'
-  /** The first of the two modals that ask for a store. */
+  /** The first of the two store selection modals. */
   | 'city_modal_v1';
 
 /** Pictures a business may put in place of ours (storefront 3). */
@@ -42,7 +42,7 @@ export function useBusiness() {
   return useRouteLoaderData<RootData>('root')?.business;
 }
 
-/** Whether staff look at the page before others do: nothing is asked, counted or read anew there. */
+/** Whether staff preview the page before publication: nothing is asked, counted or reloaded there. */
 export function useIsPreview(): boolean {
   return useRouteLoaderData<RootData>('root')?.isPreview ?? false;
 }
@@ -56,17 +56,17 @@ export function useCustomText(name: string, ours: string): string {
   return useBusiness()?.config.custom_text_fields[name] || ours;
 }
 
-/** The business's own picture, '' without one. Pages show only pictures of this very host. */
+/** The business's own picture, '' without one. Pages only show pictures of the same host. */
 export function useStaticImage(name: StaticImage): string {
   return ownAddress(useBusiness()?.config.custom_static_images[name]);
 }
 
-/** The icon of the business for a place, '' without one. */
+/** The icon of the business for a use, '' without one. */
 export function useBusinessIcon(name: 'large' | 'small' | 'square'): string {
   return ownAddress(useBusiness()?.config.icons[name]);
 }
 
-/** Which of the three headers the business has: the configurable one, or one of the two themes (decision 57). */
+/** Which of the three headers the business uses: the configurable one, or one of two themes (decision 57). */
 export function useAppbar(): 'own' | 'theme-1' | 'theme-2' {
   const first = useModule('appbar_theme_1');
   const second = useModule('appbar_theme_2');
@@ -78,7 +78,7 @@ export function useCommunityName(ours: string): string {
   return communityName(useBusiness()?.config.custom_text_fields ?? {}, ours);
 }
 
-/** What the business calls its community; the spec knows the field under two names. */
+/** The business's name for its community; the spec has two names for the field. */
 export function communityName({ comunidad, comunity }: Record<string, string>, ours: string): string {
   return comunidad || comunity || ours;
 }

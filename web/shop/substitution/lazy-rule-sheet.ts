@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 
-/** Fetched when somebody changes their mind. */
+/** Loaded when somebody edits the rule. */
 export const RuleSheet = lazyPart(() => import('./rule-sheet.tsx'));

@@ -8,26 +8,26 @@ import { RuleChoice } from './rule-choice.tsx';
 
 const texts = pickingTexts.rule;
 
-/** `rule`: null where it is as the whole order says. */
+/** `rule`: null to follow the order's rule. */
 type Line = { id: string; title: string; rule: Substitution | null };
 
 type Props = {
   rule: Substitution;
   lines: readonly Line[];
-  /** Whether a line may go back to what the whole order says. */
+  /** Whether a line may return to the order's rule. */
   mayFollow?: boolean;
-  /** Shows the lines at once; else only where one of them is otherwise. */
+  /** Shows the lines at once; otherwise only if one of them differs. */
   showLines?: boolean;
   busy: boolean;
-  /** Of everything, or of one line. */
+  /** For the order, or for one line. */
   onRule: (rule: Substitution | null, lineId?: string) => void;
   onClose: () => void;
 };
 
-/** What happens when something is sold out: of everything, and of a single line where that is to be otherwise. */
+/** What to do with sold out products: for the whole order, and for single lines that differ. */
 export default function RuleSheet({ rule, lines, mayFollow = false, showLines = false, ...rest }: Props) {
   const { busy, onRule, onClose } = rest;
-  // What was chosen shows at once; what the server answers replaces it.
+  // Optimistic state; the server's response replaces it.
   const [wanted, setWanted] = useState<Record<string, Substitution | null>>({});
   const [byLine, setByLine] = useState(
     () => showLines || lines.some((line) => line.rule !== null && line.rule !== rule),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One after the other, none left out: whoever changes their mind while an answer is on its way is heard as well. */
+/** One request after another, none omitted: changes during a request are sent as well. */
 export function useInTurn<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [waiting, setWaiting] = useState(0);

@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Words of the category and subcategory pages, from the trail to the end of the list. */
+/** Texts of the category and subcategory pages, from the breadcrumb to the end of the list. */
 export const categoryTexts = {
   home: 'Inicio',
   description: (name: string, office: string, subcategories: string) =>

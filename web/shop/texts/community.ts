@@ -1,4 +1,4 @@
-/** Words of the community: recipes, events and markets, the list first, then one of them. */
+/** Texts of the community: recipes, events and markets, the list first, then the detail page. */
 export const communityTexts = {
   title: 'Comunidad y recetas',
   description: 'Recetas, eventos y mercados listos, con sus productos de la tienda para agregar al carrito.',

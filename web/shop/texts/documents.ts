@@ -1,7 +1,4 @@
-/**
- * What the specification says of anything that is made, changed or taken away, where it has no words of its own
- * (storefront 8).
- */
+/** The specification's general texts for creating, changing and deleting (storefront 8). */
 export const documentTexts = {
   creating: 'Creado...',
   created: 'Documento creado!',

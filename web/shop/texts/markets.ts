@@ -1,7 +1,7 @@
 import type { CountType } from '#rules/quantity.ts';
 import { documentTexts } from './documents.ts';
 
-/** Words of the baskets a shopper keeps. */
+/** Texts of the shopper's baskets. */
 export const marketTexts = {
   title: 'Mis carritos',
   description: 'Guarda aquí lo que siempre compras y agrégalo en un toque.',

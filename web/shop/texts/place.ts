@@ -1,6 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Words of where and when an order comes: in the header, then in its sheet from its head to its foot. */
+/** Texts for place and window: in the header, then in its sheet from top to bottom. */
 export const placeTexts = {
   delivered: 'Entregamos en',
   collected: 'Recoges en',

@@ -4,7 +4,7 @@ export const productListTexts = {
   /** As storefront 9 writes it. */
   more: 'Cargar mas',
   failed: 'Error al cargar más productos',
-  /** The first products of a subcategory did not come. */
+  /** The first products of a subcategory failed to load. */
   failedPart: 'Error al cargar los productos de la subcategoría',
   retry: 'Reintentar',
   emptyPart: 'No hay productos en esta subcategoría.',

@@ -3,7 +3,7 @@ export const productTexts = {
   /** For superadmins. */
   edit: 'Editar Producto',
   home: 'Inicio',
-  /** `price` with its unit, when it is not of one piece: '$ 9.600 /kg'. */
+  /** `price` with its unit, unless it is per piece: '$ 9.600 /kg'. */
   description: (title: string, size: string, price: string, office: string) =>
     `${title}${size && ` · ${size}`} a ${price} en la sede ${office}. Pídelo a domicilio o recógelo en tienda.`,
   photos: 'Fotos y videos del producto',
@@ -54,7 +54,7 @@ export const productTexts = {
   cuts: { 1: 'Mariposa', 2: 'Molida', 3: 'Tajadas', 4: 'Entero' },
   note: 'Nota para quien alista tu pedido',
   optional: '(opcional)',
-  /** By the family of goods; what fits none of them is not said. */
+  /** By product family; products outside of them have no hint. */
   noteHints: {
     fruta: 'Ej.: que no estén golpeadas',
     verdura: 'Ej.: que no estén golpeadas',

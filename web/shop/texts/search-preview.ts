@@ -11,7 +11,7 @@ export const previewTexts = {
   adding: 'Agregar al carrito',
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
-  /** Storefront 8: a result without an id leads nowhere. */
+  /** Storefront 8: a result without an id has no page. */
   incomplete: 'Informacion del producto incompleta',
   failed: 'No se logró buscar.',
   retry: 'Reintentar',

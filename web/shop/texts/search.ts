@@ -1,10 +1,10 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** As much of what was asked as a line takes. */
+/** The maximum length of a query shown in a line. */
 const ECHO_LETTERS = 60;
 const MOST_OFFICES = 3;
 
-/** Words of the page of results, from its title to the end of the list. */
+/** Texts of the results page, from its title to the end of the list. */
 export const searchTexts = {
   title: (query: string) => `Resultados para “${echo(query)}”`,
   description: (query: string, office: string) =>

@@ -1,7 +1,7 @@
-/** Words for choosing among the products of a list: filters, order, what is on. */
+/** Texts of filters and order of a list. */
 export const shelfTexts = {
   filters: 'Filtros',
-  /** Spoken after how many are on. */
+  /** For screen readers, after the count. */
   filtersOn: (count: number) => (count === 1 ? 'puesto' : 'puestos'),
   discounted: 'En oferta',
   sort: 'Ordenar por',

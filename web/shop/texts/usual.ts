@@ -1,6 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Words of what somebody buys again and again: its card, its list, then the rhythm of each product. */
+/** Texts of the products bought repeatedly: the card, the list, the rhythm of each product. */
 export const usualTexts = {
   title: 'Lo de siempre',
   note: (office: string) => `Lo que más pides, en ${office}`,

@@ -123,7 +123,11 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
         <Checkbox name="terms" defaultChecked error={errors.terms}>
           {consentTexts.terms.text}
         </Checkbox>
-        <Link to="/terms" target="_blank" className="link type-note inline-flex items-center min-h-6 -mt-2 mb-1 ml-8">
+        <Link
+          to="/terms"
+          target="_blank"
+          className="link type-note inline-flex items-center min-h-6 -mt-2 mb-1 ml-8"
+        >
           {texts.terms}
         </Link>
         <Checkbox name="habeasAccept" error={errors.habeasAccept}>

@@ -26,7 +26,10 @@ type ListProps = Pressed & { offers: readonly Offer[]; applied: ReadonlySet<stri
 /** One that carries a code applies it, any other leads to where it says. */
 export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] gap-2.5" aria-label={texts.offers}>
+    <ul
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] gap-2.5"
+      aria-label={texts.offers}
+    >
       {offers.map((offer) => {
         const code = offer.art.tag.trim().toLowerCase();
         return (

@@ -14,8 +14,7 @@ type Turns = {
 };
 
 /**
- * Takes turns by itself. Stands still on a press of pause, while a pointer is on it, a finger touches it or the focus
- * is within, and for those who asked for less motion.
+ * Advances automatically. Paused by its button, while hovered, touched or focused, and with reduced motion.
  */
 export function useTurns({ many, current, everyMs = ADVANCE_MS, advance }: Turns) {
   const [paused, setPaused] = useState(false);
@@ -33,10 +32,10 @@ export function useTurns({ many, current, everyMs = ADVANCE_MS, advance }: Turns
 
   return {
     paused,
-    /** No button where nothing moves. */
+    /** No pause button when nothing moves. */
     canPause: many && !lessMotion,
     togglePause: () => setPaused(!paused),
-    /** For the element that holds all of it. */
+    /** Props for the element around the slides. */
     hold: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

@@ -3,12 +3,15 @@ import type { ManyToAdd } from '#web/shop/cart/add-many/add-many-button.tsx';
 import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 
-/** Adds what is due in the amounts of the person; the server knows them, and leaves what is in the cart as it is. */
+/**
+ * Adds the due products in the person's usual quantities; the server knows them and does not change lines already in
+ * the cart.
+ */
 export function addDue(productIds: string[]): ManyToAdd {
   const office = chosenOfficeId();
   const body = { product_ids: productIds, ...(office !== undefined && { branch_office_id: office }) };
   return {
-    // After everything the cart is still being told.
+    // After all pending changes of the cart.
     preview: () => ask(() => callApi('products.previewUsual', { body })),
     async add() {
       const { cart } = await ask(() => callApi('products.addUsual', { body }));

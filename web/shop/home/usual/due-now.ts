@@ -3,7 +3,7 @@ import type { UsualProduct } from './use-usual.ts';
 
 export type DueNow = { products: UsualProduct[]; total: number };
 
-/** What is due, can be bought, and is not in the cart already; with what all of it costs today. */
+/** Products that are due, available and not yet in the cart, with their total price today. */
 export function dueNow(
   products: readonly UsualProduct[],
   inCart: readonly Pick<CartLineView, 'product'>[],

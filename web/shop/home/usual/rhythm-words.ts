@@ -5,11 +5,11 @@ const { every, times: bought, ago } = usualTexts;
 
 const WEEK = 7;
 const MONTH = 30;
-/** Nobody buys to the day: one more or less is the same week, three the same month. */
+/** Tolerance in days: one for a week, three for a month. */
 const NEAR_WEEK = 1;
 const NEAR_MONTH = 3;
 
-/** 'Cada 2 semanas · hace 15 días'; '2 veces · ayer' where there is no rhythm yet. */
+/** 'Cada 2 semanas · hace 15 días'; '2 veces · ayer' without a rhythm. */
 export function rhythmWords({
   every_days: days,
   days_since: since,

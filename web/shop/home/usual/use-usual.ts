@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** A product one buys, with its rhythm. */
+/** A product bought repeatedly, with its rhythm. */
 export type UsualProduct = OutputOf<'products.usual'>['list'][number];
 
 type Usual = { officeId: string | undefined; products?: readonly UsualProduct[]; failed?: boolean };
 
-/** More than anybody buys at once. */
+/** The maximum number of products. */
 const MOST = 40;
 
-/** What the signed-in shopper buys again and again, as an office sells it; undefined while it is on its way. */
+/** The products a signed-in shopper buys repeatedly, with prices of an office; undefined while loading. */
 export function useUsual(officeId: string | undefined) {
   const [usual, setUsual] = useState<Usual>({ officeId });
   const [tries, setTries] = useState(0);
@@ -37,7 +37,7 @@ export function useUsual(officeId: string | undefined) {
     setTries(tries + 1);
   }
 
-  // What was read for another office is not shown as if it were of this one.
+  // Results of another office are not shown.
   const current = usual.officeId === officeId ? usual : undefined;
   return { products: current?.products, failed: current?.failed ?? false, retry };
 }

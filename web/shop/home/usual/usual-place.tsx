@@ -5,13 +5,15 @@ import { trustedHtml } from '#web/trusted-types.ts';
 
 const UsualStrip = lazyPart(() => import('./usual-strip.tsx'), { quiet: true });
 
-/** Runs while the page is being read, before anything is drawn: whoever is signed in has the place from the start. */
+/**
+ * Runs while the HTML is parsed, before the first paint: signed-in shoppers have the space reserved from the start.
+ */
 const openPlace =
   'if(/(?:^|;\\s*)signed_in=1/.test(document.cookie))document.currentScript.parentNode.previousElementSibling.hidden=false';
 
 /**
- * Where "Lo de siempre" of a signed-in shopper stands. The page is the same for everybody and kept, so the place is
- * hidden in it; a visitor sees nothing there, and for a shopper nothing moves when the products arrive.
+ * The space for "Lo de siempre". The page is cached and equal for everyone, so the space is hidden in it; visitors see
+ * nothing, and for shoppers nothing moves when the products load.
  */
 export function UsualPlace() {
   const { status } = useSession();

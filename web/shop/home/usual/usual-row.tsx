@@ -10,7 +10,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 import { rhythmWords } from './rhythm-words.ts';
 import type { UsualProduct } from './use-usual.ts';
 
-/** A product one buys: its rhythm, how much of it one usually takes and what that costs today. */
+/** A product bought repeatedly: its rhythm, the usual quantity and today's price of that quantity. */
 export function UsualRow({ product }: { product: UsualProduct }) {
   const { title, usual } = product;
   const { unavailable, count, countType, total } = usual;

@@ -14,15 +14,14 @@ import './usual-sheet.css';
 
 type Props = {
   products: readonly UsualProduct[];
-  /** What the one press adds. */
+  /** The products added by the button. */
   due: DueNow;
   office: string;
   onClose: () => void;
 };
 
 /**
- * All of what is usual, what is due first, each to be added by itself; what is due comes with one press, its total said
- * before.
+ * All usual products, due ones first, each with its own button; one button adds all due products and shows their total.
  */
 export default function UsualSheet({ products, due, office, onClose }: Props) {
   const available = products.filter(({ usual }) => usual.unavailable === null);
@@ -61,14 +60,14 @@ export default function UsualSheet({ products, due, office, onClose }: Props) {
   );
 }
 
-/** What one press adds and costs; afterwards, that it is done. */
+/** The button with its total; after adding, the confirmation. */
 function Foot({ due: { products, total }, onClose }: Pick<Props, 'due' | 'onClose'>) {
   const goToCart = useGoToCart();
   const cart = useRef<HTMLButtonElement>(null);
   const isAdded = products.length === 0;
   const wasAdded = useRef(isAdded);
 
-  // The button that was pressed is gone: one goes on at the way to what it did.
+  // The pressed button has been removed: focus the link to the result.
   useEffect(() => {
     if (isAdded && !wasAdded.current) cart.current?.focus();
     wasAdded.current = isAdded;

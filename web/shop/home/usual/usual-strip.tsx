@@ -11,10 +11,10 @@ import { type UsualProduct, useUsual } from './use-usual.ts';
 
 const UsualSheet = lazyPart(() => import('./usual-sheet.tsx'));
 
-/** Pictures in sight; the rest is a number. */
+/** Pictures shown; the others are counted. */
 const PICTURES = 5;
 
-/** What somebody buys again and again, in a card of one height whatever there is to say. */
+/** The products a shopper buys repeatedly, in a card of fixed height. */
 export default function UsualStrip() {
   const { office } = useOffice();
   const { lines } = useCart();

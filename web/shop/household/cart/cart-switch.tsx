@@ -15,12 +15,12 @@ type Props = {
   isHere?: boolean;
 };
 
-/** Which cart is on the screen, for who belongs to a household, and the way to the other one. */
+/** Shows which cart is open, for members of a household, and switches to the other. */
 export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
   const { server, lines, status } = useCart();
   const me = useSessionFact((session) => (session.status === 'signed-in' ? session.user.id : undefined));
   const isShared = server?.household != null;
-  // What was pressed shows at once; what is so comes with the answer.
+  // Optimistic state; the response replaces it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { busy, run: choose } = useAction(async (together: boolean) => {
     setWanted(together);

@@ -8,12 +8,12 @@ import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Shops with the cart of the household from now on, or with one's own. */
+/** Switches to the cart of the household or to the shopper's own. */
 export async function shopTogether(together: boolean): Promise<void> {
   await changeCart(() => callApi('household.shop', { body: { together } }));
 }
 
-/** Moves what is in the cart of the household to one's own; the cart to be ordered, when all of it came. */
+/** Moves the household's cart into the shopper's own; returns it when every line was moved. */
 export async function takeHouseholdCart(): Promise<WireCart | null> {
   const answer = await changeCart(() => callApi('household.take', {}));
   if (!answer) return null;
@@ -21,13 +21,13 @@ export async function takeHouseholdCart(): Promise<WireCart | null> {
   return answer.left_out.length > 0 ? null : answer.cart;
 }
 
-/** Moves what is in one's own cart to the one of the household. */
+/** Moves the shopper's own cart into the household's. */
 export async function giveToHousehold(): Promise<void> {
   const answer = await changeCart(() => callApi('household.giveBack', {}));
   if (answer) showToast(answer.left_out.length > 0 ? 'info' : 'success', answer.message);
 }
 
-/** Moves the cart of the household to another store, with what others have in it. */
+/** Moves the household's cart to another store, including the lines of other members. */
 export async function moveSharedCart(officeId: string): Promise<void> {
   const uuid = serverCart()?.id;
   if (uuid === undefined) return;
@@ -36,12 +36,12 @@ export async function moveSharedCart(officeId: string): Promise<void> {
   if (answer) showProblems(answer.check);
 }
 
-/** Who came to a household or went has another cart, and another profile. */
+/** Joining or leaving a household changes cart and profile. */
 export async function afterHouseholdChange(): Promise<void> {
   await Promise.all([loadSession(), reloadUserCart().catch(() => {})]);
 }
 
-/** After every change that was made before; what was removed from another cart does not come back to this one. */
+/** Runs after all pending changes; lines removed from another cart do not return to this one. */
 async function changeCart<Answer extends { cart: WireCart | null }>(
   change: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -54,7 +54,7 @@ async function changeCart<Answer extends { cart: WireCart | null }>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast('error', `${texts.failed} ${error.message}`);
-    // Out of the household meanwhile, or somebody else was first: what there is now is shown.
+    // The shopper has left the household, or somebody else was faster: reload the current state.
     await afterHouseholdChange();
     return undefined;
   }

@@ -6,7 +6,7 @@ import { moveSharedCart } from './household-cart.ts';
 
 type Props = { text: string; officeId: string; onDone: () => void };
 
-/** Before the cart of a household goes to another store, with the names of those who have something in it. */
+/** Confirms before a household's cart moves to another store, with the names of members who added lines. */
 export function MoveSharedCart({ text, officeId, onDone }: Props) {
   const { server } = useCart();
   const { busy, run } = useAction(async () => {

@@ -4,12 +4,14 @@ import { householdCartTexts as texts } from '#web/shop/texts/buying/household-ca
 import { Button } from '#web/ui/actions/button.tsx';
 import { takeHouseholdCart } from './household-cart.ts';
 
-/** In the cart of the household: on to the checkout with one's own cart, which takes what is in this one. */
+/**
+ * In the household's cart: continues to the checkout with the shopper's own cart, after moving the lines into it.
+ */
 export default function TakeButton({ onDone }: { onDone: () => void }) {
   const { confirm } = useConfirmOrder(onDone);
   const { busy, run } = useAction(async () => {
     const cart = await takeHouseholdCart();
-    // What is missing for an order is said in one's own cart.
+    // In the shopper's own cart, which shows what is missing for an order.
     if (cart?.meets_minimum) await confirm();
   });
   return (

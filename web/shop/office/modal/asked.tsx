@@ -4,7 +4,7 @@ import { PlaceSheet } from '#web/shop/place/lazy-sheet.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { StoreModal } from './store-modal.tsx';
 
-/** What the header asks: the store, or where and when an order comes. */
+/** The dialog opened from the header: the store, or address and window of the order. */
 export default function Asked({ asking }: { asking: 'store' | 'place' }) {
   if (asking === 'store') return <StoreModal />;
   return (

@@ -9,18 +9,18 @@ export type Frame = { width: number; height: number; place: (point: Point) => Pl
 /** As wide as the strip over the title is against its height (office.css). */
 const WIDTH = 500;
 const HEIGHT = 100;
-/** The stores keep so far from its edges, and one alone shows so much around it, in degrees. */
+/** Margin around the stores, and the visible area around a single one, in degrees. */
 const MARGIN = 1.35;
 const LEAST = 0.02;
 
-/** A frame with all of the points in it, in one scale both ways. */
+/** A frame that contains all points, with one scale for both axes. */
 export function frameOf(points: readonly Point[]): Frame {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const [south = 0, north = 0] = ends(lats);
   const [west = 0, east = 0] = ends(lngs);
   const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
-  // A degree of longitude is shorter than one of latitude, the further from the equator.
+  // A degree of longitude is shorter than one of latitude, increasingly so away from the equator.
   const narrow = Math.cos((middle.lat * Math.PI) / 180);
   const [high, wide] = [north - south, (east - west) * narrow];
   const isTall = high > wide;
@@ -37,7 +37,7 @@ export function frameOf(points: readonly Point[]): Frame {
   };
 }
 
-/** The outlines that are seen in a frame as one path. */
+/** The outlines visible in a frame, as one path. */
 export function outlinesIn(frame: Frame, lines: readonly (readonly number[])[]): string {
   return lines
     .map((line) => pointsOf(line).map(frame.place))

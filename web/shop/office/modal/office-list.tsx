@@ -7,13 +7,13 @@ import { OfficeRow } from './office-row.tsx';
 
 type Props = {
   offices: readonly OfficeOption[];
-  /** Where the person is, once they allowed it. */
+  /** The person's position, if they allowed it. */
   from: Point | undefined;
   picked: string;
   onPick: (id: string) => void;
 };
 
-/** The stores one under the other. */
+/** The list of stores. */
 export function OfficeList({ offices, from, picked, onPick }: Props) {
   return (
     <ChoiceGroup label={texts.list} hiddenLabel className="gap-0">

@@ -5,7 +5,7 @@ import { distanceText } from './office-filter.ts';
 
 type Props = {
   office: OfficeOption;
-  /** Where the person is, once they allowed it. */
+  /** The person's position, if they allowed it. */
   from: Point | undefined;
   checked: boolean;
   onPick: (id: string) => void;

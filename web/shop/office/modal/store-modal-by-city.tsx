@@ -27,7 +27,7 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
 
   async function toggle(on: boolean) {
     setAutomatic(on);
-    // Without a place there is no nearest store: the toggle says so by going back.
+    // Without a position there is no nearest store: the switch turns off again.
     if (on && !(await nearest.locate())) setAutomatic(false);
   }
 

@@ -17,7 +17,7 @@ import { StoreSteps } from './store-steps.tsx';
 import { useNearest } from './use-nearest.ts';
 import '#web/shop/office/office.css';
 
-/** Asks which store sells. The business chooses which of the two ways (module city_modal_v1, storefront 6). */
+/** Asks for a store. The business selects one of two variants (module city_modal_v1, storefront 6). */
 export function StoreModal() {
   const byCity = useModule('city_modal_v1');
   const { office } = useOffice();
@@ -32,7 +32,7 @@ export function StoreModal() {
   );
 }
 
-/** The title over the map, and the one way on; without a choice made before there is no way out but choosing. */
+/** The title over the map and the confirm button; it cannot be closed before a store has been chosen. */
 function ModalFrame({ picked, children }: { picked: string; children: ReactNode }) {
   const { offices } = useOffice();
   const icon = useStaticImage('modal_city_icon');

@@ -5,14 +5,14 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { frameOf, outlinesIn } from './city-frame.ts';
 
-/** More pins than this say nothing more. */
+/** The maximum number of pins. */
 const MOST_PINS = 40;
 /** Across the whole width of the window. */
 const PLACES = 'w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20';
 
 type Props = { offices: readonly OfficeOption[]; picked: string };
 
-/** Above the title: the picture of the business, or the barrios of the city with its stores where they stand. */
+/** Above the title: the picture of the business, or a map of the city's barrios with its stores. */
 export function StorePlaces({ offices, picked }: Props) {
   const picture = useStaticImage('modal_city_bg');
   if (picture !== '') return <img src={picture} alt="" className={PLACES} />;

@@ -9,12 +9,12 @@ const STEP = 12;
 
 type Props = {
   offices: readonly OfficeOption[];
-  /** Where the person is: the nearest come first. */
+  /** The person's position: the nearest stores come first. */
   from: Point | undefined;
   children: (offices: readonly OfficeOption[]) => ReactNode;
 };
 
-/** Hands on the first stores, and more as the end comes into sight. */
+/** Renders the first stores, and more when the end becomes visible. */
 export function StoreSteps({ offices, from, children }: Props) {
   const [count, setCount] = useState(STEP);
   const ordered = from === undefined ? offices : byDistance(offices, from);

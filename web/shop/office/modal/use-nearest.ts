@@ -3,7 +3,7 @@ import { type Located, locateOffice } from '#web/shop/office/locate.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Looks for the store of where the person is, says which one and why, and hands it to `onFound`. */
+/** Finds the store for the person's position, explains the choice and calls `onFound`. */
 export function useNearest(onFound: (officeId: string) => void) {
   const [located, setLocated] = useState<Located | null>(null);
   const [problem, setProblem] = useState('');

@@ -15,7 +15,7 @@ export default function AddAction({ order }: { order: Order }) {
       icon={<Icon name="plus-bold" />}
       onClick={() => {
         setAdding({ orderId: order.id, number: order.id_order, ownerId: order.userId ?? '' });
-        // The band says it to the eye, where a message would cover it.
+        // The band shows it visually, where a toast would cover it.
         announce(texts.started);
         void navigate('/');
       }}

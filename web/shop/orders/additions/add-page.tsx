@@ -15,7 +15,7 @@ import { AddedLines } from './added-lines.tsx';
 import { type Preview, useAddition } from './use-addition.ts';
 import '../detail/order.css';
 
-/** It is about one order, which has its store. */
+/** The page is about one order, which has its store. */
 export const handle: ShellHandle = { header: 'inner', foot: 'own', store: 'any' };
 
 export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -44,7 +44,7 @@ export default function AddPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** What joins the order, what it costs then, and one confirmation. */
+/** The products to add to the order, the new cost, and one confirmation. */
 function AddToOrder({ orderId }: { orderId: string }) {
   const { state, notice, asking, adding, add, toggle, again } = useAddition(orderId);
   const back = (

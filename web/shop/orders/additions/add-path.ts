@@ -1,4 +1,4 @@
-/** Where what is in the cart is added to an order. */
+/** The page that adds the cart to an order. */
 export function addPath(orderId: string): string {
   return `/shoppingcart-detail/${orderId}/agregar`;
 }

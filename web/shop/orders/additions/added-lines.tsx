@@ -7,7 +7,7 @@ import type { Preview } from './use-addition.ts';
 
 type Props = { preview: Preview; onToggle: (lineId: string) => void };
 
-/** The lines of the cart, each with whether it joins the order; what cannot says why. */
+/** The lines of the cart, each with whether it joins the order, or the reason why it cannot. */
 export function AddedLines({ preview, onToggle }: Props) {
   const { id_order, window_label, branch_office_name } = preview;
   return (

@@ -9,7 +9,7 @@ import { addPath } from './add-path.ts';
 import { type Adding, setAdding } from './adding-store.ts';
 import './adding-band.css';
 
-/** Says on every page of the shop that what goes into the cart is for an order, and how to end it. */
+/** On every page of the shop: the cart is being filled for an order, and how to stop. */
 export default function AddingBand({ adding: { orderId, number } }: { adding: Adding }) {
   const { pathname } = useLocation();
   const { count, subtotal } = useCart();

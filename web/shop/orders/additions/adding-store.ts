@@ -5,10 +5,10 @@ import { ADDING_KEY } from '#web/shop/session/written.ts';
 /** The order that its shopper is adding to; as long as this tab is open. */
 export type Adding = { orderId: string; number: number; ownerId: string };
 
-// Undefined: not read yet.
+// Undefined: not loaded.
 const store = createStore<Adding | null | undefined>(undefined);
 
-/** Null for everybody else, who may sign in to the same tab. */
+/** Null for everybody else, who may sign in in the same tab. */
 export function useAdding(): Adding | null {
   const known = useStore(store, null);
   const session = useSession();

@@ -19,7 +19,7 @@ export async function leaveToPay(
     const body = gateway === undefined ? {} : { gateway };
     ({ url } = await callApi('payments.additionLink', { params, body }));
   } finally {
-    // Whatever became of the link, it waits there.
+    // Regardless of the link, it is available there.
     await navigate(`/shoppingcart-detail/${params.id}`, { replace: true });
   }
   if (url === '') return false;

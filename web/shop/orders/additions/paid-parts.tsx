@@ -5,7 +5,7 @@ import { additionTexts } from '#web/shop/texts/buying/additions.ts';
 
 const texts = additionTexts.parts;
 
-/** What was paid online of an order to which something was added: each payment by itself. */
+/** The online payments of an order with additions, one by one. */
 export default function PaidParts({ order: { additions } }: { order: Order }) {
   const [first] = additions;
   if (!first) return null;

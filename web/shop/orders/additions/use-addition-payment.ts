@@ -10,10 +10,10 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { type AdditionPayment, leaveToPay } from './leave-to-pay.ts';
 
 const texts = additionTexts.waiting;
-/** So long until the provider is asked again, in seconds; the last one again and again. */
+/** Seconds between queries to the provider; the last value repeats. */
 const PAUSES = [0, 2, 3, 5, 8, 13, 20, 30] as const;
 
-/** The payment of what is added, asked about while one looks at it: who comes back from the provider waits for it. */
+/** The payment of the addition, polled while visible: people who return from the provider wait for it. */
 export function useAdditionPayment(
   { id, adding }: Pick<Order, 'id'> & { adding: NonNullable<Order['adding']> },
   onChanged: () => void,

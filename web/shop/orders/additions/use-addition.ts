@@ -18,21 +18,23 @@ export type Preview = OutputOf<'orders.previewAddition'>;
 type State =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** It cannot be done, and in whose words. */
+  /** Not possible, with the text to show. */
   | { status: 'refused'; text: string; isEmpty: boolean }
   | { status: 'ready'; preview: Preview };
 
 const NOTHING = { text: '', isPersonal: false };
 
-/** What of the cart joins the order; every figure is the server's, asked anew with each choice. */
+/**
+ * The lines of the cart that join the order; all amounts come from the server and are fetched again for each selection.
+ */
 export function useAddition(orderId: string) {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [notice, setNotice] = useState(NOTHING);
   const navigate = useNavigate();
   const params = { id: orderId };
-  // Of what is confirmed: the same press again, when no answer came, adds nothing again.
+  // Idempotency key of the confirmation: pressing again after a lost response adds nothing twice.
   const key = useRef<{ id: string; of: string } | undefined>(undefined);
-  // What is chosen while an answer is on its way is asked anew.
+  // A selection made during a request is fetched afterwards.
   const wanted = useRef<string[] | undefined>(undefined);
 
   const { busy: asking, run: read } = useAction(async () => {
@@ -86,7 +88,7 @@ export function useAddition(orderId: string) {
     const lines = preview.lines.map((line) =>
       line.line_id === lineId ? { ...line, chosen: !line.chosen } : line,
     );
-    // The tick moves at once; the figures follow.
+    // The checkbox changes at once; the amounts follow.
     setState({ status: 'ready', preview: { ...preview, lines } });
     wanted.current = lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id);
     void read();

@@ -15,7 +15,9 @@ const texts = additionTexts.waiting;
 
 type Props = { order: Order & { adding: NonNullable<Order['adding']> }; onChanged: () => void };
 
-/** What is added to an order that is paid online, until it is paid; and that it was not, until something else is. */
+/**
+ * An addition to an order paid online, until it is paid; or that its payment failed, until the next addition.
+ */
 export default function WaitingAddition({ order, onChanged }: Props) {
   const { adding } = order;
   const { payment, failure, paying, dropping, pay, drop, look } = useAdditionPayment(order, onChanged);

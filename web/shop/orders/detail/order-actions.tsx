@@ -14,7 +14,7 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
 type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
 
-/** What can still be done with an order: again, help, the link, and cancel while nobody picks it (decision 23). */
+/** Actions of an order: order again, help, link, and cancel while it is not being picked (decision 23). */
 export function OrderActions({ order, isOwn, onAnswer }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const support = useBusiness()?.config.support_url ?? '';

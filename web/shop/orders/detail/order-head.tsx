@@ -32,7 +32,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
   );
 }
 
-/** Who brings it, which stop of theirs it is, and what to say at the door. */
+/** Who delivers it, the number of the stop, and the PIN for the door. */
 function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order, 'delivery'>) {
   if (!stop && !pin) return null;
   return (

@@ -15,11 +15,11 @@ type Line = Order['products'][number];
 
 type Props = {
   order: Order;
-  /** Given to whoever may say no to a replacement, while that is possible. */
+  /** Passed to people who may reject a replacement, while that is possible. */
   onAnswer?: ((answer: OrderAnswer) => void) | undefined;
 };
 
-/** What was bought, as it was then (decision 48), and beside it what was picked (decision 63). */
+/** The products as ordered (decision 48), and as picked (decision 63). */
 export function OrderLines({ order, onAnswer }: Props) {
   return (
     <>

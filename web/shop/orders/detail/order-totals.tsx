@@ -11,7 +11,7 @@ type Props = {
   subtotalLabel?: string;
 };
 
-/** Every figure of the order; the rows make the total (decision 9). */
+/** All amounts of the order; the rows add up to the total (decision 9). */
 export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { paymentText } from './payment-text.ts';
 
-/** How it is paid, and what the shopper asked for in their own words; those only owner and staff are sent. */
+/** The payment method, and the shopper's notes; only owner and staff receive those. */
 export function OrderWords({ order }: { order: Order }) {
   const words = wordsOf(order.observations_client);
   return (

@@ -7,7 +7,9 @@ const texts = checkoutTexts.thanks;
 
 type Paid = Pick<Order, 'state' | 'payment_method_selected' | 'type' | 'observations_client' | 'price_total'>;
 
-/** 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.'; what is paid online, or cancelled, is paid nowhere else. */
+/**
+ * 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.'; orders paid online or cancelled have no payment on delivery.
+ */
 export function paymentText({
   state,
   payment_method_selected: method,

@@ -2,12 +2,12 @@ import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/order-
 
 export type Mark = {
   key: string;
-  /** Absent for what happened on the way. */
+  /** Absent for delivery events. */
   state?: OrderState;
   name: string;
-  /** done: behind it; here: where it is; ahead: still to come. */
+  /** done: completed; here: current; ahead: pending. */
   place: 'done' | 'here' | 'ahead';
-  /** When it came there; absent for what is ahead. */
+  /** When it was reached; absent for pending steps. */
   date?: string;
 };
 
@@ -26,15 +26,15 @@ const WAY: readonly OrderState[] = [
   '10_store_dispatch_products',
 ];
 
-/** While it waits for its payment online, that is what comes next. */
+/** While it waits for the online payment, that is the next step. */
 const WAY_ONLINE = WAY.with(0, '6_payment_complete');
 
 const DISPATCHED = '10_store_dispatch_products';
 const [DONE, HERE, AHEAD] = ['done', 'here', 'ahead'] as const;
 
 /**
- * What an order has lived, in the order in which an order lives (decision 21), what happened on its way (decision 22)
- * and what is ahead of it. A state it jumped over is left out; a cancelled order has nothing ahead.
+ * The history of an order in the order of its states (decision 21), with delivery events (decision 22) and pending
+ * steps. Skipped states are omitted; a cancelled order has no pending steps.
  */
 export function progressOf({ state, events, delivery }: Lived): Mark[] {
   const dates = new Map(events.map((event) => [event.state, event.date]));

@@ -5,7 +5,7 @@ import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
 /**
- * What left the cart when it was checked, and why: nobody looks for it in the bag. Only owner and staff are sent it.
+ * Products removed at the checkout, and why, so that nobody looks for them in the bag. Only owner and staff receive it.
  */
 export function RejectedLines({
   order: { products_rejected: rejected },

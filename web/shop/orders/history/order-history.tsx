@@ -26,24 +26,24 @@ type State =
   | { status: 'failed' }
   | { status: 'ready'; orders: Page['orders']; hasMore: boolean };
 
-/** One's orders, the newest first; their states change by themselves. */
+/** The shopper's orders, newest first; states update live. */
 export function OrderHistory() {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [moreFailed, setMoreFailed] = useState(false);
   const pages = useRef(1);
 
-  /** What changes while the orders are being read may not be in that answer: they are read once more. */
+  /** Changes during the request may be missing from the response: load once more. */
   const changed = useRef(false);
   const { run: read } = useAction(async () => {
     try {
       do {
         changed.current = false;
         const open = pages.current;
-        // What is already open is read in one piece, so that a new order moves nothing twice.
+        // All open pages are loaded in one request, so that a new order shifts nothing twice.
         const { orders, pagination } = await callApi('orders.mine', {
           query: { page: 1, limit: Math.min(50, open * PAGE_SIZE) },
         });
-        // What was opened meanwhile stays open.
+        // Pages opened during the request stay open.
         if (open < pages.current) changed.current = true;
         else setState({ status: 'ready', orders, hasMore: pagination.hasNextPage });
       } while (changed.current);
@@ -85,7 +85,7 @@ export function OrderHistory() {
 
   const end = useRef<HTMLParagraphElement>(null);
   const ended = state.status === 'ready' && !state.hasMore;
-  // With the last page the button is gone, and the focus with it: who pressed it goes on from the end of the list.
+  // On the last page the button disappears with its focus: move the focus to the end of the list.
   useEffect(() => {
     if (ended && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   }, [ended]);

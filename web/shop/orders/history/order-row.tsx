@@ -13,7 +13,7 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 const texts = orderTexts.list;
 const MOST_PICTURES = 5;
 
-/** An order in the list: how it stands, when it comes, what was in it, and again. */
+/** An order in the list: state, delivery time, products, and order again. */
 export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][number] }) {
   const number = groupThousands(order.id_order);
   return (

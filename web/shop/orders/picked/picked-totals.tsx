@@ -11,7 +11,9 @@ const texts = pickingTexts.totals;
 
 type Props = { order: Order; settlement: NonNullable<Order['settlement']> };
 
-/** What is to be paid for what was picked, beside what was confirmed, and what goes back (decision 63). */
+/**
+ * What has to be paid for the picked products compared to the confirmed total, and the refund (decision 63).
+ */
 export function PickedTotals({ order, settlement }: Props) {
   const { price_domicile: delivery, bags_count: bags, coupons_total: coupons } = settlement;
   const difference = settlement.amount_to_pay - order.price_total;
@@ -47,7 +49,7 @@ export function PickedTotals({ order, settlement }: Props) {
   );
 }
 
-/** While it is picked: what changed so far; the rest is known at the end. */
+/** During picking: the changes so far; the total is known at the end. */
 export function PickedSoFar({ order: { products } }: Pick<Props, 'order'>) {
   const before = products.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   const now = products.reduce((sum, line) => sum + costNow(line), 0);

@@ -6,7 +6,7 @@ const texts = pickingTexts.line;
 
 type Line = Pick<Order['products'][number], 'countDisplay' | 'totalPrice' | 'picked'>;
 
-/** What was found of a line beside what was promised of it; '' until it is picked. */
+/** The picked quantity of a line compared to the ordered one; '' until picked. */
 export function pickedWords({ countDisplay, picked }: Line): string {
   if (picked === null) return '';
   const why = picked.reason === null ? '' : texts.why[picked.reason];
@@ -26,7 +26,7 @@ export function pickedWords({ countDisplay, picked }: Line): string {
   }
 }
 
-/** Pesos of a line as it stands: as picked, else as promised. */
+/** The current cost of a line in pesos: as picked, otherwise as ordered. */
 export function costNow({ totalPrice, picked }: Line): number {
   return picked?.totalPrice ?? totalPrice;
 }

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 const texts = pickingTexts.question;
-/** By then the server has ended a question that nobody answered (docs/decisions/057). */
+/** By then the server has closed an unanswered question (docs/decisions/057). */
 const ENDED_WITHIN_MS = 6_000;
 
 type Question = Order['questions'][number];
@@ -28,7 +28,7 @@ type Props = {
   question: Question;
   line: Line;
   onAnswer: (answer: OrderAnswer) => void;
-  /** Something else may have become of it: the order is read anew. */
+  /** The order may have changed: reload it. */
   onChanged: () => void;
 };
 

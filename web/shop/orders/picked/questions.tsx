@@ -3,7 +3,7 @@ import { QuestionCard } from './question-card.tsx';
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void; onChanged: () => void };
 
-/** What the picker asks about now; where somebody answered the last of it, they go on at the products. */
+/** The picker's current questions; after the last answer the focus moves to the products. */
 export function Questions({ order, onAnswer, onChanged }: Props) {
   function answered(answer: OrderAnswer) {
     onAnswer(answer);

@@ -11,7 +11,7 @@ const texts = pickingTexts.line;
 
 type Props = {
   params: { id: string; line_id: string };
-  /** The replacement that was seen: one that came after it is another one. */
+  /** The replacement that was shown; a later one has another id. */
   actionId: string;
   title: string;
   onAnswer: (answer: OrderAnswer) => void;

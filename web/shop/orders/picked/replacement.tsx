@@ -11,11 +11,11 @@ const texts = pickingTexts.line;
 type Props = {
   orderId: string;
   line: Order['products'][number];
-  /** Given while its shopper can still say no. */
+  /** Present while the shopper can still reject it. */
   onAnswer: ((answer: OrderAnswer) => void) | undefined;
 };
 
-/** What was put in the place of a line, and the way to say no to it until it is billed. */
+/** The replacement of a line, which can be rejected until the order is billed. */
 export function Replacement({ orderId, line, onAnswer }: Props) {
   const [asking, setAsking] = useState(false);
   const part = line.picked?.parts.find(({ kind }) => kind === 'replaced');

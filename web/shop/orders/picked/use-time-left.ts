@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Seconds until an answer comes too late, counted from when they were read: the clocks of phones are wrong. */
+/**
+ * Seconds until the deadline for an answer, counted from when they were received: phone clocks are unreliable.
+ */
 export function useTimeLeft(seconds: number, onOver: () => void): number {
   const [left, setLeft] = useState(seconds);
   const latest = useRef(onOver);

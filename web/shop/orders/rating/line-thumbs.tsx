@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 type Props = {
   order: Order;
   thumbs: ReadonlyMap<string, boolean>;
-  /** Undefined: nothing is said of it any more. */
+  /** Undefined: the thumb was removed. */
   onChange: (lineId: string, good: boolean | undefined) => void;
 };
 
-/** A thumb up or down for each product that came; pressed again, it is taken back. */
+/** A thumb up or down for each delivered product; pressing again removes it. */
 export function LineThumbs({ order, thumbs, onChange }: Props) {
   const lines = order.products.filter(({ picked }) => picked?.outcome !== 'missing');
   return (

@@ -10,7 +10,7 @@ import '#web/shop/product/reviews/reviews.css';
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void };
 
-/** What its shopper says of the order, or the way to say it. */
+/** The shopper's rating of the order, or the form for it. */
 export default function RatingCard({ order, onAnswer }: Props) {
   const [editing, setEditing] = useState(false);
   const { rating } = order;

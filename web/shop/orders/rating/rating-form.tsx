@@ -16,7 +16,7 @@ import { LineThumbs } from './line-thumbs.tsx';
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void; onCancel?: () => void };
 
-/** Stars first; what was good or not, each product and a comment once there are some. */
+/** Stars first; then what was good or bad, each product and a comment. */
 export function RatingForm({ order, onAnswer, onCancel }: Props) {
   const { rating } = order;
   const [stars, setStars] = useState(rating?.stars ?? 0);

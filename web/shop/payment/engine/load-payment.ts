@@ -5,15 +5,15 @@ import type { Payment } from './payment-view.ts';
 
 export type LoadedPayment = {
   payment: Payment;
-  /** Of the link that may be handed to somebody else; '' when this reader cannot know it. */
+  /** Of the shareable link; '' when it is unknown to this reader. */
   token: string;
-  /** Whether whoever looks made the order. */
+  /** Whether the viewer placed the order. */
   isOwn: boolean;
 };
 
 /**
- * The payment of an order by its id or by the token of its link. Null when nobody is signed in and none is found: it
- * may be one's own, so the page asks who is there instead of denying it.
+ * The payment of an order by id or link token. Null for visitors when none is found: it may be their own, so the page
+ * offers to sign in instead of a 404.
  */
 export async function loadPayment(
   context: Readonly<RouterContextProvider>,

@@ -5,9 +5,9 @@ export type Payment = OutputOf<'payments.ofOrder'>;
 export type GatewayName = Payment['gateways'][number];
 
 /**
- * What a payment page has to say. to-pay: nothing was begun; confirming: the provider has not answered yet; retry: the
- * last try was not approved and the goods are still kept; failed, expired: they no longer are; review: money arrived
- * that a person looks at; at-door: paid when it is handed over.
+ * The views of a payment page. to-pay: not started; confirming: the provider has not answered; retry: the last attempt
+ * was declined and the products are still reserved; failed, expired: no longer reserved; review: money received that
+ * staff must check; at-door: paid on delivery.
  */
 export type PaymentView =
   | 'to-pay'
@@ -23,8 +23,8 @@ export type PaymentView =
 type Stands = Pick<Payment, 'order_state' | 'state' | 'payment_method_selected' | 'in_review'>;
 
 /**
- * The order decides, then its latest attempt: what the provider said without moving the order is no payment (decision
- * 18).
+ * The order decides, then its latest attempt: a provider's status that did not move the order is not a payment
+ * (decision 18).
  */
 export function viewOf(stands: Stands): PaymentView {
   const { order_state, state, payment_method_selected: method, in_review } = stands;
@@ -42,7 +42,7 @@ export function viewOf(stands: Stands): PaymentView {
   }
 }
 
-/** Where it is paid instead of online: only what is fetched can be paid in the office. */
+/** Where it is paid instead of online: only pickup orders can be paid in the office. */
 export function placeToPay({ change_to }: Pick<Payment, 'change_to'>): 'atDoor' | 'inOffice' {
   return change_to.includes('pickup') ? 'inOffice' : 'atDoor';
 }
@@ -55,7 +55,7 @@ export function usualGateway({
   return gateways.find((one) => one === gateway) ?? gateways[0];
 }
 
-/** Whether the provider may still change what is shown: then one keeps asking. */
+/** Whether the provider may still change the status: then it is polled. */
 export function isOpen({ order_state }: Pick<Payment, 'order_state'>): boolean {
   return order_state === '5_waiting_online_payment';
 }
@@ -65,7 +65,7 @@ function waiting(state: Payment['state']): PaymentView {
   return state === 'pending' || state === 'approved' ? 'confirming' : 'retry';
 }
 
-/** Paid after the goods were given back is no failure to try again, but money to be looked at. */
+/** Paid after the reservation ended: not a failed attempt, but money to be checked. */
 function failed(state: Payment['state']): PaymentView {
   if (state === 'approved') return 'review';
   return state === 'declined' || state === 'error' || state === 'voided' ? 'failed' : 'expired';

@@ -6,25 +6,25 @@ import { useAction } from '#web/shop/form/use-action.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { type GatewayName, type Payment, viewOf } from './payment-view.ts';
 
-/** A page that does not leave within so many ms answers to presses again. */
+/** If the page has not navigated within this many ms, the button is enabled again. */
 const LEAVING_MS = 8_000;
 
 type Paying = {
   asked: string;
   isOwn: boolean;
   take: (payment: Payment) => void;
-  /** Asks anew how it stands; null when nobody could be asked. */
+  /** Loads the current status; null when the request failed. */
   check: () => Promise<Payment | null>;
 };
 
 /**
- * Asks for the link and goes there in this very tab: no pop-up blocker stands in the way, and on a phone nothing is
- * left behind in another tab. Below it in the history the owner finds the orders, as storefront 2 sends them there.
+ * Requests the payment link and navigates in the same tab: no pop-up blocker interferes, and no tab remains on the
+ * phone. The history entry below it shows the owner's orders, as storefront 2 requires.
  */
 export function usePay({ asked, isOwn, take, check }: Paying) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  /** Something became different with the goods: said before one leaves, so it waits for another press. */
+  /** The products changed: shown before leaving, so it requires another press. */
   const [news, setNews] = useState<{ words: string; url: string } | null>(null);
 
   async function leaveFor(url: string) {
@@ -52,14 +52,14 @@ export function usePay({ asked, isOwn, take, check }: Paying) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(`${texts.linkFailed}. ${error.message}`);
-      // Paid, changed or cancelled meanwhile, in another tab or by somebody else.
+      // Paid, changed or cancelled in another tab or by somebody else.
       if (error.code === 'ORDER_STATE') await check();
     }
   });
 
   /**
-   * For who says that nothing was paid: the provider is asked first, and whoever did pay, or whose bank has it, is
-   * not sent there a second time. What was answered is on the screen.
+   * For people who say that they have not paid: the provider is queried first, so that nobody who did pay, or whose
+   * bank is processing it, pays twice. The response is displayed.
    */
   const { busy: looking, run: payAgain } = useAction(async (gateway?: GatewayName) => {
     const stands = await check();
@@ -69,7 +69,7 @@ export function usePay({ asked, isOwn, take, check }: Paying) {
   return { busy: busy || looking, failure, news: news?.words ?? null, pay, payAgain };
 }
 
-/** Never in sight of somebody who leaves; for who comes back to the page as it was, the button works again. */
+/** Hidden while leaving; when the page is restored from the back cache, the button works again. */
 export function hasLeft(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LEAVING_MS);

@@ -6,26 +6,26 @@ import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { isOpen, type Payment } from './payment-view.ts';
 
-/** So long until the provider is asked again, in seconds; the last one again and again. */
+/** Seconds between queries to the provider; the last value repeats. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 20, 30] as const;
 
 type Asked = {
-  /** The order's id or the token of its link, as the page was asked for. */
+  /** The order's id or link token, as in the address of the page. */
   asked: string;
   isOwn: boolean;
-  /** What the provider put into the address it sent the shopper back to: a hint, never believed (decision 18). */
+  /** The transaction id in the provider's return address: a hint, never trusted (decision 18). */
   transactionId?: string | undefined;
-  /** Asks again and again by itself; else only when something says that it may have changed. */
+  /** Whether it polls; otherwise it reloads only on events. */
   polls: boolean;
 };
 
-/** The payment of a page, kept up to date while it is looked at. */
+/** The payment of a page, kept up to date while visible. */
 export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls }: Asked) {
   const [payment, setPayment] = useState(loaded);
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
-  /** The question that is under way: whoever asks meanwhile has its answer. */
+  /** The request in progress, shared by all callers. */
   const running = useRef<Promise<Payment | null> | null>(null);
   const open = isOpen(payment);
   const unpaid = canPayOnline(payment.order_state);
@@ -62,7 +62,7 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
     if (unpaid && document.visibilityState === 'visible') void check();
   });
 
-  // The first time at once: whoever comes back from the provider waits for this answer.
+  // The first query is immediate: people who return from the provider wait for it.
   useEffect(() => {
     if (!polls || !open) return;
     const pause = tries === 0 ? 0 : (PAUSES[tries - 1] ?? 30);
@@ -75,7 +75,7 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
       setTries(1);
       look();
     };
-    // A page may also come back whole from the browser's memory, by the Back button.
+    // The page may also be restored from the back cache.
     const events = [
       [document, 'visibilitychange'],
       [window, 'online'],

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Seconds until `due`, counted on the server's clock `now`. Null on the server, which draws the page once and does
- * not count.
- */
+/** Seconds until `due`, by the server's clock `now`. Null on the server, which renders once. */
 export function useSecondsLeft(due: string, now: string): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ const texts = paymentTexts.waiting;
 
 type Order = OutputOf<'orders.mine'>['orders'][number];
 
-/** In the list of orders: the way to pay one that waits for it, or to try again. */
+/** In the list of orders: the link to pay a pending order or retry. */
 export function HistoryPay({ order: { id, id_order, state } }: { order: Order }) {
   const number = groupThousands(id_order);
   if (state === '11_store_onlinepayment_fail') {
@@ -30,14 +30,14 @@ export function HistoryPay({ order: { id, id_order, state } }: { order: Order })
   );
 }
 
-/** Until when the goods of an order that waits for its payment are kept. */
+/** Until when the products of an unpaid order are reserved. */
 export function HistoryDue({ order: { id, state } }: { order: Order }) {
   const [due, setDue] = useState<string | null>(null);
   const waits = state === '5_waiting_online_payment';
   useEffect(() => {
     if (!waits) return;
     let left = false;
-    // The button leads to the page that says it, should this not be read.
+    // On failure nothing is shown; the linked page has it.
     callApi('payments.ofOrder', { params: { id } }).then(
       ({ given_up_date }) => !left && setDue(given_up_date),
       () => {},

@@ -4,15 +4,12 @@ import { type Payment, viewOf } from '#web/shop/payment/engine/payment-view.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/**
- * On the page of a cancelled order: money that arrived all the same is not lost, a person looks at it or it went
- * back.
- */
+/** On the page of a cancelled order: money received anyway is under review or was refunded. */
 export default function MoneyInReview({ asked }: { asked: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     let left = false;
-    // The page of its payment says it too, should this not be read.
+    // On failure nothing is shown; the payment page has it.
     callApi('payments.ofOrder', { params: { id: asked } }).then(
       (payment) => !left && setSaid(wordsOf(payment)),
       () => {},
@@ -27,6 +24,6 @@ export default function MoneyInReview({ asked }: { asked: string }) {
 
 function wordsOf(payment: Payment): string {
   if (viewOf(payment) === 'review') return paymentTexts.review.text;
-  // Nothing was tried: that it is cancelled is said above.
+  // No attempt was made: the cancellation is stated above.
   return payment.state === 'none' ? '' : payment.message;
 }

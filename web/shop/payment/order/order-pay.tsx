@@ -12,13 +12,13 @@ type Props = {
   order: Order;
   /** The id or the token in the address. */
   asked: string;
-  /** Who made the order; undefined for whoever only holds the link. */
+  /** Who placed the order; undefined for visitors with the link. */
   ownerId: string | undefined;
   /** The payment moved the order on. */
   onChanged: () => void;
 };
 
-/** On the page of an order that waits for its payment, or whose payment failed: what can be done. */
+/** On the page of an order with a pending or failed payment: the available actions. */
 export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.user.id === ownerId;

@@ -6,8 +6,8 @@ const OrderPay = lazyPart(() => import('./order-pay.tsx'));
 const MoneyInReview = lazyPart(() => import('./money-in-review.tsx'));
 
 /**
- * The way to pay on the page of an order that waits for its payment or whose payment failed, and what became of money
- * that came for a cancelled one; fetched for those only.
+ * The payment link on the page of an order with a pending or failed payment, and the status of money received for a
+ * cancelled one; loaded only for those.
  */
 export function PayWhenDue(props: ComponentProps<typeof OrderPay>) {
   const { state, payment_method_selected: method } = props.order;

@@ -15,7 +15,10 @@ const texts = paymentTexts.change;
 
 type Props = { payment: Payment; onChanged: (payment: Payment) => void; onClose: () => void };
 
-/** Paying when it is handed over, after online did not work; the goods are taken again, or it says what is gone. */
+/**
+ * Switching to payment on delivery after an online payment failed; the products are reserved again, or the missing ones
+ * are listed.
+ */
 export default function ChangeMethodDialog({ payment, onChanged, onClose }: Props) {
   const [method, setMethod] = useState(payment.change_to[0]);
   const [failure, setFailure] = useState<string | null>(null);

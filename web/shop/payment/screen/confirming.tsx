@@ -12,7 +12,7 @@ import { PayNews } from './pay-news.tsx';
 
 const texts = paymentTexts.confirming;
 
-/** After so many questions, some twenty seconds, it is said that it may take longer. */
+/** After this many queries, some twenty seconds, a longer wait is announced. */
 const MANY_TRIES = 5;
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /**
- * Back from the provider, whose answer is not there yet: how long it is waited for, and the ways out for who did not
+ * After returning from the provider, without a final status: the waiting time, and the options of people who did not
  * pay.
  */
 export function Confirming(props: Props) {
@@ -53,13 +53,13 @@ export function Confirming(props: Props) {
           {paymentTexts.see}
         </ButtonLink>
       )}
-      {/* Nobody is offered to pay again before the provider was asked once. */}
+      {/* Paying again is offered only after the provider has been queried once. */}
       {!under_way && tries > 0 && <NotPaid {...props} />}
     </section>
   );
 }
 
-/** What is done, what is waited for and what comes then: the order is there, whatever becomes of the payment. */
+/** The steps done, in progress and pending: the order exists regardless of the payment. */
 function Way() {
   return (
     <ol className="payment-way" aria-label={texts.way}>

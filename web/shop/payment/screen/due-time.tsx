@@ -5,15 +5,15 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
-  /** Until when the goods are kept. */
+  /** Until when the products are reserved. */
   due: string;
   /** The server's clock when that was read: a phone's own may be wrong. */
   now: string;
-  /** Nothing is left. */
+  /** Called when the time is over. */
   onOver: () => void;
 };
 
-/** Until when, and what is left of it; not spoken with every second. */
+/** The deadline and the remaining time; not announced every second. */
 export function DueTime({ due, now, onOver }: Props) {
   const left = useSecondsLeft(due, now);
   const over = useEffectEvent(onOver);

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 
-/** Nobody is signed in and no link has this name: it may be one's own order. */
+/** For visitors without a valid link: it may be their own order. */
 export function EnterToPay() {
   const { revalidate } = useRevalidator();
   return (

@@ -7,18 +7,18 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const texts = paymentTexts.confirming;
 
-/** Said aloud when so many minutes are left; all others are only to be read. */
+/** The remaining minutes that are announced; all others are only displayed. */
 const SPOKEN = [5, 1];
 
 type Props = {
-  /** When the order is given up should no payment come, and the server's clock when that was read. */
+  /** When the unpaid order is cancelled, and the server's clock at the time of reading. */
   at: string;
   now: string;
-  /** Nothing is left. */
+  /** Called when the time is over. */
   onOver: () => void;
 };
 
-/** How long the payment is waited for, in minutes: what is counted in seconds is not read by anybody who waits. */
+/** How long the payment is awaited, in minutes: nobody reads seconds while waiting. */
 export function GivenUp({ at, now, onOver }: Props) {
   const left = useSecondsLeft(at, now);
   const minutes = left === null ? null : Math.ceil(left / 60);

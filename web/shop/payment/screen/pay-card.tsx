@@ -23,7 +23,7 @@ type Props = {
   token: string;
   heading: 'h1' | 'h2';
   paying: ReturnType<typeof usePay>;
-  /** The provider's page was opened before: perhaps it is paid already, which can be looked at. */
+  /** The provider's page was opened before: it may be paid already, which can be checked. */
   begun?: { isLooking: boolean; onLook: () => void };
   /** The time to pay is over. */
   onOver: () => void;
@@ -31,7 +31,7 @@ type Props = {
   onChange: (() => void) | undefined;
 };
 
-/** What is to be paid, until when, with whom, and the way there. */
+/** The amount, the deadline, the provider, and the pay button. */
 export function PayCard(props: Props) {
   const { payment, token, heading: Heading, paying, begun, onOver, onChange } = props;
   const [chosen, setChosen] = useState<GatewayName | undefined>();

@@ -1,7 +1,7 @@
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Beside the button that pays: why there is no link, or what is different since the order was made. */
+/** Next to the pay button: why there is no link, or what has changed since the order was placed. */
 export function PayNews({ paying: { failure, news } }: { paying: ReturnType<typeof usePay> }) {
   return (
     <>

@@ -14,7 +14,7 @@ const icons = {
   cancelled: { icon: 'receipt', tone: 'warn' },
 } as const;
 
-/** Nothing to be done about the payment here: it is paid, paid otherwise, cancelled, or looked at by a person. */
+/** Nothing can be done here: paid, paid otherwise, cancelled, or under review. */
 export function PaymentDone({ payment, token, isOwn, heading }: Props) {
   const view = viewOf(payment);
   const look = view in icons ? icons[view as keyof typeof icons] : icons.cancelled;
@@ -41,7 +41,7 @@ export function PaymentDone({ payment, token, isOwn, heading }: Props) {
   );
 }
 
-/** What the screen is called; spoken when it becomes something else. */
+/** The title of the screen, announced when it changes. */
 export function titleOf(payment: Payment): string {
   switch (viewOf(payment)) {
     case 'to-pay':

@@ -20,18 +20,15 @@ type Props = {
   asked: string;
   /** The level of its title on the page around it. */
   heading?: 'h1' | 'h2';
-  /** Somebody comes back from the provider and waits for its answer; with what the provider put into the address. */
+  /** The person returned from the provider and waits; with the transaction id of the address. */
   back?: { transactionId: string | undefined };
   onChanged?: (payment: Payment) => void;
 };
 
-/**
- * How the payment of an order stands and what can be done about it: to pay, to wait, to try again, to pay at the
- * door.
- */
+/** The status of a payment and the available actions: pay, wait, retry, pay on delivery. */
 export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }: Props) {
   const { token, isOwn } = loaded;
-  // Nobody but the server ends the time; until it has, it is asked.
+  // Only the server ends the reservation; until it has, the status is polled.
   const [isOver, setOver] = useState(false);
   const { payment, take, check, busy, problem, tries } = usePayment(loaded.payment, {
     asked,
@@ -42,7 +39,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   const paying = usePay({ asked, isOwn, take, check });
   const [changing, setChanging] = useState(false);
   const view = viewOf(payment);
-  // Back from the provider, or its bank has it: then one waits, and does not pay again.
+  // After returning from the provider, or while the bank processes it: wait instead of paying again.
   const waits = back !== undefined || payment.under_way;
   const place = useAnnouncedChange(titleOf(payment));
 
@@ -85,7 +82,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   );
 }
 
-/** Says what is shown now when it became something else; a focus that went with what left stays in this place. */
+/** Announces a new title; if the focused element was removed, the focus stays in this area. */
 function useAnnouncedChange(title: string) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(title);

@@ -19,7 +19,7 @@ type Props = { brands: Facets['brands']; chosen: readonly string[]; onChange: (c
 export function BrandList({ brands, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [whole, setWhole] = useState(brands.length <= READ_THROUGH);
-  // What was chosen before stands first; what is chosen now stays where the hand is.
+  // Selected values are first when the panel opens; new selections do not move.
   const [first] = useState(() => [
     ...brands.filter(({ name }) => chosen.includes(name)),
     ...brands.filter(({ name }) => !chosen.includes(name)),
@@ -32,7 +32,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
 
   function showWhole() {
     flushSync(() => setWhole(true));
-    // The button that was pressed is gone: the hand goes on where it was.
+    // The pressed button has been removed: move the focus to the same position.
     list.current?.querySelectorAll('input')[READ_THROUGH]?.focus();
   }
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { choiceSearch, type ShelfChoice } from './shelf-choice.ts';
 
-/** Left in the entry of the history by a press in the head of a list: what was pressed may be gone in the new one. */
+/**
+ * Stored in the history entry by links of a list's header: the pressed element may be missing in the new list.
+ */
 export const CHOSEN = 'shelf';
 
 type Props = {
@@ -12,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Another choice of the same list: a link, so that it works before any script has come. */
+/** Another selection of the same list: a link, so that it works before scripts have loaded. */
 export function ChoiceLink({ choice, className, label, children }: Props) {
   return (
     <Link to={{ search: choiceSearch(choice) }} state={CHOSEN} className={className} aria-label={label}>

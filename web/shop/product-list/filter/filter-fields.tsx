@@ -11,7 +11,7 @@ import type { Facets } from './use-facets.ts';
 
 const texts = shelfTexts.sheet;
 
-/** What is being chosen, before it is shown. */
+/** The selection in progress, before it is applied. */
 export type FilterDraft = Pick<ShelfChoice, 'brands' | 'tag' | 'discounted'> & PriceDraft;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   fault: PriceFault | null;
 };
 
-/** A question is only asked where it has more than one answer. */
+/** A filter is shown only if it has more than one value. */
 export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
   const { query, tags } = shelf;
   return (

@@ -8,7 +8,7 @@ import { CHOSEN } from './choose.tsx';
 import { filterCount } from './shelf-choice.ts';
 import type { ShownShelf } from './shown-shelf.ts';
 
-// Fetched by the first press: who only looks never loads it.
+// Loaded on the first press, so that other visitors never load it.
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 /** The way to the filters. */
@@ -36,7 +36,7 @@ export function FilterGate({ shelf }: { shelf: ShownShelf }) {
       </button>
       {openings > 0 && (
         <Suspense fallback={<PartComing />}>
-          {/* Each opening begins with what the list shows now. */}
+          {/* Each opening starts with the current selection. */}
           <FilterPanel key={openings} shelf={shelf} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
@@ -44,7 +44,7 @@ export function FilterGate({ shelf }: { shelf: ShownShelf }) {
   );
 }
 
-/** What was pressed for another choice may have left with the old list: then the focus is here, not lost. */
+/** The pressed element may have been removed with the old list: then the focus moves here. */
 function useFocusAfterChoice() {
   const button = useRef<HTMLButtonElement>(null);
   const { key, state } = useLocation();

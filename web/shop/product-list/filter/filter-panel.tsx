@@ -18,7 +18,9 @@ const texts = shelfTexts.sheet;
 
 type Props = { shelf: ShownShelf; open: boolean; onClose: () => void };
 
-/** The filters of a list: from the bottom on a phone, at the side on a desk. Nothing changes before "Ver productos". */
+/**
+ * The filters of a list: a bottom sheet on a phone, a side panel on a desktop. Applied only by "Ver productos".
+ */
 export default function FilterPanel({ shelf, open, onClose }: Props) {
   const { officeId, query, choice } = shelf;
   const formId = useId();
@@ -38,7 +40,7 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
 
   function clear() {
     change(draftOf(noChoice));
-    // The button that was pressed is gone with what it took off.
+    // The pressed button was removed together with its filter.
     shower.current?.focus();
   }
 

@@ -1,15 +1,15 @@
-/** A range of prices as it is being typed. */
+/** A price range while being typed. */
 export type PriceDraft = { min: string; max: string };
 
 type Range = { min: number | null; max: number | null };
 
-/** What is wrong, and which end says so. */
+/** The error, and the field it belongs to. */
 export type PriceFault = { fault: 'not-a-price' | 'crossed'; at: keyof PriceDraft };
 
-/** Nothing in a shop costs more; keeps the sum of digits within what an address and a call take. */
+/** Above any real price; keeps the number of digits within the limits of addresses and calls. */
 const MOST_DIGITS = 9;
 
-/** The range a draft means, or what is wrong with it. Points and spaces of thousands and the sign are read over. */
+/** The range of a draft, or its error. Thousands separators and the currency sign are ignored. */
 export function readPriceRange({ min, max }: PriceDraft): Range | PriceFault {
   const from = readPrice(min);
   const to = readPrice(max);

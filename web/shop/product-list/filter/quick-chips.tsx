@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { ChoiceLink } from './choose.tsx';
 import type { ShownShelf } from './shown-shelf.ts';
 
-/** What narrows the list by one press: offers, and the tags of the category, one at a time (module categories_tags). */
+/** Filters with one press: offers, and the category's tags, one at a time (module categories_tags). */
 export function QuickChips({ shelf: { query, choice, tags } }: { shelf: ShownShelf }) {
   return (
     <>

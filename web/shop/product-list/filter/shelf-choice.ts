@@ -1,12 +1,14 @@
 import type { InputOf } from '#contract/index.ts';
 
-/** What a page of products may be asked for: where, narrowed by what, in which order. */
+/** The query of a page of products: place, filters and order. */
 export type ShelfQuery = Omit<InputOf<'products.page'>['query'], 'page' | 'limit' | 'after'>;
 export type ShelfSort = NonNullable<ShelfQuery['sort']>;
 
-/** What a shopper chose on a list of products. It lives in the address, so it can be shared and Back undoes it. */
+/**
+ * The shopper's selection for a list of products. It is in the URL, so it can be shared and Back reverts it.
+ */
 export type ShelfChoice = {
-  /** Names of brands, as the calls know them. */
+  /** Brand names, as in the API. */
   brands: readonly string[];
   /** '' is none. */
   tag: string;
@@ -27,7 +29,7 @@ export const noChoice: ShelfChoice = {
   sort: null,
 };
 
-/** The words of the address, where people see them. */
+/** The Spanish parameter names of the URL. */
 const words = {
   brand: 'marca',
   tag: 'etiqueta',
@@ -45,7 +47,7 @@ const sortWords: Record<ShelfSort, string> = {
   name: 'nombre',
 };
 
-/** The orders a shopper may choose beside the usual one, in the order in which they are offered. */
+/** The selectable orders besides the default, in display order. */
 export const shelfSorts = ['discount', 'price', 'price_desc', 'pum', 'name'] as const satisfies ShelfSort[];
 
 /** As many brands as a call joins, and as long as it takes them (contract: brand). */
@@ -53,10 +55,7 @@ export const MOST_BRANDS = 10;
 const LONGEST_BRANDS = 300;
 const LONGEST_TAG = 100;
 
-/**
- * What an address asks for. What no list understands is left out: a link that was typed wrong shows more, not
- * nothing.
- */
+/** The selection of a URL. Unknown values are ignored: a mistyped link shows more, not nothing. */
 export function readChoice(search: string | URLSearchParams): ShelfChoice {
   const params = new URLSearchParams(search);
   const [priceMin, priceMax] = inOrder(priceOf(params.get(words.min)), priceOf(params.get(words.max)));
@@ -70,12 +69,12 @@ export function readChoice(search: string | URLSearchParams): ShelfChoice {
   };
 }
 
-/** The order an address asks for; null is the usual one. */
+/** The order of a URL; null is the default. */
 export function readSort(params: URLSearchParams): ShelfSort | null {
   return shelfSorts.find((sort) => sortWords[sort] === params.get(words.sort)) ?? null;
 }
 
-/** Puts an order into an address as people read it. The usual one leaves no word. */
+/** Writes an order into a URL. The default has no parameter. */
 export function writeSort(params: URLSearchParams, sort: ShelfSort | null) {
   if (sort !== null) params.set(words.sort, sortWords[sort]);
 }
@@ -98,12 +97,12 @@ export function filterCount({ brands, tag, discounted, priceMin, priceMax }: She
   return brands.length + Number(tag !== '') + Number(discounted) + Number(price);
 }
 
-/** Whether the list is another than the usual one. */
+/** Whether the list differs from the default. */
 export function isChosen(choice: ShelfChoice): boolean {
   return choice.sort !== null || filterCount(choice) > 0;
 }
 
-/** What products.page is asked for this choice on a shelf. A shelf of one brand stays of that brand. */
+/** The products.page query for this selection on a shelf. A brand's shelf remains limited to that brand. */
 export function chosenQuery(shelf: ShelfQuery, choice: ShelfChoice): ShelfQuery {
   const { brands, tag, discounted, priceMin, priceMax, sort } = choice;
   return {
@@ -117,13 +116,13 @@ export function chosenQuery(shelf: ShelfQuery, choice: ShelfChoice): ShelfQuery 
   };
 }
 
-/** What products.facets is asked for the same: offers are what is discounted, and the order counts nothing. */
+/** The products.facets query for the same: offers become discounted, the order is omitted. */
 export function facetsQuery({ offers, sort: _, ...shelf }: ShelfQuery): InputOf<'products.facets'>['query'] {
   return offers === undefined ? shelf : { ...shelf, discounted: 'true' };
 }
 
 function brandsOf(named: readonly string[]): string[] {
-  // A comma separates brands in the call: no name holds one.
+  // A comma separates brands in the call: no name contains one.
   const names = named.map((name) => name.trim()).filter((name) => name !== '' && !name.includes(','));
   const once = [...new Set(names)].slice(0, MOST_BRANDS);
   return once.join(',').length > LONGEST_BRANDS ? [] : once;

@@ -10,13 +10,13 @@ import { SortSelect } from './sort-select.tsx';
 
 type Props = {
   shelf: ShownShelf;
-  /** What the list is; none where its parts name themselves. */
+  /** The title; omitted where the parts have their own. */
   title?: ReactNode;
   /** Products that fit, null when it is not counted. */
   found: number | null;
 };
 
-/** The head of a list of products: what it is, how many, what narrows it and in which order. */
+/** The header of a list of products: title, count, filters and order. */
 export function ShelfHead({ shelf, title, found }: Props) {
   return (
     <div className="shelf-head">

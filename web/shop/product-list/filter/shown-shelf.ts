@@ -1,17 +1,17 @@
 import type { ShelfChoice, ShelfQuery } from './shelf-choice.ts';
 
-/** A word of the wire and how people read it. */
+/** A value of the API and its display name. */
 export type Named = { name: string; shown: string };
 
-/** A list of products as its head and its filters know it. */
+/** The data of a list for its header and filters. */
 export type ShownShelf = {
   officeId: string;
   /** Where it is: a category, a brand, the offers. */
   query: ShelfQuery;
   choice: ShelfChoice;
-  /** How the chosen brands are called; one that is missing is called by its name. */
+  /** The display names of the selected brands; missing ones are shown by their API name. */
   brands: readonly Named[];
-  /** Tags one may choose (module categories_tags); empty where there are none. */
+  /** Selectable tags (module categories_tags); empty if there are none. */
   tags: readonly Named[];
 };
 

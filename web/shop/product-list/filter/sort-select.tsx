@@ -5,12 +5,12 @@ import { type ShelfSort, shelfSorts } from './shelf-choice.ts';
 type Props = {
   /** Null is the usual order of this list. */
   sort: ShelfSort | null;
-  /** What the usual order is called. */
+  /** The name of the default order. */
   usual: string;
   onSort: (sort: ShelfSort | null) => void;
 };
 
-/** The order of a list, in the picker of the platform, which every phone and reader knows. */
+/** The order of a list, as a native select, which works with every phone and screen reader. */
 export function SortSelect({ sort, usual, onSort }: Props) {
   const others = shelfSorts.filter((other) => texts.sorts[other] !== usual);
   return (

@@ -10,7 +10,7 @@ export type FacetsState = { status: 'loading' | 'failed' } | { status: 'ready'; 
 /** Storefront 9: filters wait this long for the next stroke, in ms. */
 const PAUSE_MS = 400;
 
-/** What the whole shelf may be filtered by, whatever is chosen now. */
+/** The filters of the whole shelf, regardless of the current selection. */
 export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, () => void] {
   const [state, setState] = useState<FacetsState>({ status: 'loading' });
   const [round, setRound] = useState(0);
@@ -34,7 +34,7 @@ export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, ()
   return [state, again];
 }
 
-/** How many products a choice would show, once the hand rests; null while that is not known. */
+/** The number of products of a selection, after a pause; null while unknown. */
 export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoice): number | null {
   const asked = JSON.stringify(facetsQuery(chosenQuery(query, choice)));
   const settled = useDebounced(asked, PAUSE_MS);
@@ -44,7 +44,7 @@ export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoic
     const stop = new AbortController();
     callApi('products.facets', { params: { branchId: officeId }, query: JSON.parse(settled) }, stop).then(
       ({ found }) => setAnswer({ asked: settled, found }),
-      // The figure on the button is a help: without it the button still shows what was chosen.
+      // The count on the button is optional: without it the button still applies the filter.
       () => stop.signal.aborted || setAnswer(null),
     );
     return () => stop.abort();

@@ -1,11 +1,13 @@
-/** Where somebody stands in a list: by a card, since heights of what was never drawn are guesses (shell.css). */
+/**
+ * The reader's position in a list: by a card, since heights of unrendered content are estimates (shell.css).
+ */
 export type Anchor = { card: string; top: number };
 
-/** Long enough for a picture of the list to come to rest, short enough that nobody is held. */
+/** Long enough for the layout to settle, short enough not to hold the reader. */
 const RESTED_FRAMES = 20;
 const LONGEST_MS = 3_000;
 
-/** The first card that begins within the window; null at the head of the page, and where none does. */
+/** The first card that begins within the viewport; null at the top of the page, or if there is none. */
 export function anchorIn(list: Element): Anchor | null {
   if (window.scrollY < 1) return null;
   const cards = list.querySelectorAll<HTMLElement>('[data-product]');
@@ -17,8 +19,7 @@ export function anchorIn(list: Element): Anchor | null {
 }
 
 /**
- * Moves the window until the card is where it was, and stays there: what is drawn on the way turns out higher or
- * lower.
+ * Scrolls until the card is at its previous position and stays there: content rendered on the way changes the heights.
  */
 export function scrollToAnchor(list: Element, { card, top }: Anchor, onDone: () => void): () => void {
   const until = performance.now() + LONGEST_MS;
@@ -42,7 +43,7 @@ export function scrollToAnchor(list: Element, { card, top }: Anchor, onDone: () 
   return end;
 }
 
-/** Whether somebody moved the page meanwhile. Where it stands does not tell: it shifts by itself as things come in. */
+/** Whether the user has scrolled. The scroll position alone does not tell: it shifts while content loads. */
 export function watchHand(): { moved: () => boolean; stop: () => void } {
   const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   let moved = false;
@@ -62,7 +63,7 @@ function topOf(card: Element | undefined): number {
   return card?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 }
 
-/** The first of so many for which it holds; it holds for all after it. */
+/** The first of `count` indexes for which `holds` is true, given that it is true for all following ones. */
 function firstFrom(count: number, holds: (at: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -1,19 +1,19 @@
 import type { FeedSection } from '#web/shop/product-list/feed-steps.ts';
 import type { Anchor } from './anchor.ts';
 
-/** How far a list was unrolled, and where the window stood in it: what a reload needs to bring it back. */
+/** How far a list was loaded, and its scroll position: needed to restore it after a reload. */
 export type FeedPlan = Place & { counts: readonly [partId: string, products: number][] };
 type Place = {
-  /** Without a card to stand by. */
+  /** The position without an anchor card. */
   y: number;
   standing: Anchor | null;
 };
 
 const KEY = 'unrolled';
-/** Entries of the history whose lists are remembered. */
+/** The maximum number of history entries with stored lists. */
 const MOST_KEPT = 20;
 
-/** The lists of this visit: Back finds them at once, as long as they were left. */
+/** The lists of this visit: Back restores them at once, as they were left. */
 const unrolled = new Map<string, readonly FeedSection[]>();
 
 export function unrolledAt(place: string): readonly FeedSection[] | undefined {
@@ -27,7 +27,7 @@ export function keepUnrolled(place: string, sections: readonly FeedSection[]): v
   if (unrolled.size > MOST_KEPT && oldest !== undefined) unrolled.delete(oldest);
 }
 
-/** Where the window stands, for Back, and for when this page is asked for again with nothing left in memory. */
+/** Stores the scroll position, for Back and for a reload without memory. */
 export function keepPlan(place: string, { y, standing }: Place): void {
   const sections = unrolled.get(place);
   if (sections === undefined) return;
@@ -36,7 +36,7 @@ export function keepPlan(place: string, { y, standing }: Place): void {
   writePlans([...plans, [place, { counts, y, standing }]].slice(-MOST_KEPT));
 }
 
-/** What is known of a list of an earlier document: after a reload, or after a visit to another site. */
+/** The stored state of a list: after a reload, or after returning from another site. */
 export function planOf(place: string): FeedPlan | undefined {
   const plan = readPlans().find(([other]) => other === place)?.[1];
   return isPlan(plan) ? plan : undefined;
@@ -47,7 +47,7 @@ function readPlans(): [string, unknown][] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
   } catch {
-    // Storage that is closed to us, or spoilt: nothing is remembered.
+    // Storage is unavailable or corrupt: nothing is stored.
     return [];
   }
 }

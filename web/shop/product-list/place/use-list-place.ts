@@ -3,8 +3,8 @@ import { anchorIn, scrollToAnchor } from './anchor.ts';
 import { type FeedPlan, keepPlan } from './feed-place.ts';
 
 /**
- * Keeps where somebody stands in a list when they leave it. What comes back stands there again, as soon as the list
- * is as long as it was. Also before the page is taken away: afterwards the window stands elsewhere.
+ * Stores the position in a list when the user leaves it, and restores it as soon as the list is long enough. Also
+ * before the page is unmounted: afterwards the scroll position is different.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
   const ending = useRef<(() => void) | null>(null);
@@ -12,7 +12,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, place: string)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list stays the same for as long as its place does.
   useLayoutEffect(() => {
     const keep = () => {
-      // Who leaves before they stood where they were has not moved.
+      // Leaving before the position was restored keeps the stored one.
       if (list.current === null || ending.current !== null) return;
       keepPlan(place, { y: window.scrollY, standing: anchorIn(list.current) });
     };

@@ -19,7 +19,7 @@ import { QuantityChoice } from './quantity-choice.tsx';
 const LineOptions = lazyPart(() => import('./line-options.tsx'));
 const NotToBeHad = lazyPart(() => import('./not-to-be-had.tsx'));
 
-/** How long the button says that it is done, in ms; the cart itself speaks to those who listen. */
+/** How long the button shows that it is done, in ms; screen readers hear it from the cart. */
 const SHOWN_MS = 2_000;
 
 type Props = { product: Product; hasSimilar: boolean };
@@ -57,7 +57,7 @@ function Decisions({ product }: { product: Product }) {
     ...optionsTags.map(({ value }) => value.toLowerCase()),
   ].filter(Boolean);
 
-  /** Storefront 4, unit toggle: what is in the cart already is counted that way too. */
+  /** Storefront 4, unit toggle: lines already in the cart are converted as well. */
   function countAs(to: CountType) {
     setChoice(countedAs(sale, choice, to, product.stock));
     for (const line of own) {
@@ -104,7 +104,7 @@ function Decisions({ product }: { product: Product }) {
           icon={<Icon name={added ? 'check-bold' : 'basket'} size={22} />}
           busy={adding.busy}
           busyText={texts.adding}
-          // A double click is one request, and so is every press before the first one is done.
+          // A double click is one request, as are all presses before the first one is done.
           onClick={({ detail }) => detail < 2 && alert.whenAgreed(() => void adding.run())}
         >
           {added ? texts.added : texts.add}

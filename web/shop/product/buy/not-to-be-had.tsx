@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = { product: Product; hasSimilar: boolean };
 
-/** In place of the decisions: why it cannot be bought here now, and where one might go on. */
+/** Shown instead of the order form: why the product is unavailable here, and where to continue. */
 export default function NotToBeHad({ product, hasSimilar }: Props) {
   const { office } = useOffice();
   const similar = hasSimilar

@@ -4,21 +4,21 @@ import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 
-/** How it should be picked: null where the product asks nothing. */
+/** The preparation; null where the product has no such choice. */
 export type PreparationChoice = { maturity: number | null; cut: number | null; comment: string };
 
-/** A cart line keeps no more of a note (contract, LineInput). */
+/** The maximum length of a line's note (contract, LineInput). */
 const LONGEST_NOTE = 500;
 
 type Props = {
   product: Product;
   value: PreparationChoice;
   onChange: (next: PreparationChoice) => void;
-  /** What else is to be chosen, before the note. */
+  /** Further options, shown before the note. */
   children?: ReactNode;
 };
 
-/** Ripeness, cut and a note for whoever picks the order (storefront 3, maturity and cut options). */
+/** Ripeness, cut and a note for the picker (storefront 3, maturity and cut options). */
 export function Preparation({ product, value, onChange, children }: Props) {
   return (
     <>

@@ -9,14 +9,14 @@ import {
   stepOf,
 } from '#rules/quantity.ts';
 
-/** How much of a product one is about to buy. */
+/** The quantity of the product to add. */
 export type Choice = { countType: CountType; count: number };
 
-/** What most people take of something sold by weight, in grams. */
+/** The usual quantity of a product sold by weight, in grams. */
 const USUAL_GRAMS = 500;
 const SHORTCUTS = [250, 500, 750, 1000];
 
-/** What the page offers first: the usual way of buying it, one piece or half a kilo as far as there is stock. */
+/** The initial quantity: one piece, or half a kilo, limited by the stock. */
 export function firstChoice(sale: SaleUnit, stock: number): Choice {
   const countType = countTypesFor(sale)[0] ?? 'units';
   return { countType, count: within(sale, countType, countType === 'grams' ? USUAL_GRAMS : 1, stock) };
@@ -32,20 +32,20 @@ export function countedAs(
   return { countType: to, count: within(sale, to, convertQuantity(sale, count, countType, to), stock) };
 }
 
-/** The weights one tap away that can be bought; none when counted in pieces. */
+/** The available preset weights; none when counted in pieces. */
 export function shortcutsFor(sale: SaleUnit, countType: CountType, stock: number): number[] {
   if (countType === 'units') return [];
   return SHORTCUTS.filter((grams) => within(sale, 'grams', grams, stock) === grams);
 }
 
-/** Pieces a weight is about, or grams some pieces weigh about; null where nobody knows. */
+/** The approximate pieces of a weight, or grams of some pieces; null if unknown. */
 export function otherMeasure(sale: SaleUnit, { countType, count }: Choice): Choice | null {
   if (sale.countType === 'units' || sale.gramsPerUnit <= 0) return null;
   if (countType === 'units') return { countType: 'grams', count: count * sale.gramsPerUnit };
   return { countType: 'units', count: Math.max(1, Math.round(count / sale.gramsPerUnit)) };
 }
 
-/** What it costs, and what it would without the discount. */
+/** Its price, and the price without the discount. */
 export function totalsOf(sale: SaleUnit, prices: { price: number; net: number }, choice: Choice) {
   const { countType, count } = choice;
   return {

@@ -22,7 +22,7 @@ type Props = {
   /** In the product's base unit: pieces or grams. */
   stock: number;
   choice: Choice;
-  /** Pieces of a known weight say their grams too (flag unit_gram_force). */
+  /** Pieces of known weight also show their grams (flag unit_gram_force). */
   gramsOfPieces: boolean;
   onChange: (next: Choice) => void;
   onCountAs: (to: CountType) => void;
@@ -96,7 +96,7 @@ export function QuantityChoice(props: Props) {
   );
 }
 
-/** Why there is no more: what one may have of a product, or what there is of it. */
+/** Why more is not possible: the limit per shopper, or the stock. */
 function mostText(sale: SaleUnit, countType: CountType, most: number): string {
   const isLimit = most >= maximumCount(sale, countType);
   return isLimit ? limitText(sale, countType) : texts.most(quantityText(countType, most));

@@ -10,7 +10,7 @@ import {
 import { quantityTexts as texts } from '#web/shop/texts/buying/quantity.ts';
 import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
 
-/** Why a quantity was not taken as it was typed; `most` is what there is for it (decision 27). */
+/** Why a typed quantity was not accepted; `most` is the maximum (decision 27). */
 export function refusalText(sale: SaleUnit, countType: CountType, most: number, why: Refusal): string {
   if (why === 'not-whole') return texts.whole;
   if (why === 'too-small') return texts.least(quantityText(countType, minimumCount(sale, countType)));
@@ -19,12 +19,12 @@ export function refusalText(sale: SaleUnit, countType: CountType, most: number, 
   return texts.left(most, quantityText(countType, most));
 }
 
-/** 'Los gramos van de 50 en 50: 750 g.': what becomes of grams between two steps, said while they are typed. */
+/** 'Los gramos van de 50 en 50: 750 g.': how grams between two steps are rounded, shown while typing. */
 export function stepText(step: number, taken: number): string {
   return texts.step(step, quantityText('grams', taken));
 }
 
-/** How much of a product one may have. */
+/** The limit of a product per shopper. */
 export function limitText(sale: SaleUnit, countType: CountType): string {
   const limit = limitOf(sale, countType);
   return texts.limit(countType === 'units' ? texts.units(limit) : quantityText('grams', limit));

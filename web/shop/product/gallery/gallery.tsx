@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The product on its tint. Its photographs and videos lie beside one another: a finger slides them, thumbs (dots on a
- * phone) and the arrow keys turn to them, a press on one opens it large.
+ * The product's pictures on its tint. Photographs and videos slide by swiping, thumbnails (dots on a phone) and arrow
+ * keys; a press opens one full size.
  */
 export function Gallery({ product, rows, corner }: Props) {
   const photos = photosOf(product);
@@ -33,12 +33,12 @@ export function Gallery({ product, rows, corner }: Props) {
   const [shown, setShown] = useState(0);
   const [large, setLarge] = useState(false);
 
-  /** Slides to a place; the focus goes along when it stands on a slide. */
+  /** Slides to an index; the focus follows if it is on a slide. */
   function turnTo(place: number) {
     const row = track.current;
     const slide = row?.children[place];
     if (!row || !(slide instanceof HTMLElement)) return;
-    // As smooth as the style says: not at all where less motion is asked.
+    // Smooth scrolling by CSS: none with reduced motion.
     row.scrollTo({ left: slide.offsetLeft });
     setShown(place);
     if (row.contains(document.activeElement)) focusOn(slide);
@@ -46,7 +46,7 @@ export function Gallery({ product, rows, corner }: Props) {
 
   function close() {
     setLarge(false);
-    // After the dialog has given the focus back: to the photograph one ended at.
+    // After the dialog has restored the focus: to the last photograph viewed.
     requestAnimationFrame(() => focusOn(track.current?.children[shown]));
   }
 

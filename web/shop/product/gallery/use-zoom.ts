@@ -6,8 +6,8 @@ const PRESSED = 2.5;
 type Point = { x: number; y: number };
 
 /**
- * How close one looks at a picture that is `scale` times its stage, which scrolls. What lies under the finger, the
- * mouse or the middle stays there.
+ * Zoom of a picture that is `scale` times its scrolling container. The point under the finger, the mouse or the centre
+ * stays fixed.
  */
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function useZoom() {
     }
 
     function onWheel(event: WheelEvent) {
-      // A pinch on a trackpad comes as the wheel with Control.
+      // A trackpad pinch is a wheel event with Control.
       if (!event.ctrlKey || box === null) return;
       event.preventDefault();
       const at = inside(box, { x: event.clientX, y: event.clientY });
@@ -74,14 +74,14 @@ export function useZoom() {
   return {
     stage,
     scale,
-    /** Close up where one pressed, or back to the whole picture. A press of a key looks at the middle. */
+    /** Zooms in at the pressed point, or out to the whole picture. A key press zooms to the centre. */
     toggleAt: (x: number, y: number) => {
       const box = stage.current;
       if (box === null) return;
       const at = x === 0 && y === 0 ? middleOf(box) : inside(box, { x, y });
       zoomTo(latest.current > 1 ? 1 : PRESSED, at);
     },
-    /** So many times closer; 0 goes back to the whole picture. */
+    /** Multiplies the zoom; 0 resets it. */
     by: (factor: number) => {
       if (stage.current !== null) zoomTo(latest.current * factor, middleOf(stage.current));
     },

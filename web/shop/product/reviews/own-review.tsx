@@ -12,7 +12,7 @@ import type { useOwnReview } from './use-reviews.ts';
 
 type Props = { own: ReturnType<typeof useOwnReview> };
 
-/** What I said, or the way to say it. */
+/** The shopper's review, or the form for it. */
 export function OwnReview({ own }: Props) {
   const [editing, setEditing] = useState(false);
   const { review } = own;

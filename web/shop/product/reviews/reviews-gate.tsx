@@ -8,7 +8,9 @@ const Reviews = lazyPart(() => import('./reviews.tsx'), { quiet: true });
 
 type Props = { productId: string; rating: OutputOf<'products.get'>['rating'] };
 
-/** What buyers say, fetched when one comes near. Guests see nothing of what nobody has an opinion of. */
+/**
+ * Buyers' reviews, loaded when they come near the viewport. Visitors see nothing for products without reviews.
+ */
 export function ReviewsGate({ productId, rating }: Props) {
   const [near, setNear] = useState(false);
   const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });

@@ -12,14 +12,14 @@ import { type Review, useOwnReview, useReviews } from './use-reviews.ts';
 
 type Props = { productId: string; rating: { count: number; average: number }; signedIn: boolean };
 
-/** What those who bought the product say of it, and what the shop answers. */
+/** Reviews of buyers, and the shop's replies. */
 export default function Reviews({ productId, rating: drawn, signedIn }: Props) {
   const { list, rating = drawn, hasMore, failed, again, changed, more } = useReviews(productId);
   const own = useOwnReview(productId, signedIn, changed);
   const next = useAction(async () => {
     await more().catch(ignoreApiError);
   });
-  // Whoever has not bought it has nothing to read here, and nothing to say.
+  // Without reviews, people who have not bought it see nothing.
   if (rating.count === 0 && !own.mayReview) return null;
   return (
     <section className="page-block reviews" aria-labelledby="opiniones">

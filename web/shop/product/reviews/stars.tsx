@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** So many of five, rounded to whole ones; spoken as its label. */
+/** Stars out of five, rounded to whole ones; with a label for screen readers. */
 export function Stars({ value, label }: { value: number; label: string }) {
   return (
     <span className="stars" role="img" aria-label={label}>
@@ -20,7 +20,7 @@ type ChoiceProps = {
   onChange: (stars: number) => void;
 };
 
-/** One to five, by finger, pointer or arrow keys: radios under the stars. */
+/** One to five stars by touch, pointer or arrow keys: radio buttons under the stars. */
 export function StarChoice({ label, nameOf, value, onChange }: ChoiceProps) {
   return (
     <fieldset className="star-choice">

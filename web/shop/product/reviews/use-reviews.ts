@@ -6,7 +6,7 @@ export type Review = OutputOf<'reviews.ofProduct'>['list'][number];
 type Mine = NonNullable<OutputOf<'reviews.mine'>['review']>;
 type Read = OutputOf<'reviews.ofProduct'>;
 
-/** The opinions of a product, as far as they were asked for. */
+/** The reviews of a product loaded so far. */
 export function useReviews(productId: string) {
   const [read, setRead] = useState<Read | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +29,7 @@ export function useReviews(productId: string) {
     hasMore: known?.pagination.hasNextPage === true,
     failed: read === 'failed',
     again: () => setAttempt((before) => before + 1),
-    /** Mine was written or taken away: what is cached for everybody follows a moment later. */
+    /** The shopper's review was written or deleted: the public cache follows a moment later. */
     changed: (id: string, review: Mine | undefined, rating: Read['rating']) => {
       if (!known) return;
       const others = known.list.filter((one) => one.id !== id);
@@ -44,7 +44,7 @@ export function useReviews(productId: string) {
   };
 }
 
-/** One's own opinion, where one may have one; `changed` is called when it was written or taken away. */
+/** The shopper's own review, if allowed; `changed` is called after writing or deleting it. */
 export function useOwnReview(
   productId: string,
   signedIn: boolean,
@@ -57,7 +57,7 @@ export function useOwnReview(
     setRead(undefined);
     if (!signedIn) return;
     const stop = new AbortController();
-    // Without an answer there is nothing to write here; the opinions of others are read anyway.
+    // Without a response the form is hidden; the other reviews are still shown.
     callApi('reviews.mine', { params: { id: productId } }, { signal: stop.signal }).then(setRead, () => {});
     return () => stop.abort();
   }, [productId, signedIn]);

@@ -13,12 +13,12 @@ type Props = {
   title: string;
   /** Empty: the default store. */
   officeId: string;
-  /** What can be done with a product that was found. */
+  /** The actions for a found product. */
   children: (product: WireProduct) => ReactNode;
   onClose: () => void;
 };
 
-/** Searches products without leaving the cart or basket one is filling. */
+/** Searches products without leaving the cart or basket. */
 export function ProductFinder({ title, officeId, children, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { status, products, retry } = useProductSearch(query, officeId);

@@ -41,7 +41,7 @@ export function useProductSearch(query: string, officeId: string) {
   }
 
   if (query.trim() === '') return { status: 'idle', products: nothing.products, retry } as const;
-  // What was found before stays in sight until the next answer.
+  // Previous results remain visible until the next response.
   if (found.query !== query.trim()) return { status: 'loading', products: found.products, retry } as const;
   return { status: found.failed ? 'failed' : 'ready', products: found.products, retry } as const;
 }

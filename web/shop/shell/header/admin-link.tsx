@@ -3,7 +3,7 @@ import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** For administrators on desktop (storefront 2, shell): the browser knows them after the page is drawn. */
+/** For administrators on desktop (storefront 2, shell): known to the browser after the page has rendered. */
 export function AdminLink() {
   if (!useIsAdmin()) return null;
   return (
@@ -14,7 +14,7 @@ export function AdminLink() {
   );
 }
 
-/** Whether who is here may see what only administrators see in menus. */
+/** Whether the user may see administrators' menu entries. */
 export function useIsAdmin(): boolean {
   return useSessionFact((session) => session.status === 'signed-in' && session.user.isAdminOrSuper);
 }

@@ -13,7 +13,7 @@ import { AdminLink } from './admin-link.tsx';
 
 const texts = shellTexts.bar;
 
-/** Under the desktop header: the menu, the sections, and what the store promises. */
+/** Below the desktop header: the menu, the sections, and the store's hours and next delivery. */
 export function SecondBar({ categories }: { categories: readonly CategoryLink[] }) {
   const offers = useCustomText('offers', texts.offers);
   const community = useCommunityName(texts.community);
@@ -44,7 +44,7 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
 }
 
 function BasketsLink() {
-  // Who is nobody yet signs in first: the baskets themselves send guests home (storefront 5).
+  // Visitors sign in first: the baskets redirect visitors to the home (storefront 5).
   const guest = useSessionFact(({ status }) => status === 'guest');
   return (
     <Link to={guest ? enterPath('/my-markets') : '/my-markets'} className="second-bar-link">

@@ -22,8 +22,9 @@ const texts = shellTexts.header;
 type Props = { kind: Required<ShellHandle>['header']; categories: readonly CategoryLink[] };
 
 /**
- * One header for all widths and all three variants: the grid of header.css and header-themes.css puts its parts in one
- * row or in two. The themed ones hold the offers, the menu and Admin, which the configurable one has in its second bar.
+ * One header for all widths and all three variants: the grid of header.css and header-themes.css arranges its parts in
+ * one or two rows. The themed variants contain offers, menu and Admin, which the configurable one has in its second
+ * bar.
  */
 export function ShopHeader({ kind, categories }: Props) {
   const shop = useBusiness()?.title ?? '';
@@ -59,9 +60,7 @@ export function ShopHeader({ kind, categories }: Props) {
   );
 }
 
-/**
- * The store, the search and the account; in the themed headers also what the second bar has in the configurable one.
- */
+/** Store, search and account; in the themed headers also the links of the configurable one's second bar. */
 function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
   const { pathname } = useLocation();
   const searched = searchedQuery(pathname);
@@ -81,7 +80,7 @@ function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
           </div>
         </>
       )}
-      {/* In a header of another form it stands elsewhere: it does not jump there. */}
+      {/* Remounted for another header layout, so that it does not animate to its new position. */}
       <SearchBox key={`${kind} ${searched}`} searched={searched} />
       <div className="shop-account">
         {kind === 'main' && <ContactLink />}
@@ -91,7 +90,7 @@ function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
   );
 }
 
-/** On the way to paying: on a phone what one is doing, on a desktop that nothing of it gets lost. */
+/** During the checkout: the current step on a phone, a reassurance that the cart is kept on a desktop. */
 function PayingWords() {
   return (
     <p className="paying-words">
@@ -104,7 +103,7 @@ function PayingWords() {
   );
 }
 
-/** On a phone, where the page says itself what it is about. */
+/** On a phone, where the page has its title in the header. */
 function Title() {
   return <p className="header-title type-section desk:hidden">{useShellTitle()}</p>;
 }
@@ -132,7 +131,7 @@ function BackButton() {
       label={texts.back}
       kind="on-deep"
       className="shop-menu"
-      // The first page of a visit has nothing before it.
+      // The first page of a visit has no previous one.
       onClick={() => (key === 'default' ? navigate('/') : navigate(-1))}
     >
       <Icon name="arrow-left" size={24} />

@@ -1,7 +1,10 @@
 import { useBusiness, useBusinessIcon } from '#web/shop/shell/use-business.ts';
 import { Logo } from '#web/ui/brand/mark.tsx';
 
-/** The sign of the business: its own picture, or our mark with its name. Decoration; what holds it says the name. */
+/**
+ * The logo of the business: its own picture, or our mark with its name. Decorative; its container has the accessible
+ * name.
+ */
 export function ShopLogo() {
   const shop = useBusiness()?.title ?? '';
   const large = useBusinessIcon('large');

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 const texts = shellTexts.header;
 
-/** In the desktop header: where the order goes, else where one buys, and the way to change it. */
+/** In the desktop header: the place of the order, otherwise the store, and the button to change it. */
 export function StoreButton() {
   const { office } = useOffice();
   const place = usePlaceWords();
@@ -25,7 +25,9 @@ export function StoreButton() {
   );
 }
 
-/** Under the header of a phone: where the order goes, else the store, and the next delivery in one line. */
+/**
+ * Below the header of a phone: the place of the order, otherwise the store, and the next delivery in one line.
+ */
 export function StoreBar() {
   const { office } = useOffice();
   const place = usePlaceWords();

@@ -11,7 +11,9 @@ const REPEATS = 5;
 
 type Message = { icon: string; text: string; link: string };
 
-/** Messages of the business above the header, moving; they stand still on hover, focus, a press and for less motion. */
+/**
+ * Moving messages of the business above the header; paused on hover, focus, press and with reduced motion.
+ */
 export function Ticker() {
   const on = useModule('header_message');
   const messages = useBusiness()?.config.header_message ?? [];

@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import './later.css';
 
 /**
- * Says that the page is a cached copy, from when, and how to try again; the worker marks such pages. On a page whose
- * line broke meanwhile it says what becomes of what one does now.
+ * Shows that the page is a cached copy, its age, and a retry button; the service worker marks such pages. On a page
+ * whose connection was lost it explains what happens to changes.
  */
 export function CachedNotice() {
   const [keptAt, setKeptAt] = useState<string>();

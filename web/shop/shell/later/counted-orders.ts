@@ -1,10 +1,9 @@
 const KEY = 'counted-orders';
-/** Nobody comes back to the thanks of more orders than these. */
+/** The maximum number of orders remembered. */
 const MOST_KEPT = 20;
 
 /**
- * Whether an order is counted now for the first time on this device: its page may be read again, and Back leads to
- * it.
+ * Whether an order is counted for the first time on this device: the page may be reloaded or revisited with Back.
  */
 export function isFirstCount(orderId: string): boolean {
   const counted = readCounted();

@@ -19,9 +19,9 @@ const AddingBand = lazyPart(() => import('#web/shop/orders/additions/adding-band
 unreached.draw = insteadOfPage;
 
 /**
- * Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps
- * the promise of the office fresh, says where the order goes, keeps pages for days without a network, counts the
- * visit, shows what changes meanwhile, and measures for those who agreed.
+ * Everything that loads after the page: replacing missing pictures, scroll positions, focus on navigation, refreshing
+ * the office's delivery promise, the place in the header, offline pages, counting visits, live updates, and analytics
+ * with consent.
  */
 export default function Later() {
   usePictureFallback();

@@ -3,10 +3,10 @@ import { lazyPart } from '#web/lazy-part.tsx';
 
 const Later = lazyPart(() => import('./later.tsx'), { quiet: true });
 
-/** Without requestIdleCallback (Safari): so long after the page stands, in ms. */
+/** Without requestIdleCallback (Safari): delay in ms after the page has rendered. */
 const QUIET_MS = 1_500;
 
-/** What no first page needs: fetched once the browser has nothing better to do. */
+/** Code that no first page needs: loaded when the browser is idle. */
 export function LazyGate() {
   const [ready, setReady] = useState(false);
 

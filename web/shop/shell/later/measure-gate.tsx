@@ -4,7 +4,7 @@ import { useMeasuringIds } from './measuring-ids.ts';
 
 const Measure = lazyPart(() => import('./measure.tsx'), { quiet: true });
 
-/** Counting comes only where the business has a name for it. */
+/** Analytics is loaded only if the business has configured an id. */
 export function MeasureGate() {
   const ids = useMeasuringIds();
   if (ids === '') return null;

@@ -10,7 +10,7 @@ import './later.css';
 
 const texts = lazyTexts.consent;
 
-/** Asks once whether visits may be counted, and counts those of who agreed. */
+/** Asks once for consent to analytics, and measures the visits of those who agreed. */
 export default function Measure({ ids }: { ids: string }) {
   const consent = useAnalyticsConsent();
   const location = useLocation();

@@ -1,6 +1,6 @@
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 
-/** Names at an analytics service: 'G-ABC123', 'GT-…', 'AW-…'. Anything else is a slip of whoever wrote it. */
+/** Ids of an analytics service: 'G-ABC123', 'GT-…', 'AW-…'. Anything else is a typing error. */
 const NAME = /^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/;
 
 /** The names of the business there, apart by a space; '' = visits are not counted. */

@@ -12,17 +12,15 @@ const MOST_NAMED = 8;
 type SavedPage = { path: string; name: string };
 
 /**
- * Browsers throw a TypeError when nobody answers, whatever they call it; a fault of the page is none of the
- * connection.
+ * Browsers throw a TypeError with varying texts when the network fails; errors of the page itself are not network
+ * errors.
  */
 export function insteadOfPage(error: unknown) {
   if (!(error instanceof TypeError) || !/fetch|network|load failed/i.test(error.message)) return null;
   return <NotSaved />;
 }
 
-/**
- * Stands in the place of a page that was tapped without a connection and is not on the device: says so, and what is.
- */
+/** Shown instead of a page that is not available offline, with a list of those that are. */
 function NotSaved() {
   const { pathname, search } = useLocation();
   const saved = useSavedPages();
@@ -66,11 +64,11 @@ function NotSaved() {
   );
 }
 
-/** What the worker keeps for reading (web/public/sw.js): the home and the cart first, then what was seen last. */
+/** The pages stored by the service worker (web/public/sw.js): home and cart first, then the latest. */
 function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
-    // A browser that keeps nothing names nothing.
+    // Without storage there are none.
     void readSavedPages().then(setPages, () => {});
   }, []);
   return pages;

@@ -29,7 +29,9 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
   return undefined;
 }
 
-/** The order a page thanks for, as the service counts purchases: what was bought without what bringing it costs. */
+/**
+ * The order of a thank-you page, in the analytics service's format: the products without the delivery fee.
+ */
 export function purchaseOf(path: string, data: unknown): Purchase | undefined {
   const order = path.startsWith('/checkout/thanks/') ? orderIn(data) : undefined;
   if (order === undefined) return undefined;
@@ -42,7 +44,7 @@ export function purchaseOf(path: string, data: unknown): Purchase | undefined {
     items: products.map(({ product_id, product, count, countType }) => ({
       item_id: product_id,
       item_name: product.title,
-      // By weight one line is one thing (decision 55).
+      // A line by weight counts as one item (decision 55).
       quantity: countType === 'units' ? count : 1,
     })),
   };
@@ -57,13 +59,13 @@ type Purchase = {
   items: Item[];
 };
 
-/** The order of a page of thanks, when its loader had one. */
+/** The order of a thank-you page, if its loader has one. */
 function orderIn(data: unknown): Order | undefined {
   const answer = (data as { answer?: OrderAnswer | null } | undefined)?.answer;
   return answer?.order;
 }
 
-/** The product of a page, whatever else its loader brought. */
+/** The product of a page, among its loader data. */
 function productIn(data: unknown): Item | undefined {
   if (typeof data !== 'object' || data === null || !('product' in data)) return undefined;
   const { product } = data;

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isPlaceClaimed } from '#web/shop/shell/claimed-place.ts';
 
-/** Storefront 2, other layers: the place is looked for so often, so far apart. */
+/** Storefront 2, other layers: attempts to restore the scroll position, and their interval. */
 const TRIES = 30;
 const EVERY_MS = 200;
 
-/** A place counts once the page stands still for so long. */
+/** A scroll position counts after the page has rested for this many ms. */
 const RESTING_MS = 150;
 
 const KEY = 'scroll-by-path';
 const MOST_PATHS = 50;
 
 /**
- * Who comes back to a path finds it where it was left. The router scrolls at once, as far as the page is high by then;
- * a list that is still growing is followed until the place exists, or until the person moves.
+ * Restores the scroll position of a path on return. The router scrolls once, as far as the page is high by then; for
+ * growing lists this retries until the position exists or the user scrolls.
  */
 export function useScrollMemory(): void {
   const { pathname, key } = useLocation();
@@ -38,7 +38,7 @@ export function useScrollMemory(): void {
   }, [pathname]);
 
   useEffect(() => {
-    // A link leads to the head of its page; only coming back leads to a place within.
+    // A link leads to the top of its page; only going back restores a position.
     const isBack = type === 'POP' || !arrived.current;
     arrived.current = true;
     if (!isBack || window.location.hash !== '' || isPlaceClaimed(key)) return;
@@ -46,7 +46,7 @@ export function useScrollMemory(): void {
   }, [pathname, key, type]);
 }
 
-/** Tries until the page is high enough. Comes back with what ends it. */
+/** Retries until the page is high enough. Returns the function that stops it. */
 function goTo(place: number): (() => void) | undefined {
   if (place <= window.scrollY) return undefined;
   let tries = 0;
@@ -75,7 +75,7 @@ function rememberPlace(path: string, place: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
   } catch {
-    // A full device remembers no places; the page is still the right one.
+    // With full storage nothing is stored; the page itself is correct.
   }
 }
 

@@ -3,7 +3,7 @@ import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { cartPanel, cartView } from '#web/shop/cart/store/cart-view.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
 
-/** Counts what people do rather than where they are. Comes back with what ends it. */
+/** Measures actions rather than page views. Returns the function that stops it. */
 export function watchShopping(): () => void {
   const ends = [watchCart(), watchPanel(), watchPeople(), watchPresses()];
   return () => {
@@ -15,7 +15,7 @@ function watchCart(): () => void {
   let before = cartView.get();
   return cartView.subscribe(() => {
     const now = cartView.get();
-    // A cart that was just read, or that became somebody else's, is no purchase decision.
+    // A cart just loaded, or of another person, is not a shopper's action.
     if (before.status === 'ready' && now.status === 'ready' && before.owner === now.owner) {
       for (const line of now.lines) countChange(line, countOf(before.lines, line), line.count);
       for (const line of before.lines) if (countOf(now.lines, line) === 0) countChange(line, line.count, 0);
@@ -37,7 +37,7 @@ function countChange({ product, countType }: CartLineView, before: number, now: 
         item_id: product.id,
         item_name: product.title,
         price: product.price_neto,
-        // By weight one line is one thing (decision 55).
+        // A line by weight counts as one item (decision 55).
         quantity: countType === 'units' ? Math.abs(now - before) : 1,
       },
     ],
@@ -53,7 +53,7 @@ function watchPanel(): () => void {
 function watchPeople(): () => void {
   let known = '';
   return watchSession((session) => {
-    // Who was here already, or came in by another tab, does not come in again.
+    // People already signed in, or signed in by another tab, are not counted as signing in.
     const way = session.status === 'signed-in' && known !== 'signed-in' ? session.way : undefined;
     if (way !== undefined) track('login', { method: way });
     known = session.status;
@@ -66,7 +66,7 @@ function watchPresses(): () => void {
     if (link === null) return;
     const name = link.textContent.trim() || (link.querySelector('img')?.alt ?? '');
     const { promotion } = link.dataset;
-    // A business may count the presses on a banner by a name of its own (storefront 3, Offer: analyticsEvent).
+    // A business may name the event of a banner press (storefront 3, Offer: analyticsEvent).
     if (promotion !== undefined) track(promotion || 'select_promotion', { promotion_name: name });
     if (!link.matches('[href^="/product/"]')) return;
     const id = link.pathname.split('/').at(-1) ?? '';

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/**
- * At once, and when a dialog that led here has closed, which takes the focus with it, or a page that had to load has
- * its title.
- */
+/** Immediately, and again after a closing dialog has moved the focus, or a loading page has its title. */
 const LOOKS_MS = [0, 400];
 
 /**
- * What was pressed is often gone with its page, and the focus with it: then a keyboard and a reader go on at the
- * title of the page that came, or at its head while it has none. A page that chose a place for itself keeps it.
+ * The pressed element is often removed with its page, and the focus with it: then keyboards and screen readers continue
+ * at the new page's title, or at its top while it has none. A page that sets the focus itself keeps it.
  */
 export function usePageStart(): void {
   const { pathname } = useLocation();
@@ -19,7 +16,7 @@ export function usePageStart(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // Who comes back stands where they were, which is seldom the title.
+    // On going back the position is restored, which is rarely the title.
     if (type === 'POP') return;
     const looks = LOOKS_MS.map((wait) => setTimeout(startWhenLost, wait));
     return () => looks.forEach(clearTimeout);
@@ -28,7 +25,7 @@ export function usePageStart(): void {
 
 function startWhenLost(): void {
   const main = document.querySelector('main');
-  // Still at the head: the title was not there at the first look.
+  // Still at the top: the title was missing at the first attempt.
   if (document.activeElement !== document.body && document.activeElement !== main) return;
   const title = main?.querySelector('h1');
   // Not by tabbing: only from here.

@@ -4,19 +4,19 @@ import { refreshCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { publishPromise } from '#web/shop/shell/promise-store.ts';
 
-/** So long what an office said of its hours and its next delivery is believed, in ms. */
+/** How long an office's hours and next delivery are considered current, in ms. */
 const BELIEVED_MS = 120_000;
-/** So often it is looked at how old the word is, in ms. */
+/** How often their age is checked, in ms. */
 const LOOK_MS = 30_000;
-/** Products that come one after another are asked about once, after this pause in ms. */
+/** Changes of several products are merged into one request after this pause in ms. */
 const PAUSE_MS = 400;
 
-/** For how many products the office spoke last; a page is drawn for one. */
+/** The number of products of the last promise; a page is rendered for one. */
 let spoken = { officeId: '', products: 1 };
 
 /**
- * Asks the office again what it promises, while the page is looked at: nobody reads a window that is over, nor one that
- * a visitor's cart takes too long for. A user's cart says its own window, and is read again instead.
+ * Refreshes the office's promise while the page is visible: no expired window is shown, nor one for which a visitor's
+ * cart takes too long. A user's cart contains its own window and is reloaded instead.
  */
 export function usePromiseClock(): void {
   const officeId = useOffice().office?.id;
@@ -30,7 +30,7 @@ export function usePromiseClock(): void {
     const ask = () => {
       askedAt = Date.now();
       spoken = { officeId, products };
-      // Without an answer the last word stands; the next look asks again.
+      // On failure the last promise remains; the next check retries.
       callApi('offices.get', { params: { id: officeId }, query: { products } }).then(
         publishPromise,
         () => {},

@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 const CategoryPanel = lazyPart(() => import('./category-panel.tsx'));
 
-/** A hand passing over the button opens nothing; one leaving it by a hair closes nothing. In ms. */
+/** Delays in ms: passing over the button opens nothing, leaving it briefly closes nothing. */
 const ENTER_MS = 120;
 const LEAVE_MS = 250;
 
-/** peek: opened by hovering or focus, gone when either leaves; pinned: opened by a press, until the next. */
+/** peek: opened by hover or focus, closes when both leave; pinned: opened by a press, until the next. */
 type Mode = 'closed' | 'peek' | 'pinned';
 
 export function CategoryMenu({ categories }: { categories: readonly CategoryLink[] }) {

@@ -14,9 +14,8 @@ import { OrderNumber } from './menu-leaves.tsx';
 import './menu.css';
 
 /**
- * Categories at the left, the subcategories of the one under the hand or the focus beside them. In the order of
- * reading they follow their category, so the keyboard meets them where one expects; the arrows go from category to
- * category.
+ * Categories on the left, the subcategories of the hovered or focused one beside them. In DOM order they follow their
+ * category, so keyboards reach them as expected; arrow keys move between categories.
  */
 export default function CategoryPanel({ categories }: { categories: readonly CategoryLink[] }) {
   const [activeId, setActiveId] = useState(categories[0]?.id);

@@ -13,7 +13,7 @@ export type CategoryTree =
 type Category = Pick<OutputOf<'categories.list'>['items'][number], 'id' | 'subcategoriesArr'>;
 type Branches = ReadonlyMap<string, readonly MenuSubcategory[]>;
 
-/** One answer an office for as long as the page lives; a failed one is asked again. */
+/** One response per office for the lifetime of the page; failed ones are retried. */
 const known = new Map<string, Promise<Branches>>();
 
 /** The subcategories of every category, fetched when a menu opens. */
@@ -55,7 +55,7 @@ function readTree(officeId: string): Promise<Branches> {
   return asked;
 }
 
-/** What menus list under each category: what is to be shown, in the order of the call. */
+/** The subcategories of each category in menus: only visible ones, in the order of the response. */
 export function branchesOf(categories: readonly Category[]): Branches {
   return new Map(
     categories.map(({ id, subcategoriesArr }) => [

@@ -6,7 +6,7 @@ import { closeDrawer, useDrawerOpen } from './drawer-store.ts';
 
 const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx'));
 
-/** Fetches the drawer with its first opening, and keeps it so that it can slide away. */
+/** Loads the drawer on first opening, and keeps it mounted so that it can slide out. */
 export function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
   const open = useDrawerOpen();
   const [wanted, setWanted] = useState(false);

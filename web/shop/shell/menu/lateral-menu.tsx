@@ -23,7 +23,7 @@ export default function LateralMenu({ categories }: { categories: readonly Categ
   const [openId, setOpenId] = useState(idCategory);
   const [seen, setSeen] = useState(idCategory);
 
-  // The category one comes to opens; the one that was open closes.
+  // Navigating to a category opens it and closes the previous one.
   if (seen !== idCategory) {
     setSeen(idCategory);
     if (idCategory !== '') setOpenId(idCategory);

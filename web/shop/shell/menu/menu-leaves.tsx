@@ -17,7 +17,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** The subcategories of an open category, one below the other. */
+/** The subcategories of an open category as a list. */
 export default function MenuLeaves({ categoryId, className, first, onFollow }: Props) {
   const tree = useCategoryTree();
   const isAdmin = useIsAdmin();

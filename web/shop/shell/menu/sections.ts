@@ -2,7 +2,7 @@ import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 
 type Names = { home: string; offers: string; community: string; orders: string; terms: string };
 
-/** The places both menus at the left begin with (storefront 2, lateral menu). */
+/** The first entries of both menus on the left (storefront 2, lateral menu). */
 export function sectionsOf(texts: Names): readonly { to: string; icon: ShopIcon; text: string }[] {
   return [
     { to: '/', icon: 'house', text: texts.home },

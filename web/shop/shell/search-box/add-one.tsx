@@ -7,7 +7,7 @@ import { cartButtonTexts } from '#web/shop/texts/buying/cart-button.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** One more of a product by one press, with how much of it there is in the cart. */
+/** Adds one more of a product, with its quantity in the cart. */
 export function AddOne({ product }: { product: WireProduct }) {
   const alert = useAddAlert(product);
   const [line] = useLinesOf(product.id);
@@ -21,7 +21,7 @@ export function AddOne({ product }: { product: WireProduct }) {
         label={cartButtonTexts.addSpoken(product.title, product.size)}
         className="search-add-button"
         aria-busy={adding.busy || undefined}
-        // The field keeps the focus: pressing here does not close what one presses in.
+        // The field keeps the focus: pressing here must not close the preview.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => alert.whenAgreed(() => void adding.run())}
       >

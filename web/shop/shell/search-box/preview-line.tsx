@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 
 type Props = { id: string; product: WireProduct; active: boolean; onPick: () => void };
 
-/** One product of the preview; without an id it is only named, and says why it cannot be opened. */
+/** A product of the preview; without an id it is only displayed, with an explanation. */
 export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   const product = toCardProduct(wire);
   const option = { id, role: 'option', 'aria-selected': active, className: 'search-line' } as const;

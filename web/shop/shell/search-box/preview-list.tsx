@@ -8,14 +8,14 @@ type Props = {
   id: string;
   label: string;
   products: readonly WireProduct[];
-  /** The line the arrow keys stand on. */
+  /** The line selected by the arrow keys. */
   active: number;
   onPick: () => void;
   /** Further options, after the products. */
   children?: ReactNode;
 };
 
-/** Products to go to, and beside each the way to add it without leaving: no option holds a button in it. */
+/** Links to products, each with its add button beside it: an option must not contain a button. */
 export function PreviewList({ id, label, products, active, onPick, children }: Props) {
   return (
     <div className="search-lines">

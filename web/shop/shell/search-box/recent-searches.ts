@@ -1,4 +1,4 @@
-/** What was searched on this device, the latest first; it leaves with all else the device has (Configuración). */
+/** Searches on this device, the latest first; deleted with all other data of the device (Configuración). */
 const KEY = 'recent searches';
 const MOST = 6;
 

@@ -16,11 +16,11 @@ import { searchPath } from './search-path.ts';
 const SearchPreview = lazyPart(() => import('./search-preview.tsx'));
 const texts = shellTexts.search;
 
-/** A letter finds half the shop; from two on there is something to show, and before the first where to begin. */
+/** One letter matches half the shop; suggestions begin with two, and an empty field shows starting points. */
 const MIN_LETTERS = 2;
 
 /**
- * The search of the header: Enter searches at once, a pause shows a preview whose products the arrow keys reach
+ * The search of the header: Enter searches at once, a pause shows a preview whose products are reached with arrow keys
  * (decision 54). Without scripts the form leads to the same results.
  */
 export function SearchBox({ searched }: { searched: string }) {
@@ -29,7 +29,7 @@ export function SearchBox({ searched }: { searched: string }) {
   const listId = useId();
   const [typed, setTyped] = useState(searched);
   const [open, setOpen] = useState(false);
-  /** Addresses of the lines of the preview, and which of them the arrows stand on. */
+  /** The addresses of the preview's lines, and the selected one. */
   const [lines, setLines] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
   const letters = typed.trim().length;
@@ -58,7 +58,7 @@ export function SearchBox({ searched }: { searched: string }) {
     event.preventDefault();
     setOpen(true);
     const places = lines.length + 1;
-    // One place beyond the lines is the field itself.
+    // The position after the last line is the field itself.
     setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
   }
 
@@ -109,7 +109,7 @@ export function SearchBox({ searched }: { searched: string }) {
             <Icon name="x" size={20} />
           </button>
         )}
-        {/* For whoever reads by ear: nothing to see, so no stop for the Tab key, whose Enter searches already. */}
+        {/* For screen readers: invisible, so no tab stop; Enter in the field submits already. */}
         <button type="submit" className="spoken" tabIndex={-1}>
           {texts.submit}
         </button>

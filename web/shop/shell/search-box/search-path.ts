@@ -1,4 +1,4 @@
-/** Address of the results for what was typed. */
+/** The address of the results for the typed text. */
 export function searchPath(typed: string): string {
   return `/search/${encodeURIComponent(typed.trim())}`;
 }
@@ -9,7 +9,7 @@ export function searchedQuery(pathname: string): string {
   try {
     return decodeURIComponent(query);
   } catch {
-    // A lone % in the address: it is what it is.
+    // A lone % in the address: use it unchanged.
     return query;
   }
 }

@@ -14,7 +14,7 @@ import { searchPath } from './search-path.ts';
 import { SearchStart } from './search-start.tsx';
 import './search-preview.css';
 
-/** The spec's 800 ms are the longest a pause may take; this one feels immediate and spares the server. */
+/** The spec's maximum is 800 ms; this pause feels immediate and spares the server. */
 const PAUSE_MS = 300;
 /** Storefront 2: the preview shows four. */
 const SHOWN = 4;
@@ -24,15 +24,15 @@ type Found = OutputOf<'search.products'>;
 type Props = {
   id: string;
   query: string;
-  /** The line the arrow keys stand on. */
+  /** The line selected by the arrow keys. */
   active: number;
   onLines: (paths: readonly string[]) => void;
   onPick: () => void;
-  /** Asked again: what was pressed goes away, the field has the focus. */
+  /** Retries: the pressed button is removed, the field gets the focus. */
   onRetry: () => void;
 };
 
-/** What stands under the field: before a letter is typed where to begin, then the first matches. */
+/** Below the field: starting points while it is empty, then the first matches. */
 export default function SearchPreview(props: Props) {
   const { id, query, active, onLines, onPick } = props;
   if (query === '') return <SearchStart id={id} active={active} onLines={onLines} onPick={onPick} />;
@@ -106,7 +106,7 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   );
 }
 
-/** The first matches for what rests in the field; null while they are asked for. */
+/** The first matches for the settled text; null while loading. */
 function usePreview(query: string, onLines: Props['onLines']) {
   const officeId = useOffice().office?.id;
   const [answer, setAnswer] = useState<Found | 'failed' | null>(null);

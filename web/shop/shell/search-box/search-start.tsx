@@ -17,7 +17,7 @@ type Props = {
   onPick: () => void;
 };
 
-/** Before a letter is typed: what was searched here before, and what most people of this store take. */
+/** While the field is empty: recent searches, and popular products of this store. */
 export function SearchStart({ id, active, onLines, onPick }: Props) {
   const { office } = useOffice();
   const [recent, setRecent] = useState(recentSearches);
@@ -67,7 +67,7 @@ export function SearchStart({ id, active, onLines, onPick }: Props) {
   );
 }
 
-/** The first of the shelf, in the usual order. Without an answer there is nothing to show, and nothing is missed. */
+/** The first products of the shelf in the default order. On failure nothing is shown. */
 function usePopular(officeId: string | undefined, onLines: Props['onLines']): readonly WireProduct[] {
   const [products, setProducts] = useState<readonly WireProduct[]>([]);
   useEffect(() => {

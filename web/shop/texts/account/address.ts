@@ -1,6 +1,6 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
-/** What the addresses of a person and the form of one say; quoted texts are those of storefront 5 and 8. */
+/** Texts of the addresses page and the address form; quoted texts are from storefront 5 and 8. */
 export const addressTexts = {
   list: {
     empty: 'Aún no tienes direcciones',

@@ -1,4 +1,4 @@
-/** Words of one's household and of the link into it. */
+/** Texts of the household and its invitation link. */
 export const householdTexts = {
   failed: 'No pudimos leer tu hogar',
   failedText: 'Lo que hay en los carritos está bien. Revisa tu conexión e intenta de nuevo.',
@@ -45,7 +45,7 @@ export const householdTexts = {
     sharedTitle: (name: string) => `Entra a ${name} y llenemos el mercado juntos`,
     copy: 'Copiar enlace',
     until: (when: string) => `Sirve hasta ${when}.`,
-    /** The link itself is shown once. */
+    /** The link is shown once. */
     open: (when: string) =>
       `Hay un enlace que sirve hasta ${when}. Si lo perdiste, crea otro: el de antes deja de servir.`,
     revoke: 'Anular enlace',

@@ -1,4 +1,4 @@
-/** Words of the section about one's personal data: authorisations, the copy, the request to be forgotten. */
+/** Texts for personal data: authorisations, the copy, the erasure request. */
 export const privacyTexts = {
   consents: {
     title: 'Lo que autorizas',

@@ -1,6 +1,6 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
-/** Words of the profile: its sections, the photo, what was paid. */
+/** Texts of the profile: its sections, the photo, payments. */
 export const profileTexts = {
   sections: {
     addresses: 'Direcciones',

@@ -1,4 +1,4 @@
-/** Being told of one's orders on this device. */
+/** Texts for order notifications on this device. */
 export const pushTexts = {
   title: '¿Te avisamos cuando tu pedido avance?',
   text: 'Te llega un aviso a este dispositivo cuando lo aprueben, lo alisten y salga. Solo sobre tus pedidos, sin publicidad.',

@@ -1,6 +1,6 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
-/** Words of the section where one sees one's sessions and changes the password. */
+/** Texts for sessions and changing the password. */
 export const securityTexts = {
   sessions: {
     title: 'Dónde tienes la sesión abierta',

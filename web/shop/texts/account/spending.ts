@@ -1,6 +1,6 @@
 import { MONTHS } from '#rules/hours.ts';
 
-/** Words of what one spent. */
+/** Texts of the spending page. */
 export const spendingTexts = {
   title: 'Tus gastos',
   about: 'Lo que costaron los pedidos que recibiste, por el mes en que los hiciste.',

@@ -1,6 +1,5 @@
 /**
- * Words of the ways in beside e-mail and password: restoring it, a code to the phone, Google; and of what keeps one
- * out.
+ * Texts for signing in other than by e-mail and password: password reset, phone code, Google; and for blocked accounts.
  */
 export const waysInTexts = {
   capsLock: 'Bloq Mayús está activado.',
@@ -48,7 +47,7 @@ export const waysInTexts = {
     differ: 'Las contraseñas son diferentes.',
     short: 'Las contraseñas debe tener mas de 8 caracteres.',
   },
-  /** What of it is otherwise for whoever was invited and never had one. */
+  /** Different texts for invited people without a password. */
   firstPassword: {
     title: 'Crea tu contraseña',
     text: 'Te damos la bienvenida. Con tu correo y esta contraseña entrarás a tu cuenta.',

@@ -1,2 +1,2 @@
-/** The few words of the account that stand on every page. */
+/** The texts of the account button on every page. */
 export const accountButtonTexts = { hello: 'Hola', enter: 'Inicia sesión', account: 'Mi cuenta' } as const;

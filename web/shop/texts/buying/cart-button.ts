@@ -1,9 +1,9 @@
-/** The few words of the cart that stand on every page: on cards and in the header. */
+/** The texts of the cart on every page: on cards and in the header. */
 export const cartButtonTexts = {
   add: 'Agregar',
   addSpoken: (title: string, size: string) => `Agregar ${title}${size === '' ? '' : `, ${size}`}`,
   button: 'Carrito',
-  /** Said after the word, and before the price. */
+  /** After the word, before the price. */
   buttonEmpty: ' de compras, vacío',
   products: (count: number) => `Carrito de compras, ${count === 1 ? '1 producto' : `${count} productos`}, `,
   emptyOpening: 'No tienes productos en el carrito',

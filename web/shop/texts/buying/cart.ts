@@ -12,7 +12,7 @@ export const cartTexts = {
     `${title}, ${quantity} en el carrito. Subtotal ${formatPesos(subtotal)}`,
   outOfCart: (title: string, subtotal: number) =>
     `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}. Para deshacer, Control Z.`,
-  /** `most` decides between one and many. */
+  /** `most` selects singular or plural. */
   onlyLeft: (title: string, most: number, quantity: string) =>
     `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} de ${title} en tu sede.`,
   allTaken: (title: string) => `Ya tienes en tu carrito todo lo que queda de ${title}.`,

@@ -17,7 +17,7 @@ export const checkoutTexts = {
   retry: 'Reintentar',
   empty: 'No tienes productos en el carrito.',
   ordered: 'Este carrito ya es un pedido.',
-  /** Storefront 8, then what is missing. */
+  /** Storefront 8, then the missing selections. */
   missingOf: {
     address: 'Elige una dirección o una sede para recoger.',
     pay: 'Elige cómo vas a pagar.',
@@ -51,7 +51,7 @@ export const checkoutTexts = {
       `Ya cerramos por hoy. Tu pedido se despacha después de abrir y llega ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
     pickup: (window: string) =>
       `Ya cerramos por hoy. Recoges tu pedido ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
-    /** Before the office opens it is still of today. */
+    /** Before the office opens it is still today's. */
     early: (window: string) => sentence(`Todavía no abrimos. Tu pedido llega ${window}`),
     earlyPickup: (window: string) => sentence(`Todavía no abrimos. Recoges tu pedido ${window}`),
   },
@@ -135,7 +135,7 @@ export const checkoutTexts = {
     applied: 'Cupones aplicados',
     couponApplied: (code: string) => `Aplicamos el cupón ${code}.`,
     couponAutomatic: 'Se aplicó automáticamente',
-    /** What had applied by itself and cannot be together with the code that was written. */
+    /** Coupons applied automatically that cannot be combined with the entered code. */
     couponInstead: (code: string, gone: readonly string[]) =>
       gone.length === 1
         ? `Aplicamos el cupón ${code}. Salió ${gone.join('')}, que no se acumula con él.`
@@ -153,7 +153,7 @@ export const checkoutTexts = {
     failed: 'No se logró guardar tu forma de pago.',
   },
 
-  /** When it comes: chosen with the place, or at the end. */
+  /** The delivery window: chosen with the place, or at the end. */
   windows: {
     delivery: 'Franja de entrega',
     pickup: 'Franja para recoger',
@@ -165,7 +165,7 @@ export const checkoutTexts = {
   baskets: {
     title: '¿Algo más?',
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
-    /** What all of it comes to. */
+    /** The total of all products. */
     whole: (price: number) => `${formatPesos(price)} en total`,
     add: 'Agregar',
     addSpoken: (name: string) => `Agregar ${name} al carrito`,
@@ -270,7 +270,7 @@ function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** With its full stop, unless it already ends with that of 'p. m.' */
+/** Adds a full stop, unless it already ends with that of 'p. m.' */
 function sentence(words: string): string {
   return words.endsWith('.') ? words : `${words}.`;
 }

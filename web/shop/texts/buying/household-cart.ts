@@ -1,4 +1,4 @@
-/** Words of the cart that the people of a home fill together. */
+/** Texts of the household's shared cart. */
 export const householdCartTexts = {
   choose: '¿Con cuál carrito compras?',
   own: 'Mi carrito',
@@ -15,7 +15,7 @@ export const householdCartTexts = {
   /** 'Lo llenan Luis, Eva y tú' */
   filledBy: (others: readonly string[]) =>
     others.length === 0 ? 'Por ahora solo lo llenas tú.' : `Lo llenan ${others.join(', ')} y tú.`,
-  /** Somebody else of the household moved it. */
+  /** Another member of the household moved it. */
   moved: (name: string, office: string) => `El carrito de ${name} pasó a la sede ${office}.`,
   move: {
     title: (name: string) => `¿Pasar el carrito de ${name} a esta sede?`,

@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 
-/** Words of one's orders: their list, one of them, ordering again. */
+/** Texts of the orders: the list, one order, ordering again. */
 export const orderTexts = {
   title: (number: string) => `Pedido N.º ${number}`,
   list: {
@@ -33,7 +33,7 @@ export const orderTexts = {
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
   cancelled: (when: string) => `Cancelado ${when}`,
-  /** Of what is not coming any more, or should have come. */
+  /** For cancelled and overdue deliveries. */
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',

@@ -4,10 +4,10 @@ export const paymentTexts = {
     wompi: { name: 'Wompi', accepts: 'Tarjeta, PSE, Nequi o Bancolombia' },
     credibanco: { name: 'CredibanCo', accepts: 'Tarjeta o PSE' },
   },
-  /** Under 'Pago en Línea' in the checkout: with what, then with whom and when. */
+  /** Below 'Pago en Línea' in the checkout: the means, then the provider and the time. */
   step: (accepted: string, providers: string) =>
     `${accepted}, en la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
-  /** Of a provider that is not known. */
+  /** For an unknown provider. */
   stepUnknown: (providers: string) =>
     `En la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
   or: ' o ',
@@ -41,7 +41,7 @@ export const paymentTexts = {
     steps: { ordered: 'Pedido hecho', paying: 'Pago por confirmar', picking: 'Alistamos tu pedido' },
     text: 'Si ya pagaste, no pagues de nuevo: tarda menos de 2 minutos.',
     long: 'Está tardando más de lo normal. Puedes cerrar esta página: tu pedido cambia solo cuando el pago se confirme.',
-    /** The provider knows of a payment that it has not ended yet, as a bank debit (PSE) is for some minutes. */
+    /** The provider has a payment in progress, as a bank debit (PSE) is for some minutes. */
     bank: {
       title: 'Tu banco está procesando el pago',
       text: 'Puede tardar unos minutos. No pagues de nuevo: tu pedido cambia solo cuando el banco responda.',
@@ -87,7 +87,7 @@ export const paymentTexts = {
   home: 'Volver al inicio',
 
   change: {
-    /** What is fetched is paid in the office. */
+    /** Pickup orders are paid at the office. */
     atDoor: { open: 'Pagar al recibir', title: '¿Cómo pagas al recibir?' },
     inOffice: { open: 'Pagar en la sede', title: '¿Cómo pagas en la sede?' },
     confirm: 'Cambiar forma de pago',

@@ -17,7 +17,7 @@ const reasons: Record<MissingReason, string> = {
   other: 'no lo encontramos',
 };
 
-/** Words of what is sold out and of what was picked, as the shopper reads them. */
+/** Texts about sold out and picked products, for shoppers. */
 export const pickingTexts = {
   rule: {
     row: 'Si algo se agota',

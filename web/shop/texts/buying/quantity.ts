@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Why a quantity is not taken as it was typed or pressed (storefront 5, decision 27). */
+/** Why a typed or pressed quantity is not accepted (storefront 5, decision 27). */
 export const quantityTexts = {
   whole: 'Escribe un número entero mayor que 0.',
   least: (quantity: string) => `La cantidad mínima es ${quantity}.`,
@@ -8,6 +8,6 @@ export const quantityTexts = {
     `Los gramos van de ${grams} en ${grams}: ${taken}.`,
   limit: (quantity: string) => `Puedes llevar hasta ${quantity} de cada producto.`,
   units: (count: number) => (count === 1 ? '1 unidad' : `${groupThousands(count)} unidades`),
-  /** `most` decides between one and many. */
+  /** `most` selects singular or plural. */
   left: (most: number, quantity: string) => `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} en tu sede.`,
 } as const;

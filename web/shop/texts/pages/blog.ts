@@ -1,4 +1,4 @@
-/** Words of the news: the list, then one of them. */
+/** Texts of the news: the list, then the article. */
 export const blogTexts = {
   title: 'Noticias',
   description: (shop: string) =>
@@ -8,7 +8,7 @@ export const blogTexts = {
   back: 'Todas las noticias',
   home: 'Inicio',
   published: 'Publicado el',
-  /** For those who write it. */
+  /** For its authors. */
   preview: (title: string) => `Vista previa: ${title}`,
   previewOf: {
     draft: 'Vista previa de un borrador: todavía no la ve nadie más.',
@@ -18,7 +18,7 @@ export const blogTexts = {
   },
 } as const;
 
-/** A place the shop has announced and not filled yet (storefront 2). */
+/** A page announced but still empty (storefront 2). */
 export const comingSoonTexts = {
   title: '¡Próximamente!',
   text: 'Estamos preparando esta sección. Mientras tanto, tu mercado sigue aquí.',

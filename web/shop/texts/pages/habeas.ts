@@ -1,6 +1,6 @@
 import type { RequestKind, RequestStatus } from '#rules/habeas/requests.ts';
 
-/** Words of the register of personal data: the public page (/habeas-data) and one's own part of it in the profile. */
+/** Texts of the register of personal data: the public page (/habeas-data) and the section of the profile. */
 export const habeasTexts = {
   title: 'Registro de datos personales',
   description: 'Regístrate y autoriza el uso de tus datos personales.',
@@ -81,7 +81,7 @@ export const habeasTexts = {
   toProfile: 'Ver mis datos',
 } as const;
 
-/** Of what was registered without an account, by the link that comes by mail. */
+/** For registrations without an account, by the link sent by mail. */
 export const registerLinkTexts = {
   title: 'Tus datos registrados',
   description: 'Mira, corrige o retira lo que registraste sin cuenta.',
@@ -96,7 +96,7 @@ export const registerLinkTexts = {
   failed: 'No se logró enviar.',
 } as const;
 
-/** Of one's own part in the profile. */
+/** For the section of the profile. */
 export const ownRegisterTexts = {
   title: 'Registro de datos personales',
   failed: 'No pudimos leer tus registros',
@@ -139,7 +139,7 @@ export const ownRegisterTexts = {
   },
 } as const;
 
-/** Questions and claims about one's data. */
+/** Questions and claims about personal data. */
 export const requestTexts = {
   title: 'Consultas y reclamos',
   about:

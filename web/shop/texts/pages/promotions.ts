@@ -6,7 +6,7 @@ const by: Record<PromotionChannel, string> = {
   push: 'con notificaciones',
 };
 
-/** Words of the page that the link of a promotion opens, to get no more of them (/baja). */
+/** Texts of the unsubscribe page for promotions (/baja). */
 export const promotionTexts = {
   title: 'Dejar de recibir promociones',
   description: 'Elige no recibir más promociones de la tienda por este medio.',

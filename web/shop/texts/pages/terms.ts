@@ -9,7 +9,7 @@ export const termsTexts = {
   contents: 'Contenido',
 } as const;
 
-/** What the shop promises and asks (storefront 9), with the configured figures, then what the law gives. */
+/** The shop's terms (storefront 9) with the configured figures, then the legal rights. */
 export function termsSections(figures: TermsFigures): TermsSection[] {
   return [...serviceSections(figures), ...lawSections(figures)];
 }

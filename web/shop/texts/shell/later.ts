@@ -1,4 +1,4 @@
-/** Words of what comes after the page: the kept copy, a page that is not kept, and the question about measuring. */
+/** Texts of parts loaded later: the cached copy, a page unavailable offline, and the analytics consent. */
 export const lazyTexts = {
   kept: (day: string) =>
     `Sin conexión. Ves la página como estaba el ${day}; los precios y las existencias pueden haber cambiado.`,

@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Words of the menus, fetched when one opens. */
+/** Texts of the menus, loaded when one opens. */
 export const menuTexts = {
   label: 'Categorías',
   subcategories: (category: string) => `Subcategorías de ${category}`,
@@ -24,7 +24,7 @@ export const drawerTexts = {
   categories: 'Categorías',
 } as const;
 
-/** The fixed column beside the pages of a wide screen. */
+/** The fixed column beside the pages on a wide screen. */
 export const lateralTexts = {
   label: 'Explorar',
   admin: 'Admin',

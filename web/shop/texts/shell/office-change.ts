@@ -1,4 +1,4 @@
-/** What is said where the shop could not move to another store. */
+/** Shown when switching to another store failed. */
 export const officeChangeTexts = {
   changeFailed: 'No se logró cambiar de sede. Revisa tu conexión e intenta de nuevo.',
 } as const;

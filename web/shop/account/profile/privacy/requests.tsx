@@ -87,7 +87,13 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
           {texts.askFailed} {failure}
         </Notice>
       )}
-      <Button type="submit" kind="soft" className="desk:justify-self-start" busy={busy} busyText={texts.asking}>
+      <Button
+        type="submit"
+        kind="soft"
+        className="desk:justify-self-start"
+        busy={busy}
+        busyText={texts.asking}
+      >
         {texts.ask}
       </Button>
     </form>
