@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts';
 
 export type Miss = { query: string; times: number; lastAt: Date; lastOffice: string; shown: string };
 
-/** What was searched and not found, the most repeated first. */
+/** Searches without results, the most frequent first. */
 export async function missedSearches(db: Queries, page: { offset: number; limit: number }): Promise<Miss[]> {
   return db.all<Miss>(sql`
     select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice", m.shown
@@ -13,7 +13,7 @@ export async function missedSearches(db: Queries, page: { offset: number; limit:
     order by m.times desc, m.last_at desc, m.query limit ${page.limit} offset ${page.offset}`);
 }
 
-/** Takes a search off the list; what it was, if it was there. */
+/** Removes a search from the list; returns it if it was present. */
 export async function takeMiss(
   tx: Queries,
   query: string,

@@ -9,7 +9,7 @@ export async function synonymGroups(db: Queries): Promise<Group[]> {
     select id, words, version from search_synonym where business_id = ${db.businessId} order by words, id`);
 }
 
-/** One writer of groups at a time: a word may stand in one group only, which no single row can watch over. */
+/** Serializes writes of groups: a word may be in only one group, which no single row can guarantee. */
 export async function lockGroups(tx: Queries): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('search_synonym ' || ${tx.businessId}, 0))`);
 }

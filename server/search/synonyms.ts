@@ -61,7 +61,7 @@ export const synonymHandlers = {
     ),
 } satisfies HandlersOf<'synonyms.list' | 'synonyms.create' | 'synonyms.update' | 'synonyms.remove'>;
 
-/** Why these words cannot be a group: too few that differ, one that says nothing, or one of another group. */
+/** Why these words cannot be a group: too few distinct ones, an empty one, or one of another group. */
 function refuseWords(words: string[], others: readonly Group[]): Failure<'INVALID_INPUT'> | undefined {
   const silent = words.find((word) => searchedAs(word) === '');
   if (silent !== undefined) return badWords(`«${silent}» no tiene letras ni números que buscar.`);
@@ -78,7 +78,7 @@ function badWords(message: string): Failure<'INVALID_INPUT'> {
   return failAt('INVALID_INPUT', 'words', message);
 }
 
-/** Each word once: 'Gaseosa' and 'gaseosas' are searched as the same. */
+/** Each word once: 'Gaseosa' and 'gaseosas' are the same for the search. */
 function distinct(words: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const word of words) {

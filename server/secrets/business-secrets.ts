@@ -5,14 +5,16 @@ import { openBytes, sealBytes } from './seal-bytes.ts';
 
 const LAST = 4;
 
-/** Keys of outside services (decision 67): sealed for their business and name, and never read back by people. */
+/**
+ * Keys of outside services (decision 67): encrypted for their business and name, never readable by people.
+ */
 export async function writeSecret(
   tx: Queries,
   secretKey: Buffer,
   { name, plain, by, now }: { name: string; plain: string; by: string; now: Date },
 ): Promise<void> {
   const sealed = sealBytes(keyOf(secretKey), Buffer.from(plain), placeOf(tx.businessId, name));
-  // Of a short one nothing is shown.
+  // Nothing is shown of a short one.
   const lastFour = plain.length > LAST * 2 ? plain.slice(-LAST) : '';
   await tx.run(sql`
     insert into business_secret (business_id, name, sealed, last_four, set_at, set_by)
@@ -25,7 +27,7 @@ export async function removeSecret(tx: Queries, name: string): Promise<void> {
   await tx.run(sql`delete from business_secret where business_id = ${tx.businessId} and name = ${name}`);
 }
 
-/** For asking the service with. Undefined where there is none, or where another SECRET_KEY sealed it. */
+/** For requests to the service. Undefined if missing, or encrypted with another SECRET_KEY. */
 export async function readSecret(db: Queries, secretKey: Buffer, name: string): Promise<string | undefined> {
   const row = await db.first<{ sealed: Buffer }>(sql`
     select sealed from business_secret where business_id = ${db.businessId} and name = ${name}`);
@@ -49,7 +51,7 @@ export async function readSecrets(
   );
 }
 
-/** The same for a secret that stands in a row of its own: sealed for its business and that row. */
+/** The same for a secret in its own row: encrypted for its business and that row. */
 export function sealSecret(secretKey: Buffer, businessId: string, of: string, plain: string): Buffer {
   return sealBytes(keyOf(secretKey), Buffer.from(plain), placeOf(businessId, of));
 }

@@ -2,7 +2,7 @@ import { createSecretKey, hash, hkdfSync } from 'node:crypto';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { openBytes, sealBytes } from './seal-bytes.ts';
 
-/** What identifies somebody before the law, kept sealed (decision 49). */
+/** Personal identification, stored encrypted (decision 49). */
 export type Identity = {
   /** '' for none. */
   document: string;
@@ -14,22 +14,22 @@ export type Identity = {
 export type RegisterIdentity = Identity & {
   /** Day the document was issued. */
   issued: string | null;
-  /** What the civil registry said; '' while nobody asked it. */
+  /** The civil registry's response; '' before it was queried. */
   registraduria: string;
 };
 
-/** What is read where something was sealed under another key than ours. */
+/** Shown for values encrypted with another key. */
 export const UNREADABLE = 'No disponible';
 
-/** Stands in front of what is sealed: a second key will be told from the first by it. */
+/** Prefix of encrypted values, to distinguish a future second key. */
 const KEY_ID = 1;
-/** As long as any: how much is sealed says nothing. */
+/** Padded to one length, so that the size reveals nothing. */
 const PLAIN_LENGTH = 64;
 const REGISTER_LENGTH = 256;
 
 /**
- * Seals documents and birth dates: for the row they belong to and no other, under keys of their own that follow from
- * the installation's secret. Opening gives undefined for what another secret sealed, and says so to whoever runs it.
+ * Encrypts documents and birth dates, each for its own row, with keys derived from the installation's secret.
+ * Decrypting a value of another secret gives undefined and reports it to the operator.
  */
 export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => void = () => {}) {
   // As a key rather than as bytes: a seal costs a seventh.
@@ -48,8 +48,8 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
     return plain && (JSON.parse(plain.toString()) as Plain);
   }
 
-  // The key goes in front and a quarter of the digest is told, so that it cannot be carried on: as good as an HMAC
-  // here, at a twentieth of its time. A document has thirty parts, and the demonstration thousands of documents.
+  // A keyed hash, truncated to a quarter, which prevents length extension: as secure as an HMAC here, at a twentieth of
+  // its time. A document has thirty parts, and the demonstration thousands of documents.
   const digestOf = (businessId: string, part: string) => {
     const digest = hash('sha256', `${partsKey} ${businessId} ${part}`, 'buffer').readBigInt64BE();
     // The last bit marks the shortest parts, which an index has (person_document).
@@ -57,7 +57,7 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
   };
 
   return {
-    /** app_user.identity; null where there is nothing to seal. */
+    /** app_user.identity; null if there is nothing to encrypt. */
     closePerson({ document, birthday }: Identity, userId: string): Buffer | null {
       return document === '' && birthday === null ? null : close({ document, birthday }, personOf(userId));
     },
@@ -78,18 +78,20 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
       if (sealed === '') return '';
       return open<Pick<Identity, 'document'>>(Buffer.from(sealed, 'base64'), orderOf(orderId))?.document;
     },
-    /** app_user.document_parts: a digest of each part by which a document is found, in an order that tells nothing. */
+    /**
+     * app_user.document_parts: a digest of each searchable part of a document, in an order that reveals nothing.
+     */
     partsOf(document: string, businessId: string): string[] {
       return partsOf(plainDocument(document))
         .map((part) => digestOf(businessId, part))
         .sort();
     },
-    /** The digest that the parts of a document have when `text` stands in it; undefined for fewer than four signs. */
+    /** The digest of a document part that equals `text`; undefined for fewer than four characters. */
     partOf(text: string, businessId: string): string | undefined {
       const part = plainDocument(text);
       return part.length < SHORTEST_PART ? undefined : digestOf(businessId, part);
     },
-    /** How people are asked for whose document `text` stands in; undefined for fewer than four signs. */
+    /** The condition for people whose document contains `text`; undefined for fewer than four characters. */
     documentAsked(text: string, businessId: string): DocumentAsked | undefined {
       const part = plainDocument(text);
       if (part.length < SHORTEST_PART) return undefined;
@@ -99,7 +101,10 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
   };
 }
 
-/** The digest of a part of a document, and that of its last four signs: documents begin alike, and end otherwise. */
+/**
+ * The digest of a document part, and of its last four characters: documents differ at their end more than at their
+ * beginning.
+ */
 export type DocumentAsked = { digest: string; indexed: string };
 
 export type IdentitySeal = ReturnType<typeof createIdentitySeal>;

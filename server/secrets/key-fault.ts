@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createIdentitySeal } from './identity-seal.ts';
 
 /**
- * What is wrong with the key of this installation, in one line: another one sealed the oldest document in the
- * database, as after a restore without the key. Undefined when nothing is, or nothing is sealed yet.
+ * The problem with the installation's key, in one line: the oldest encrypted document needs another key, as after a
+ * restore without the key. Undefined if the key is right, or nothing is encrypted.
  */
 export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -20,7 +20,9 @@ export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<str
 
 type Sealed = { id: string; identity: Buffer };
 
-/** One business after the other: the owner of the tables is walled like everybody where they are no superuser. */
+/**
+ * One business after another: row-level security applies to the owner of the tables unless they are a superuser.
+ */
 async function oldestSealed(client: pg.Client): Promise<Sealed | undefined> {
   const { rows: businesses } = await client.query<{ id: string }>('select id from business order by id');
   for (const { id } of businesses) {

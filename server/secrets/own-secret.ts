@@ -3,8 +3,8 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * A secret that this installation made for itself at its first start, kept as a file that only its account can read.
- * Two processes that start at once agree on one: a file appears whole or not at all.
+ * A secret generated at the first start and stored as a file readable only by the installation's account. Processes
+ * that start simultaneously agree on one: the file is created atomically.
  */
 export async function ownSecret(dataDir: string, name: string, make: () => Buffer): Promise<Buffer> {
   const stored = await storedSecret(dataDir, name);
@@ -23,7 +23,7 @@ export async function ownSecret(dataDir: string, name: string, make: () => Buffe
   return readFile(path);
 }
 
-/** The secret, where the installation has made one. */
+/** The secret, if the installation has generated one. */
 export async function storedSecret(dataDir: string, name: string): Promise<Buffer | undefined> {
   try {
     return await readFile(pathOf(dataDir, name));

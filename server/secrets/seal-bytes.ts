@@ -3,7 +3,7 @@ import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'n
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. What is closed for one place (`of`: an id) opens for no other. */
+/** AES-256-GCM. A value encrypted for one place (`of`: an id) cannot be decrypted for another. */
 export function sealBytes(key: CipherKey, plain: Buffer, of: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(of));

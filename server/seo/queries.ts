@@ -2,15 +2,15 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Place } from './sitemap-xml.ts';
 
-/** Where a list of products begins and ends (before `to`); without `to` it goes on to the last one. */
+/** The range of a list of products (before `to`); without `to` up to the last one. */
 export type ProductRange = { from: string; to: string | undefined };
 
-/** A list may hold 50,000 addresses; products that came in since its range was made still fit. */
+/** A list may contain 50,000 addresses; this leaves room for products added since its range was computed. */
 const MOST_IN_A_LIST = 10_000;
-/** After every id that time brings. */
+/** Greater than every id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The ranges that cut the products of an office into lists of `size`: one walk along its shelf, for the index only. */
+/** The ranges that split an office's products into lists of `size`: one index-only scan of its shelf. */
 export async function productRanges(db: Queries, officeId: string, size: number): Promise<ProductRange[]> {
   const starts = await db.all<{ id: string }>(sql`
     select product_id as id from (
@@ -22,8 +22,8 @@ export async function productRanges(db: Queries, officeId: string, size: number)
 }
 
 /**
- * The products of a range that can be bought in an office. The range is said of both tables, so that neither is read
- * beyond it.
+ * The available products of a range in an office. Both tables have the range condition, so that neither is read beyond
+ * it.
  */
 export async function productPlaces(db: Queries, officeId: string, range: ProductRange): Promise<Place[]> {
   const to = range.to ?? LAST_ID;
@@ -70,7 +70,7 @@ export async function brandPlaces(db: Queries, officeId: string): Promise<Place[
   return rows.map(({ name }) => ({ path: `/brand/name/${encodeURIComponent(name)}` }));
 }
 
-/** Recipes, markets and events, then what the blog says; never the private baskets of shoppers. */
+/** Recipes, markets and events, then blog posts; never shoppers' private baskets. */
 export async function writtenPlaces(db: Queries, now: Date): Promise<Place[]> {
   const [baskets, posts] = await Promise.all([
     db.all<{ id: string; created_at: Date }>(sql`

@@ -1,4 +1,4 @@
-/** What is somebody's own and what only staff see. Results of a search say themselves whether they may be listed. */
+/** Personal and staff pages. Search results declare themselves whether they may be indexed. */
 const CLOSED = [
   '/admin',
   '/api/',

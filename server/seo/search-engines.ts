@@ -20,17 +20,17 @@ import { indexXml, pagesXml } from './sitemap-xml.ts';
 
 type Parts = { requests: RequestContext; cache: Cache; limits: CallLimits };
 
-/** Products in one list; a list of this size is read and written in some tens of milliseconds. */
+/** Products per list; a list of this size takes some tens of milliseconds. */
 const LIST_SIZE = 5_000;
 const PAGES = '/sitemap/pages.xml';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const RANGE = new RegExp(`^products-(${UUID})(?:_(${UUID}))?\\.xml$`);
 
-/** Pages that every shop has, whatever it sells. */
+/** Static pages of every shop. */
 const STANDING = ['/', '/offers', '/recipe-book', '/terms'].map((path) => ({ path }));
 
 /**
- * /robots.txt and the site map of the business whose host is asked, with what its default office sells (decision 29).
+ * /robots.txt and the site map of the requested host's business, with the products of its default office (decision 29).
  */
 export function registerSearchEngines(app: FastifyInstance, parts: Parts): void {
   app.get('/robots.txt', async (request, reply) => {
@@ -76,7 +76,9 @@ function rangesOf({ db, cached }: Context, officeId: string): Promise<ProductRan
 /** Undefined when there is no such list. */
 type Write = (context: Context, officeId: string) => Promise<string | undefined>;
 
-/** The same for every robot: made once, kept until something of the shop changes, and held by them for an hour. */
+/**
+ * The same for all robots: generated once, cached until something in the shop changes, and cached by them for an hour.
+ */
 async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 
-/** A page robots may keep: its path, and the day it last changed where one is known. */
+/** A page for search engines: its path, and the day of its last change if known. */
 export type Place = { path: string; changed?: Date | undefined };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -14,7 +14,7 @@ export function pagesXml(origin: string, places: readonly Place[]): string {
   return `${HEAD}\n<urlset ${SPACE}>\n${pages.join('\n')}\n</urlset>\n`;
 }
 
-/** The list of lists, which is what robots are told of. */
+/** The index of the lists, whose address is in robots.txt. */
 export function indexXml(origin: string, paths: readonly string[]): string {
   const lists = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
   return `${HEAD}\n<sitemapindex ${SPACE}>\n${lists.join('\n')}\n</sitemapindex>\n`;

@@ -1,12 +1,12 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Changes of one addition: far more than a minute brings, and as many as one statement adds quickly. */
+/** Changes per run: far more than a minute brings, and few enough for a fast statement. */
 const MOST_ADDED = 20_000;
 
 /**
- * Adds to the sums of days what orders have changed since, one process at a time; sums are locked in one order by all
- * who add to them. Tells how many changes that were.
+ * Adds recent changes of orders to the daily sums, one process at a time; all writers lock sums in the same order.
+ * Returns the number of changes.
  */
 export async function addChanges(db: Queries): Promise<number> {
   const { businessId } = db;

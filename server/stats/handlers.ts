@@ -100,7 +100,7 @@ function figuresOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] 
   };
 }
 
-/** Rows of one module together. Sums of a table that was brought in without its orders may be less than nothing. */
+/** The sum of a module's rows. Sums of an imported table without its orders may be negative. */
 function sumOf(rows: readonly { module: Module; value: number }[], module: Module): number {
   const sum = rows.filter((row) => row.module === module).reduce((all, { value }) => all + value, 0);
   return Math.max(0, sum);

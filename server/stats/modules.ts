@@ -1,4 +1,6 @@
-/** Numbers of a day in the table stat, by what they count (back-office 3, "Stat record"), and what people call them. */
+/**
+ * Daily numbers of the table stat, by what they count (back-office 3, "Stat record"), and their display names.
+ */
 const ofOrders = {
   shoppingcart_price: 'Ventas en pesos',
   shoppingcart_count: 'Contador de ventas',
@@ -36,7 +38,7 @@ const ofVisits = {
   offer_click: 'Banners abiertos',
 } as const;
 
-/** What the shop counts by itself: nobody notes it by hand. */
+/** Counted by the shop itself, never entered by hand. */
 const counted: Readonly<Record<string, string>> = { ...ofOrders, ...ofVisits };
 
 export type OrderModule = keyof typeof ofOrders;
@@ -44,5 +46,5 @@ export type VisitModule = keyof typeof ofVisits;
 
 export const isCountedByShop = (module: string): boolean => module in counted;
 
-/** One that staff note is called as they call it. */
+/** Manually entered modules keep the name staff gave them. */
 export const moduleName = (module: string): string => counted[module] ?? module;

@@ -87,7 +87,7 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
   };
 }
 
-/** 'phone 14' as the sums know it. */
+/** 'phone 14', as the sums store it. */
 function hoursOf(rows: readonly ReferenceSum[]): Operation['by_hour'] {
   return rows.flatMap(({ reference, value }) => {
     const [name, hour] = reference.split(' ');

@@ -14,7 +14,7 @@ type AskedPeriod = {
 /** Which days and which office a question is about. */
 export type Asked = Period & { officeId: string | undefined; today: string };
 
-/** The days and the office that are asked for; an office of somebody else is one that does not exist. */
+/** The requested days and office; another business's office does not exist. */
 export async function readPeriod(
   asked: AskedPeriod,
   { db, now }: { db: Queries; now: () => Date },

@@ -21,8 +21,8 @@ const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 const MOST_SKIPPED = 10_000;
 
 /**
- * The latest day first. Each module is read by itself, so far as the page goes: the numbers of products that were seen
- * are millions, and the key is what they are found by.
+ * The latest day first. Each module is queried separately, up to the page's size: there are millions of rows of product
+ * views, and the key finds them by module.
  */
 export async function listRecords({ query }: { query: ListQuery }, { db }: SignedInContext) {
   const asked = { page: query.page, limit: query.limitPerPage ?? query.limit };
@@ -60,7 +60,7 @@ export async function readRecord({ params: { id } }: CheckedInputOf<'stats.get'>
   return row ? present(row) : fail('NOT_FOUND');
 }
 
-/** A number that staff count by themselves; those of the shop are not touched by hand. */
+/** A number entered by staff; the shop's own modules cannot be edited. */
 export async function noteRecord(body: NotedBody, context: SignedInContext) {
   const { module, value, reference = bogotaDay(context.now()), aditionalReference = '', office } = body;
   if (module === undefined) return badField('module', 'Escribe de qué módulo es la cifra.');
@@ -105,7 +105,7 @@ function present({ module, day, reference, office_id, value }: Row): StatRecord 
   };
 }
 
-/** What an id was made of; undefined for anything that `present` did not make. */
+/** The parts of an id made by `present`; undefined for any other text. */
 function keyOf(id: string): Key | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString());

@@ -17,8 +17,8 @@ const ALL = '00000000-0000-0000-0000-000000000000';
 type Rows = { modules: readonly Module[]; spans: readonly Span[]; offices: ReturnType<typeof part> };
 
 /**
- * Sums of orders with what is not added to them yet (migration 0135), as the rows of `s`: of all offices under the nil
- * id, or of those that `offices` says.
+ * Sums of orders including changes not added yet (migration 0135), as the rows of `s`: of all offices under the nil id,
+ * or of those selected by `offices`.
  */
 function summed({ businessId }: Queries, { modules, spans, offices }: Rows) {
   const [first, ...others] = spans.map(
@@ -59,7 +59,7 @@ export function sumsByReference(
     group by 1, 2 order by 1, 2`);
 }
 
-/** Of each office, or of the one that is asked for. */
+/** Per office, or of the requested one. */
 export function sumsByOffice(
   db: Queries,
   modules: readonly OrderModule[],
@@ -73,7 +73,7 @@ export function sumsByOffice(
     group by 1, 2, 3, o.position order by o.position, 3, 2, 1`);
 }
 
-/** For a file: one row a day and office. */
+/** For a file: one row per day and office. */
 export function sumsByDayAndOffice(
   db: Queries,
   modules: readonly OrderModule[],

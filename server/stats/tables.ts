@@ -19,7 +19,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
 const MOST_VIEWED = 200;
 const MOST_TOGETHER = 200;
 const BATCH = 1_000;
-/** A file is written to the day that was asked for. */
+/** A file includes the whole last day. */
 const AFTER_ALL = '9999-12-31';
 
 type Asked = Period & { chart: StatChart; office_id?: string | undefined };
@@ -84,7 +84,7 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
   }
 }
 
-/** Margin is of the sales whose cost is known; empty where none is. */
+/** The margin of sales with known cost; empty if there are none. */
 function marginByDay(sums: readonly DayOfficeSum[]): Table {
   const rows = Map.groupBy(sums, ({ day, office }) => JSON.stringify([day, office]));
   return {
@@ -101,7 +101,7 @@ function marginByDay(sums: readonly DayOfficeSum[]): Table {
   };
 }
 
-/** What several modules count of a day and an office is one number. */
+/** Adds up the modules of a day and an office. */
 function byDay(head: string, sums: readonly DayOfficeSum[]): Table {
   const rows = Map.groupBy(sums, ({ day, office }) => JSON.stringify([day, office]));
   return {

@@ -3,7 +3,9 @@ import { sql } from '#server/db/sql.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 28;
-/** Of a hundred thousand products only what many buy says something, and pairs of these stay few enough to count. */
+/**
+ * Of a hundred thousand products only the popular ones are meaningful, and their pairs are few enough to count.
+ */
 const MOST_PRODUCTS = 300;
 const MOST_PAIRS = 200;
 const FEWEST_ORDERS = 2;
@@ -18,7 +20,7 @@ type PairRow = {
   together: number;
 };
 
-/** Counts anew what was bought together in the last four weeks. At night: it reads every order of them. */
+/** Recounts what was bought together in the last four weeks. At night: it reads all their orders. */
 export async function countTogether(db: BusinessDatabase, now: Date): Promise<number> {
   const { businessId } = db;
   const since = new Date(now.getTime() - DAYS * DAY_MS);

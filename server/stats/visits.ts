@@ -4,14 +4,14 @@ import type { VisitModule } from './modules.ts';
 import type { Asked } from './period.ts';
 import type { DayOfficeSum, DaySum } from './sums.ts';
 
-/** What the shop counts beside orders, day by day: few rows a day, straight from stat. */
+/** Counts other than orders, day by day: few rows per day, directly from stat. */
 export function visitsByDay(db: Queries, modules: readonly VisitModule[], asked: Asked) {
   return db.all<DaySum<VisitModule>>(sql`
     select s.module, s.day, sum(s.value)::bigint as value ${fromStat(db, modules, asked)}
     group by 1, 2 order by 2, 1`);
 }
 
-/** For a file: one row a day and office, or none where nobody chose an office. */
+/** For a file: one row per day and office; without an office for visitors who chose none. */
 export function visitsByDayAndOffice(
   db: Queries,
   modules: readonly VisitModule[],

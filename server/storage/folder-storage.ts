@@ -10,7 +10,7 @@ export function createFolderStorage(folder: string): FileStorage {
 
   async function put(key: string, content: Content): Promise<void> {
     const path = pathOf(key);
-    // Whole or not at all: it appears under its name once it is on the disk.
+    // Atomic: renamed to its final name once it is on the disk.
     const beside = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
     try {

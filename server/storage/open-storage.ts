@@ -4,8 +4,8 @@ import { createS3Storage } from './s3-storage.ts';
 import { type FileStorage, SettingFault } from './storage.ts';
 
 /**
- * The storage that is configured. A wrong setting ends the start; one that does not answer just now does not: the
- * shop sells without new pictures, too.
+ * The configured storage. An invalid setting stops the start; an unreachable storage does not: the shop works without
+ * new pictures.
  */
 export async function openStorage(
   config: FilesConfig['storage'],

@@ -11,25 +11,25 @@ import { type Content, StorageError } from './storage.ts';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** '' asks the bucket itself. */
+  /** '' addresses the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   content?: Content;
 };
 
-/** How long it is waited for and how names become addresses; only tests say otherwise. */
+/** The timeout and the DNS lookup; only tests change them. */
 export type Ways = { stillMs?: number; lookup?: LookupFunction };
 
-/** Without a byte for so long, a request is given up. */
+/** A request is aborted after this time without data. */
 const STILL_MS = 10_000;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 const AT_ONCE = 32;
 
 /**
- * Signed requests to a bucket (AWS Signature Version 4), tried again where S3 asks for it (5xx, 429) and where the
- * line broke. What it answers otherwise is for the caller to read, who must read or drop the body.
+ * Signed requests to a bucket (AWS Signature Version 4), retried where S3 asks for it (5xx, 429) and after connection
+ * errors. Other responses go to the caller, who must read or discard the body.
  */
 export function createS3Requests(config: S3Config, { stillMs = STILL_MS, lookup }: Ways = {}) {
   const endpoint = new URL(config.endpoint);
@@ -77,7 +77,7 @@ export function createS3Requests(config: S3Config, { stillMs = STILL_MS, lookup 
       outgoing.once('response', resolve);
       outgoing.once('error', reject);
     });
-    // A refusal may come before all of the file was sent, and is the answer then.
+    // An error response may arrive before the file has been sent completely; it is the response then.
     const sent =
       content && !Buffer.isBuffer(content) ? pipeline(createReadStream(content.path), outgoing) : undefined;
     if (!sent) outgoing.end(Buffer.isBuffer(content) ? content : undefined);

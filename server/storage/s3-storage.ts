@@ -4,10 +4,10 @@ import type { S3Config } from '../config/storage.ts';
 import { createS3Requests, textOf, type Ways } from './s3-request.ts';
 import { checkedKey, type FileStorage, SettingFault, StorageError } from './storage.ts';
 
-/** Names are for good, so whatever stands between us and a browser may hold what lies under them. */
+/** Content never changes under a name, so proxies and browsers may cache it indefinitely. */
 const CACHING = 'public, max-age=31536000, immutable';
 
-/** A bucket of Amazon S3 or of whatever speaks as it does; machines share it. */
+/** A bucket of Amazon S3 or a compatible service, shared by machines. */
 export function createS3Storage(config: S3Config, ways: Ways = {}): FileStorage & { close(): void } {
   const { send, close } = createS3Requests(config, ways);
 

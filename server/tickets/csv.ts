@@ -1,10 +1,14 @@
-/** Says to Excel that the text is UTF-8. */
+/** Marks the text as UTF-8 for Excel. */
 export const BOM = '\uFEFF';
 
-/** A cell that begins so is a formula to a program of tables (decision 40), in the wide signs of East Asia as well. */
+/**
+ * Spreadsheets treat cells with these first characters as formulas (decision 40), including the full-width forms.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One line of a table, with the separator that Excel knows in Colombia. Text that would be a formula is text again. */
+/**
+ * One line of a table, with the separator Excel expects in Colombia. Text that looks like a formula is escaped.
+ */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`;
 }

@@ -18,7 +18,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<Download['type'], string>;
 
-/** Where the ticket of a download opens. Whoever only looks whether a link works (HEAD) must not use it up. */
+/** The address where a download's ticket opens. Link checks (HEAD) must not use it up. */
 export function registerDownloads(app: FastifyInstance, requests: RequestContext): void {
   app.get<Address>('/files/download/:kind/:ticket', { exposeHeadRoute: false }, (request, reply) =>
     sendDownload(request, reply, requests),

@@ -4,22 +4,22 @@ import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Failure } from '#server/http/failure.ts';
 
-/** What a file is written with, beside the database. */
+/** What writing a file needs besides the database. */
 type Known = Pick<Context, 'identities'>;
-/** What a file is refused by. */
+/** What validating a download needs. */
 type Asked = Pick<Context, 'db' | 'now'>;
 
-/** What staff may fetch as a file: a line of server/downloads.ts. */
+/** A file that staff can download: a line of server/downloads.ts. */
 export type Download = {
   does: string;
   who: Who;
   /** Only for a business with this module. */
   module?: string;
   parameters: z.ZodType;
-  /** The beginning of the file's name; business and day come behind it. */
+  /** The prefix of the file's name, followed by business and day. */
   name: string;
   type: 'csv' | 'xlsx';
-  /** Why there is no such file, before there is a ticket: it would be too large, or of days to come. */
+  /** Why the file is refused before a ticket is issued: too large, or for future days. */
   refuse?: (parameters: unknown, asked: Asked) => Promise<Failure<'INVALID_INPUT'> | undefined>;
   /** Piece by piece, so that neither many rows nor a slow line fill the memory. */
   write: (db: Queries, parameters: unknown, known: Known) => AsyncIterable<string | Uint8Array>;

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
-/** Forgets tickets that nobody used. */
+/** Deletes unused tickets. */
 export function forgetOldTickets(db: Queries): Promise<number> {
   return db.run(
     sql`delete from download_ticket where business_id = ${db.businessId} and expires_at < ${realTime}`,

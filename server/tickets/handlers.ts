@@ -11,14 +11,14 @@ import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
 import type { Download } from './download.ts';
 import { issueTicket } from './tickets.ts';
 
-/** Who downloads by hand comes nowhere near. */
+/** Far above manual use. */
 const LIMIT = { limit: 120, windowSeconds: 3600 };
 
 export const downloadHandlers = {
   'downloads.ticket': ({ body }, context) => ticketFor('downloads.ticket', body, context),
 } satisfies HandlersOf<keyof typeof downloadCalls>;
 
-/** Where a file opens once, for whoever may have it. */
+/** The address where a file opens once, for people with permission. */
 export async function ticketFor(
   call: CallId,
   asked: { download: DownloadKind; parameters: Record<string, unknown> },

@@ -3,15 +3,14 @@ import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
 const LIFETIME_SECONDS = 60;
-/** Open at a time for one person: who asks for more has lost the first ones. */
+/** Open tickets per person: beyond this the oldest ones are lost. */
 const MOST = 20;
 
 type OpenTicket = { userId: string; role: Role; parameters: unknown };
 export type Ticket = { tokenHash: Buffer; userId: string; kind: string; parameters: object };
 
 /**
- * By the database's clock, the same for every process. `single`: an earlier one of this kind that was not used is
- * closed.
+ * By the database's clock, the same for every process. `single`: an earlier unused ticket of this kind is closed.
  */
 export async function addTicket(
   tx: Queries,
@@ -32,8 +31,8 @@ export async function addTicket(
 }
 
 /**
- * Who asked and for what; the ticket is over with this. Undefined when it is unknown, used, late or of another kind,
- * and when its person may not come in any more. One statement: of two that come at once, one finds it.
+ * Redeems a ticket: its person and parameters. Undefined if it is unknown, used, expired or of another kind, and if its
+ * person has lost access. One statement: of two simultaneous requests one succeeds.
  */
 export function spendTicket(db: Queries, kind: string, tokenHash: Buffer): Promise<OpenTicket | undefined> {
   return db.first<OpenTicket>(sql`
@@ -43,7 +42,7 @@ export function spendTicket(db: Queries, kind: string, tokenHash: Buffer): Promi
     returning t.user_id as "userId", u.role, t.parameters`);
 }
 
-/** The same, and the ticket stays until its time is over. */
+/** The same without redeeming: the ticket stays valid until it expires. */
 export function findTicket(db: Queries, kind: string, tokenHash: Buffer): Promise<OpenTicket | undefined> {
   return db.first<OpenTicket>(sql`
     select t.user_id as "userId", u.role, t.parameters

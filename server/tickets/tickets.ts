@@ -6,8 +6,8 @@ import { addTicket, findTicket, spendTicket } from './ticket-queries.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * A ticket for what cannot carry a session, like the address of a download or a socket of another program: for one
- * person of one business, one kind and its parameters, for a minute and once (decision 40). Only its hash is kept.
+ * A ticket where no session can be sent, like the address of a download or a socket of another program: for one person
+ * of one business, one kind and its parameters, for a minute and one use (decision 40). Only its hash is stored.
  */
 export async function issueTicket(
   tx: Queries,
@@ -19,12 +19,12 @@ export async function issueTicket(
   return { token, expires };
 }
 
-/** What a ticket of this kind was issued for, once. */
+/** The parameters of a ticket of this kind, once. */
 export async function takeTicket(db: Queries, kind: string, token: string) {
   return TOKEN.test(token) ? spendTicket(db, kind, hashOf(token)) : undefined;
 }
 
-/** The same of a page that is looked at more than once, until its time is over. */
+/** The same for a page that is viewed repeatedly, until the ticket expires. */
 export async function readTicket(db: Queries, kind: string, token: string) {
   return TOKEN.test(token) ? findTicket(db, kind, hashOf(token)) : undefined;
 }

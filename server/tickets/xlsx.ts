@@ -8,7 +8,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The least a workbook of one sheet is made of; the head of its table stays in sight. */
+/** The minimal parts of a workbook with one sheet; its header row is frozen. */
 const FILES = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -16,8 +16,8 @@ const FILES = {
 };
 
 /**
- * A workbook of one sheet, written piece by piece while its rows come. Cells are numbers or text: a text is never a
- * formula, whatever it begins with (decision 40).
+ * A workbook of one sheet, streamed as its rows arrive. Cells are numbers or text: text is never a formula (decision
+ * 40).
  */
 export async function* xlsxOf(
   name: string,
@@ -59,7 +59,7 @@ function cellOf(cell: Cell): string {
   return cell === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-/** Programs of tables take no longer text in a cell. */
+/** The maximum text length of a spreadsheet cell. */
 const LONGEST = 32_767;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

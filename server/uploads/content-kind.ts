@@ -1,12 +1,14 @@
 import type { FileKind } from '#contract/uploads/files.ts';
 
-/** So many bytes of its beginning say what a file is. */
+/** The number of leading bytes that identify a file. */
 export const TELLING_BYTES = 4_096;
 
-/** Photos of phones that browsers do not show: known only so that they are refused with a word of advice. */
+/** Phone photos that browsers do not display: recognised only to be refused with advice. */
 export type ContentKind = FileKind | 'heic';
 
-/** What a file is by its first bytes, whatever it is called; undefined for everything that no call takes. */
+/**
+ * The type of a file by its first bytes, regardless of its name; undefined for types that no call accepts.
+ */
 export function contentKind(head: Buffer): ContentKind | undefined {
   const at = (from: number, text: string) => head.toString('latin1', from, from + text.length) === text;
   if (at(0, '\xff\xd8\xff')) return 'jpeg';
@@ -24,12 +26,12 @@ const BYTES_OF_AN_ODD_ONE = 50;
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const VIDEO = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|3gp\w|dash|f4v )$/;
 
-/** Pictures and videos share a container: the brands of its first box say which of them it is. */
+/** Pictures and videos share a container: the brands of its first box distinguish them. */
 function ofBrands(head: Buffer): ContentKind | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length, 256);
   const brands: string[] = [];
   for (let from = 8; from + 4 <= end; from += 4)
-    // Between the first brand and the others stands a version.
+    // Between the first brand and the others there is a version.
     if (from !== 12) brands.push(head.toString('latin1', from, from + 4));
   const [main = ''] = brands;
   if (brands.includes('avif') || main === 'avis') return 'avif';
@@ -39,8 +41,8 @@ function ofBrands(head: Buffer): ContentKind | undefined {
 }
 
 /**
- * Text in whatever encoding has no NUL, and hardly a control character beside tabs and ends of lines: tills leave some.
- * An empty file is none.
+ * Text of any encoding has no NUL and hardly any control characters except tabs and line ends: point-of-sale systems
+ * leave some. An empty file is not text.
  */
 function isText(bytes: Buffer): boolean {
   // 'Texto Unicode' of Excel: two bytes a letter, behind its mark.

@@ -8,15 +8,15 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 import { createUploadDoor, type UploadLimits, usualLimits } from './upload-door.ts';
 
 export type FilesOptions = {
-  /** Where pictures and videos lie; a folder in `dataDir` without it. */
+  /** Where pictures and videos are stored; by default a folder in `dataDir`. */
   storage?: FileStorage;
-  /** Where files lie while they arrive. */
+  /** Where uploads are stored while they arrive. */
   dataDir?: string;
-  /** How large they may be; as the contract says without it. */
+  /** Size limits; by default those of the contract. */
   uploadLimits?: UploadLimits;
 };
 
-/** The door for files and what is made of them. */
+/** File uploads and what is produced from them. */
 export async function openFiles(
   { dataDir = join(tmpdir(), 'canasta'), storage, uploadLimits = usualLimits }: FilesOptions,
   allow: (incoming: IncomingMessage, ms: number) => void,

@@ -14,12 +14,12 @@ const LONGEST_NAME = 100;
 
 export type FileField = FileRule & { field: string };
 
-/** A form as it arrived; its files lie on the disk until they are removed. */
+/** A received form; its files stay on the disk until removed. */
 export type ReceivedForm = { fields: FormData; files: Map<string, Upload>; remove(): Promise<void> };
 
 /**
- * Reads a form whose files go to the disk as they come, so that memory holds a few pieces of them. What is too large,
- * not what it should be, or sent twice ends it at once, and nothing of it stays.
+ * Reads a form whose files are streamed to disk, so that memory holds only a few chunks. Too large, wrong or repeated
+ * parts abort it, and everything is deleted.
  */
 export async function receiveForm(
   incoming: IncomingMessage,
@@ -60,7 +60,7 @@ async function readForm(
   const sent = new Set<string>();
   const parts = new Set<Readable>();
   const [first, ...others] = files;
-  // What is too much can only be the file, where there is one.
+  // If there is a file, only it can be too large.
   const overflow = () =>
     first && others.length === 0
       ? tooLarge(first.field, first, first.most)
@@ -68,7 +68,7 @@ async function readForm(
   try {
     await new Promise<void>((resolve, reject) => {
       let bytes = 0;
-      // It may have broken off while its sender was being let in.
+      // The connection may have been closed during authorisation.
       if (incoming.destroyed) return reject(broken());
       incoming.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -88,7 +88,7 @@ async function readForm(
       parser.on('file', (field, part, name) => {
         const rule = files.find((one) => one.field === field);
         part.on('error', () => {});
-        // A form whose field was left empty sends it without a name.
+        // An empty file field is sent without a name.
         if (!rule || name === '') return void part.resume();
         if (sent.has(field)) return reject(refusal(field, 'Envía un solo archivo.'));
         sent.add(field);
@@ -104,7 +104,7 @@ async function readForm(
     });
     await Promise.all(writing);
   } catch (error) {
-    // What follows is read and dropped, so that whoever sends it reads the answer.
+    // The remaining data is read and discarded, so that the sender receives the response.
     incoming.unpipe(parser);
     incoming.resume();
     for (const part of parts) part.destroy();

@@ -3,18 +3,18 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** What another machine left in a folder that machines share is old enough after this time. */
+/** In a folder shared by machines, files of other machines are considered abandoned after this time. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^(.+)\.(\d+)\.[0-9a-f-]{36}$/;
 /**
- * Folders of this very process: another with its number is one that was here before (a container always begins with
- * the same).
+ * Folders of this very process: another one with its number belonged to an earlier process (process numbers in a
+ * container repeat).
  */
 const alive = new Set<string>();
 
 /**
- * A folder for uploads on their way, of this process alone: whatever lies in another one belongs to a process that
- * runs, or is what a killed one left behind.
+ * A folder for uploads in progress, of this process only: others belong to running processes, or were left by killed
+ * ones.
  */
 export function createTemporaryFolder(parent: string) {
   const name = `${hostname()}.${process.pid}.${randomUUID()}`;
@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be asked.
+    // No permission to signal another user's process: it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

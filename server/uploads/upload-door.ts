@@ -9,7 +9,7 @@ import { type FileField, type ReceivedForm, receiveForm } from './receive-form.t
 import { refusal, tooLarge } from './refusals.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 
-/** Bytes of a file, where the installation says it and not the contract. */
+/** File sizes in bytes, where the installation instead of the contract sets them. */
 export type UploadLimits = { video: number; import: number };
 export const usualLimits: UploadLimits = { video: videoFile.most, import: importFile.most };
 
@@ -19,25 +19,25 @@ declare module 'fastify' {
     files?: readonly FileField[];
   }
   interface FastifyRequest {
-    /** The form with files that came with it. */
+    /** The multipart form of the request. */
     receivedForm: ReceivedForm | null;
   }
 }
 
-/** Uploads of a process at a time, and of one person: whoever sends slowly takes no place from others. */
+/** Simultaneous uploads per process, and per person, so that slow senders do not block others. */
 const MOST_AT_ONCE = 60;
 const MOST_OF_PERSON = 20;
 
 export type UploadDoor = ReturnType<typeof createUploadDoor>;
 
 /**
- * The way in for files: as forms only, to the disk as they come, within the limits of the call (docs/decisions/043).
- * Nothing of a form that broke off or was refused stays, and what was taken goes when its call is answered.
+ * Receives files: as forms only, streamed to disk, within the limits of the call (docs/decisions/043). Aborted or
+ * refused forms are deleted, and accepted ones when their call has been answered.
  */
 export function createUploadDoor(
   folder: TemporaryFolder,
   limits: UploadLimits,
-  /** Gives whoever sends a form longer to do so. */
+  /** Extends the timeout for the sender of a form. */
   allow: (incoming: IncomingMessage, ms: number) => void,
 ) {
   const inside = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createUploadDoor(
     return beyond.reduce((sum, one) => sum + one, bodyLimitOf(definition));
   }
 
-  /** Makes a scope's routes read forms with files, and nothing else. */
+  /** Makes a scope's routes accept only forms with files. */
   function openIn(scope: FastifyInstance): void {
     scope.decorateRequest('receivedForm', null);
     scope.removeAllContentTypeParsers();

@@ -21,13 +21,15 @@ import { messageId, signedHeaders } from './sign.ts';
 import { webhookPausedMail } from './texts.ts';
 import { secretPlace } from './write-webhook.ts';
 
-/** Batches of events that a round makes deliveries of, before it sends any; the others are of the next round. */
+/**
+ * Batches of events turned into deliveries per round, before sending; the remaining ones wait for the next round.
+ */
 const BATCHES_OF_ROUND = 20;
-/** To one address at a time. */
+/** Simultaneous requests to one address. */
 const AT_ONCE = 4;
 const TIME_LIMIT_MS = 10_000;
 const ANSWER_BYTES = 2_048;
-/** How long an address is left alone after none of a batch arrived. */
+/** The pause of an address after a batch of which nothing arrived. */
 const PAUSE_MS = 5_000;
 /** Until the next attempt, in seconds; after the last of them it has failed. */
 const RETRIES_AFTER_S = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
@@ -36,9 +38,8 @@ const MAIL_USEFUL_SECONDS = 3 * 86_400;
 type Business = { id: string; name: string };
 
 /**
- * Makes deliveries of what happened and sends them (docs/decisions/084). Any number of processes may run it: each
- * takes rows for itself. One slow receiver keeps no other waiting: each address has a loop of its own, which the round
- * does not wait for.
+ * Turns events into deliveries and sends them (docs/decisions/084). Any number of processes may run it: each takes its
+ * own rows. A slow receiver does not delay others: each address has its own loop, which the round does not wait for.
  */
 export function createWebhookWork(parts: {
   database: Pick<Database, 'forBusiness'>;
@@ -142,14 +143,14 @@ export function createWebhookWork(parts: {
 
   return {
     work: { waits: webhooksWait, serve } satisfies BusinessWork<Business>,
-    /** Ends with what is being sent; nothing new is begun once the process ends. */
+    /** Waits for requests in progress; nothing new is started once the process ends. */
     async drain(): Promise<void> {
       await Promise.all(sending.values());
     },
   };
 }
 
-/** With a fifth more or less, so that what failed together does not come back together. */
+/** With 20% jitter, so that simultaneous failures are not retried simultaneously. */
 function secondsUntilRetry(tries: number): number | null {
   const seconds = RETRIES_AFTER_S[tries - 1];
   return seconds === undefined ? null : Math.round(seconds * (0.8 + Math.random() * 0.4));

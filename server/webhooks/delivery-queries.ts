@@ -27,7 +27,7 @@ type AttemptRow = {
 const columns = part`d.id, d.webhook_id, d.message_id, d.event, d.status, d.attempts, d.http_status, d.created_at,
   d.next_try_at`;
 
-/** One more than is shown says whether the list goes on. */
+/** One more than displayed, to know whether there is another page. */
 export function deliveriesOf(
   db: Queries,
   webhookId: string,
@@ -75,8 +75,8 @@ export type NewDelivery = {
 };
 
 /**
- * One that waits under the same key is written anew and due at once, as another message: a receiver may have got the
- * one before it.
+ * A waiting delivery with the same key is replaced and due at once, with a new message id: a receiver may have got the
+ * previous one.
  */
 export async function addDeliveries(tx: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
@@ -92,11 +92,11 @@ export async function addDeliveries(tx: Queries, deliveries: readonly NewDeliver
     do update set message_id = excluded.message_id, payload = excluded.payload, tries = 0, next_try_at = ${realTime}`);
 }
 
-/** Sent again by staff, it is sent as it was, whatever waits of the same product. */
+/** Resent by staff, it is sent unchanged, even if another delivery of the product waits. */
 const sentAgain = part`status = 'waiting', finished_at = null, tries = 0, next_try_at = ${realTime},
   collapse_key = case when status = 'waiting' then collapse_key end`;
 
-/** Whatever became of it: it is sent again from the beginning, with the same webhook-id. */
+/** Regardless of its result, it is sent again from the beginning, with the same webhook-id. */
 export function replayDelivery(tx: Queries, id: string): Promise<number> {
   return tx.run(sql`
     update webhook_delivery set ${sentAgain}

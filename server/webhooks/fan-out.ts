@@ -3,13 +3,12 @@ import { addDeliveries, type NewDelivery } from './delivery-queries.ts';
 import { payloadsOf } from './payloads.ts';
 import { activeWebhooks, type EventRow, lockFanOut, takeEvents } from './round-queries.ts';
 
-/** Events made into deliveries in one transaction. */
+/** Events turned into deliveries per transaction. */
 export const EVENTS_AT_ONCE = 200;
 
 /**
- * Makes what happened into one delivery for each address that wants it, all or nothing: an event is gone when its
- * deliveries are there. Answers with how many there were. One process at a time: of two, the one that read the older
- * state of a product might write last.
+ * Turns events into one delivery for each subscribed address, atomically: an event is deleted when its deliveries
+ * exist. Returns their number. One process at a time: of two, the one with an older product state might write last.
  */
 export function fanOut(db: BusinessDatabase): Promise<number> {
   return db.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export function fanOut(db: BusinessDatabase): Promise<number> {
   });
 }
 
-/** A product that changed three times within a second is told of once; every move of an order is. */
+/** Several changes of a product within a second are sent once; every move of an order is sent. */
 function lastOfEach(events: readonly EventRow[]): EventRow[] {
   return [...new Map(events.map((event) => [collapseKeyOf(event) ?? event.id, event])).values()];
 }

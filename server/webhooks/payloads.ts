@@ -4,8 +4,8 @@ import { readErpProducts } from '#server/erp/read-products.ts';
 import type { EventRow } from './round-queries.ts';
 
 /**
- * What is sent of each event, by its id: the object as keys read it, as it is when the delivery is made. Its version
- * says which of two deliveries is newer. Nothing of who bought is in it.
+ * The payload of each event, by its id: the object as API keys read it, when the delivery is created. Its version tells
+ * which of two deliveries is newer. It contains no customer data.
  */
 export async function payloadsOf(
   tx: Queries,

@@ -68,7 +68,7 @@ export async function addWebhook(
     values (${tx.businessId}, ${id}, ${name}, ${url}, ${events}, ${inactive}, ${secret}, ${by}, ${now}, ${now})`);
 }
 
-/** One that is switched on again after it was paused has its days again. */
+/** Reactivating a paused webhook restarts its days without success. */
 export async function changeWebhook(
   tx: Queries,
   id: string,
@@ -93,7 +93,7 @@ export function markWebhookRemoved(
     where business_id = ${tx.businessId} and id = ${id} returning id, version`);
 }
 
-/** The one before signs for a day, too. */
+/** The previous secret also signs for a day. */
 export async function replaceSecret(tx: Queries, id: string, secret: Buffer): Promise<void> {
   await tx.run(sql`
     update webhook set old_secret = secret, old_secret_until = ${realTime} + interval '24 hours', secret = ${secret},

@@ -10,14 +10,16 @@ export type EventRow = {
   created_at: Date;
 };
 
-/** Whether this transaction is the only one that makes deliveries of the business. */
+/** Locks the fan-out of the business for this transaction; false if another one has it. */
 export async function lockFanOut(tx: Queries): Promise<boolean> {
   const { locked } = await tx.one<{ locked: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended('webhook events ' || ${tx.businessId}, 0)) as locked`);
   return locked;
 }
 
-/** Taken away with what is made of them, or not at all; two processes take different ones. */
+/**
+ * Deleted together with the creation of their deliveries, or not at all; two processes take different ones.
+ */
 export async function takeEvents(tx: Queries, most: number): Promise<EventRow[]> {
   const events = await tx.all<EventRow>(sql`
     delete from webhook_event e
@@ -44,7 +46,7 @@ export type DueDelivery = {
   old_secret: Buffer | null;
 };
 
-/** Delivery `d` of webhook `w` whose time has come; somebody who was paused is sent tests all the same. */
+/** Delivery `d` of webhook `w` is due; paused webhooks still receive tests. */
 const isDue = part`d.status = 'waiting' and d.next_try_at <= ${realTime} and w.removed_at is null
   and (not w.inactive or d.event = 'webhook.test')`;
 
@@ -63,8 +65,8 @@ export async function webhooksWithDue(db: Queries): Promise<string[]> {
 }
 
 /**
- * Deliveries of a webhook that are due, hidden from other processes for a minute: longer than anybody is waited for.
- * One whose process dies is taken again when the minute is over. No transaction stays open while they are sent.
+ * Due deliveries of a webhook, hidden from other processes for a minute: longer than any request. Those of a crashed
+ * process are taken again after the minute. No transaction stays open while they are sent.
  */
 export function takeDue(db: Queries, webhookId: string, most: number): Promise<DueDelivery[]> {
   return db.all<DueDelivery>(sql`
@@ -89,8 +91,8 @@ export type Outcome = {
 };
 
 /**
- * `againSeconds`: until the next attempt; null = that was the last one. A delivery that was written anew while it was
- * sent waits on: it has another message now.
+ * `againSeconds`: until the next attempt; null = that was the last one. A delivery replaced during the request stays
+ * waiting: it has another message now.
  */
 export async function noteAttempt(
   tx: Queries,
@@ -104,7 +106,7 @@ export async function noteAttempt(
     on conflict do nothing`);
   const again = next === 'delivered' ? null : next.againSeconds;
   const state = next === 'delivered' ? 'delivered' : again === null ? 'failed' : 'waiting';
-  // Somebody who was slower than the minute changes nothing of the attempt that came after.
+  // A request slower than the minute does not affect the following attempt.
   await tx.run(sql`
     update webhook_delivery set status = ${state}, http_status = ${status},
       finished_at = case when ${state}::text = 'waiting' then null else ${realTime} end,
@@ -120,7 +122,7 @@ export function noteArrival(tx: Queries, webhookId: string): Promise<number> {
     where business_id = ${tx.businessId} and id = ${webhookId} and failing_since is not null`);
 }
 
-/** Pauses it when nothing has arrived for days, or at once where the receiver says that it is gone; once. */
+/** Pauses it when nothing has arrived for days, or at once if the receiver answers that it is gone; once. */
 export async function noteFailure(
   tx: Queries,
   webhookId: string,

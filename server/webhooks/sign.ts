@@ -3,19 +3,19 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** As Standard Webhooks writes it: libraries of receivers take it as it is. */
+/** In the format of Standard Webhooks, for receivers' libraries. */
 export function newWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** webhook-id: of what happened, not of who is sent it. */
+/** webhook-id: identifies the event, not the receiver. */
 export function messageId(id: string): string {
   return `msg_${id.replaceAll('-', '')}`;
 }
 
 /**
- * The headers of Standard Webhooks (standardwebhooks.com): a signature for each secret that counts, so that a receiver
- * may change to a new one at any moment while both do.
+ * The headers of Standard Webhooks (standardwebhooks.com): a signature for each valid secret, so that a receiver may
+ * switch to the new one at any time.
  */
 export function signedHeaders(
   { id, body, secrets }: { id: string; body: string; secrets: readonly string[] },

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/messages/message.ts';
 
-/** To superadmins, when a webhook was paused because nothing arrives. */
+/** To superadmins, when a webhook was paused after failing for days. */
 export function webhookPausedMail(
   to: string,
   business: string,

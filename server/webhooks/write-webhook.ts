@@ -96,7 +96,7 @@ function withoutUndefined<Changes extends object>(changes: Changes) {
   return Object.fromEntries(entries) as { [Name in keyof Changes]?: NonNullable<Changes[Name]> };
 }
 
-/** What is sent says who sells what: in the clear only while somebody develops. */
+/** Payloads contain sales: unencrypted only in development. */
 function refuse({ url }: WebhookFields): Failure<'WEBHOOK_URL'> | undefined {
   const { protocol, username, password } = new URL(url);
   const isFit = protocol === 'https:' || process.env.NODE_ENV !== 'production';
