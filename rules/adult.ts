@@ -4,8 +4,7 @@ import { bogotaParts, type Instant } from './hours.ts';
 export const ADULT_YEARS = 18;
 
 /**
- * Whether somebody born on that day (year-month-day) is of age, by the calendar of Bogota. Born on 29 February: on 1
- * March.
+ * Whether somebody with this birthday (year-month-day) is an adult in Bogota. Born on 29 February: on 1 March.
  */
 export function isAdult(birthday: string, now: Instant): boolean {
   const { year, month, day } = bogotaParts(now);

@@ -5,19 +5,21 @@ import { showToast } from './ui/feedback/toast-store.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** How a part that opens is closed: among its own props, or given to it for the case that it does not come. */
+/**
+ * How a part that opens is closed: by its own props, or by a function passed for the case that it fails to load.
+ */
 type Opened = { open?: boolean; onClose?: () => void; onCancel?: () => void };
 
 /**
- * The way out where a script did not come: browsers remember that, and import() fails again until the page is read
- * anew.
+ * The action after a script failed to load: browsers cache the failure, and import() fails again until the page is
+ * reloaded.
  */
 export const readAnew = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
 
 /**
- * A part of a page that is fetched with its first use, within a <Suspense>. React's own lazy() throws at the whole
- * page what it could not fetch. Here the page stays: the part says that there is no connection, with the way to read
- * the page anew, and closes itself where it can. `quiet` parts, which nobody pressed for, say nothing.
+ * A component loaded on first use, within a <Suspense>. React's own lazy() fails the whole page when loading fails.
+ * Here the page remains: the component reports the missing connection, offers to reload, and closes itself if possible.
+ * `quiet` components, which nobody asked for, show nothing.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, { quiet = false } = {}) {
   let asked: Promise<ComponentType<Props> | null> | undefined;
@@ -52,7 +54,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, { quiet = fals
     return Part && <Part {...props} />;
   }
 
-  /** Fetched ahead, while a hand is still on its way. */
+  /** Preloads, for example on hover. */
   LazyPart.preload = () => {
     void ask().then((part) => part === null && askAnew());
   };

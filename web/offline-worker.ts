@@ -6,13 +6,12 @@ declare global {
   }
 }
 
-/** Which page the worker stores beside the files: one that everybody may read, or one that staff work with. */
+/** The page stored beside the files: a public one, or one for staff. */
 type PageToStore = { page: string } | { staff: string };
 
 /**
- * Registers the worker (public/sw.js) and names what it has to store: the page, what the browser fetched for it before
- * there was a worker, which pages there are, and `files`. `parts` fetches what nothing but a missing signal calls up.
- * Only in production.
+ * Registers the worker (public/sw.js) and tells it what to store: the page, the files already loaded, the available
+ * pages, and `files`. `parts` loads what is only needed without a connection. Only in production.
  */
 export async function storeForOffline(
   page: PageToStore,

@@ -1,6 +1,6 @@
 /**
- * Pages made for one person: rendered with their session, never kept. Every other page is rendered as for a visitor
- * and may be kept and sent to everybody, so a page forgotten here shows too little, never somebody else's data.
+ * Pages for one person: rendered with their session, never cached. Every other page is rendered as for a visitor and
+ * may be cached for everyone, so a page missing here shows too little, never another person's data.
  */
 const personal = [
   /^\/profile(\/|$)/,
@@ -19,7 +19,7 @@ const personal = [
   /^\/google-response$/,
 ];
 
-/** Whether a path (without query) is made for one person. */
+/** Whether a path (without query) is a personal page. */
 export function isPersonalPath(pathname: string): boolean {
   return personal.some((pattern) => pattern.test(pathname));
 }

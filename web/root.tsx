@@ -27,8 +27,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * What every page knows: whose shop this is, its offices and which of them sells. Who is here is asked by the
- * browser.
+ * Data of every page: the business, its offices and the selected one. The session is loaded by the browser.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, officeId, isPreview } = context.get(serverContext);
@@ -55,14 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     office: offices.find(({ id }) => id === officeId) ?? null,
     isPreview,
-    /** 'https://tienda.example', for the addresses that robots and other sites keep. */
+    /** 'https://tienda.example', for absolute addresses in robots' files and links. */
     origin: new URL(request.url).origin,
   };
 }
 
 export type RootData = typeof loader;
 
-/** The shop stays the same from page to page; only an explicit reload (another office) reads it anew. */
+/** The shop's data is kept between pages; only an explicit reload (another office) loads it again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }
@@ -109,7 +108,7 @@ function usePattern(business: BusinessData | undefined) {
 
 type BusinessData = Awaited<ReturnType<typeof loader>>['business'];
 
-/** What the business puts into the head: its icon, its proofs for other services, and over ours its own style. */
+/** The business's part of the head: its icon, verification tags, and its own styles after ours. */
 function BusinessHead({ business }: { business: BusinessData | undefined }) {
   const { pathname } = useLocation();
   const { icons = {}, app_custom_headers = [], custom_css_url = '' } = business?.config ?? {};

@@ -3,7 +3,7 @@ import { profileSections } from './shop/account/profile/sections.ts';
 
 /** Every address of the product, shop first; a page lives in the folder of its area. */
 export default [
-  // In a window of its own beside the shop, or between Google and the page one came from.
+  // In a separate window beside the shop, or on the return from Google.
   route('google-response', 'shop/account/sign/google/google-response-page.tsx'),
   layout('shop/shell/shop-layout.tsx', [
     index('shop/home/home-page.tsx'),

@@ -6,20 +6,22 @@ import type { Role } from '#rules/roles.ts';
 /** An expected failure of a call, as a value. */
 export type CallFailure = { failure: ErrorCode; message: string; details: ErrorDetail[]; data?: unknown };
 
-/** Who is signed in, on pages that are personal. */
+/** The signed-in person, on personal pages. */
 export type UserView = { id: string; name: string; role: Role };
 
-/** What a loader may ask of the server that renders it. */
+/** What the server provides to loaders. */
 export type ServerContext = {
-  /** One typed call of the contract, made in the process without a network hop; the same access rules apply. */
+  /**
+   * A typed call of the contract, made in the process without a network request; the same access rules apply.
+   */
   call: <Id extends CallId>(id: Id, input: InputOf<Id>) => Promise<OutputOf<Id> | CallFailure>;
   requestId: string;
   /**
-   * Null on every page that visitors see too: such a page is kept and sent to everybody, so nothing personal may be
-   * in it; the browser asks for the person afterwards. Personal pages (personal-paths.ts) have it.
+   * Null on all public pages: they are cached for everyone, so they must not contain personal data; the browser loads
+   * the session afterwards. Personal pages (personal-paths.ts) have it.
    */
   user: UserView | null;
-  /** The office whose prices the page shows: the chosen one, else the default one (decision 29). */
+  /** The office whose prices the page shows: the selected one, otherwise the default (decision 29). */
   officeId: string;
   /** Staff look at it before others do (docs/decisions/087). */
   isPreview: boolean;

@@ -1,11 +1,10 @@
 /**
- * The only place where text becomes something the browser may read as HTML or load as a script. The content policy of
- * every page demands it (`require-trusted-types-for 'script'`): `element.innerHTML = text` anywhere else is refused
- * by the browser, whoever wrote it, a library included. Firefox and Safari of some years ago know nothing of it and
- * take the text as it is; scripts are kept out there by their hashes all the same.
+ * The only place where text becomes HTML or the address of a script. The content policy of every page requires it
+ * (`require-trusted-types-for 'script'`): the browser refuses `element.innerHTML = text` anywhere else, in libraries as
+ * well. Older Firefox and Safari ignore trusted types; there the hashes of scripts still protect.
  */
 
-/** The names the content policy knows; nobody can make a policy of another name, nor one of these again. */
+/** The policy names allowed by the content policy; nobody can create others, or these twice. */
 export const TRUSTED_POLICIES = ['canasta', 'default'] as const;
 
 type Rules = { createHTML(html: string): string | null; createScriptURL?(url: string): string };
@@ -22,29 +21,25 @@ const own = factory?.createPolicy('canasta', {
   },
 });
 
-/** What React makes every script element from, and what the courier's map tries whether a browser can draw. */
+/** React creates every script element from the first; the courier's map tests SVG support with the second. */
 const HARMLESS = ['<script></script>', '<svg/>'];
 
 /**
- * What of text is harmless by itself, because React and its router hand it over as text: without a tag it is only words
- * (what search engines read in a script that is data), and React makes every script element from an empty one, which
- * browsers never run. Null: refused.
+ * Harmless text that React and its router pass as a string: without tags it is plain text (such as JSON-LD in a data
+ * script), and React creates every script element from an empty one, which browsers never execute. Null: refused.
  */
 factory?.createPolicy('default', {
   createHTML: (text) => (HARMLESS.includes(text) || !text.includes('<') ? text : null),
 });
 
-/**
- * HTML that the server has sanitised (server/community/safe-html.ts) or that stands in our own source; nothing else.
- */
+/** HTML sanitised by the server (server/community/safe-html.ts) or written in our source; nothing else. */
 export function trustedHtml(html: string): string {
-  // React and the browser take the trusted object in the place of the text; the types of neither ask for it.
+  // React and the browser accept the trusted object instead of the string; their types do not.
   return (own?.createHTML(html) ?? html) as string;
 }
 
 /**
- * HTML nobody has looked at yet, read into a document that runs nothing and fetches nothing: whoever reads it takes
- * of it what may stand, node by node.
+ * Unsanitised HTML parsed into a document that executes and loads nothing: the caller copies allowed nodes from it.
  */
 export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
@@ -55,7 +50,7 @@ export function trustedScriptUrl(url: string): string {
   return (own?.createScriptURL(url) ?? url) as string;
 }
 
-/** The same places the content policy names, so that a slip ends here and not at a server of somebody else's. */
+/** The same origins as in the content policy, so that a mistake stops here. */
 function mayBeLoaded(url: string): boolean {
   return /^\/sw\.js\?/.test(url) || url.startsWith('https://www.googletagmanager.com/gtag/js?');
 }

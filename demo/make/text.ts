@@ -42,7 +42,7 @@ function pattern(key: string): RegExp {
   return found;
 }
 
-/** A shop price: tens below 1,000, fifties below 10,000, above that it ends in 90 or 00. */
+/** A shop price: rounded to tens below 1,000, to fifties below 10,000; above that it ends in 90 or 00. */
 export function shopPrice(cop: number): number {
   if (cop < 1000) return Math.max(100, Math.round(cop / 10) * 10);
   if (cop < 10_000) return Math.round(cop / 50) * 50;

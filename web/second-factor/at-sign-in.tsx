@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 type StepProps = { business: string; onOver: () => void; onIn: (role: Role) => void };
 
-/** The code of the app, or one on paper when the phone is not at hand. */
+/** The app's code, or a recovery code without the phone. */
 export function CodeStep({ onOver, onIn }: StepProps) {
   const [paper, setPaper] = useState(false);
   const words = paper ? texts.recovery : texts.code;
@@ -45,7 +45,7 @@ export function CodeStep({ onOver, onIn }: StepProps) {
   );
 }
 
-/** Where the business asks for a second step and this person has none yet: before anything else. */
+/** For businesses that require a second factor, and people without one: must be set up first. */
 export function EnrolStep({ business, onOver, onIn }: StepProps) {
   const { offer, failure, ask } = useOffer(onOver);
   const [done, setDone] = useState<{ codes: readonly string[]; role: Role } | null>(null);
@@ -79,7 +79,7 @@ export function EnrolStep({ business, onOver, onIn }: StepProps) {
   );
 }
 
-/** The key is asked for once a visit: each one makes the one before worthless. */
+/** One request per visit: each new key invalidates the previous one. */
 let asked: Promise<Offer> | undefined;
 
 function useOffer(onOver: () => void) {

@@ -11,18 +11,18 @@ type Props = {
   busy: string;
   /** Letters too: a recovery code. */
   letters?: boolean;
-  /** The field takes the focus as it appears: it is what was asked for. */
+  /** Focuses the field when it appears. */
   focused?: boolean;
   kind?: ButtonKind;
-  /** Takes the code to the server; what it throws is shown. */
+  /** Sends the code; a thrown error is shown. */
   send: (code: string) => Promise<void>;
-  /** The sign-in or the key is over: the form has no use any more. */
+  /** The sign-in or the key has expired: the form is closed. */
   onOver?: () => void;
   /** Beside the button. */
   children?: React.ReactNode;
 };
 
-/** One field for one code. A wrong one is said beside it, and the focus is there for the next. */
+/** A field for one code. An error is shown next to it, and the field is focused again. */
 export function CodeForm({
   label,
   submit,

@@ -17,9 +17,12 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** An app of codes is told the key, by camera, by a press on the phone itself or by hand, and shows that it has it. */
+/**
+ * Sets up an authenticator app by camera, by a link on the phone itself or by typing the key, and verifies it with a
+ * code.
+ */
 export function Enrol({ offer, confirm, onOver, children }: Props) {
-  // The key is the same while the form is open, also when the page around it is read anew.
+  // The key stays the same while the form is open, even if the page around it is reloaded.
   const [{ secret, uri }] = useState(offer);
   return (
     <ol className="second-steps">

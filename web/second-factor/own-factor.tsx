@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export type Mine = OutputOf<'secondFactor.mine'>;
 type Asked = 'replace' | 'codes' | 'remove';
 
-/** What is being done; nothing but looking at it first. */
+/** The current action; initially only the overview. */
 type Doing =
   | { what: 'look' }
   | { what: 'activate' }
@@ -24,12 +24,12 @@ type Doing =
   | { what: 'enrol'; offer: Offer }
   | { what: 'keep'; codes: readonly string[] };
 
-/** Below that, new ones should be asked for before they run out. */
+/** At or below this number, new codes are recommended. */
 const FEW = 3;
 
 type Props = { mine: Mine; business: string; heading: 'h1' | 'h2' };
 
-/** One's own second step: turned on, moved to another phone, given new recovery codes, taken away. */
+/** The user's own second factor: enable, move to another phone, new recovery codes, remove. */
 export function OwnFactor({ mine, business, heading: Heading }: Props) {
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing>({ what: 'look' });
@@ -125,7 +125,7 @@ type AskProps = {
   onRemoved: () => Promise<void>;
 };
 
-/** A code first: who sits down at an open session must not be able to change how its owner comes in. */
+/** Requires a code first: somebody at an open session must not change how its owner signs in. */
 function Ask({ what, onCancel, onOffer, onCodes, onRemoved }: AskProps) {
   async function send(code: string) {
     const body = { code };

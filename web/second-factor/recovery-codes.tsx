@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 type Props = { codes: readonly string[]; business: string; heading: 'h1' | 'h2'; onKept: () => void };
 
-/** The ten codes, this once. One goes on when they are kept somewhere. */
+/** The ten recovery codes, shown once. Continues after the person has saved them. */
 export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [kept, setKept] = useState(false);

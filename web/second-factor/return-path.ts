@@ -1,24 +1,24 @@
 import { isAdminOrSuper, type Role } from '#rules/roles.ts';
 
-/** The page that takes the second step, whichever form the sign-in began in. */
+/** The page of the second step, for every form of sign-in. */
 const PAGE = '/second-factor';
 const PARAMETER = 'volver';
 
-/** Pages that belong to a way in themselves: one does not come back to them. */
+/** Pages that are part of the sign-in: never a return target. */
 const waysIn = ['/google-response', '/restore-password', '/confirm-email', PAGE];
 
-/** The address of the second step, for whoever was at `here` when they signed in. */
+/** The address of the second step, returning to `here` afterwards. */
 export function secondStepPath(here: { pathname: string; search: string }): string {
   if (waysIn.includes(here.pathname)) return PAGE;
   return `${PAGE}?${new URLSearchParams({ [PARAMETER]: here.pathname + here.search })}`;
 }
 
-/** Where somebody begins who was nowhere in particular: whom the back office is for, there. */
+/** The default page after signing in: the back office for staff. */
 export function startOf(role: Role): '/admin' | '/' {
   return isAdminOrSuper(role) ? '/admin' : '/';
 }
 
-/** Where to go on afterwards: an address of this very shop, whatever the link says; null when it names none. */
+/** The return address of a link: always within this shop; null if it has none. */
 export function returnPath(search: URLSearchParams): string | null {
   const wanted = search.get(PARAMETER);
   const here = 'https://shop.invalid';

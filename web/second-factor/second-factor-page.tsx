@@ -13,10 +13,7 @@ import { returnPath, startOf } from './return-path.ts';
 import './second-factor.css';
 import { texts } from './texts.ts';
 
-/**
- * The step that a sign-in waits for; whoever is in already finds their own second step here, in whatever screen they
- * work.
- */
+/** The second step of a sign-in; people already signed in see their own second factor here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const { app_title: business } = answerOrThrow(await call('business.get', { query: {} }));

@@ -1,4 +1,4 @@
-/** Words of the second step: at sign-in and where one's own is kept. */
+/** Texts of the second factor: at sign-in and in the account. */
 export const texts = {
   title: (business: string) => `Segundo paso · ${business}`,
   code: {

@@ -1,4 +1,4 @@
-/** Class names joined; what is false or missing leaves no trace. */
+/** Joins class names, ignoring false and missing ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

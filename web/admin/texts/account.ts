@@ -1,4 +1,4 @@
-/** Words of one's own account in the back office, and of how the team comes in. */
+/** Texts of the user's own account in the back office, and of staff sign-in. */
 export const accountTexts = {
   title: 'Mi cuenta',
   failed: 'No pudimos cargar tu cuenta',

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 
 type Job = OutputOf<'jobs.get'>;
 
-/** Words of long work: its progress wherever it is shown, and the panel of all of it. */
+/** Texts of jobs: progress, and the panel that lists them. */
 export const jobTexts = {
   kinds: {
     'catalogue.popularity': {

@@ -59,7 +59,7 @@ export const fieldTexts = {
     empty: 'Vacío',
     leave: 'Para salir con el teclado, presiona Escape y luego Tab.',
   },
-  /** What the editor of code says by itself, by its English words. */
+  /** The code editor's own texts, by their English originals. */
   codePhrases: {
     'Control character': 'Carácter de control',
     'Selection deleted': 'Selección borrada',

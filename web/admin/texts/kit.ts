@@ -1,4 +1,4 @@
-/** Words of the parts every list and record of the back office is made of. */
+/** Texts of the general parts of lists and records. */
 export const kitTexts = {
   failed: {
     title: 'No pudimos leer la lista',

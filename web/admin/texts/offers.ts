@@ -24,7 +24,7 @@ export const offerTexts = {
     ended: 'Vencida',
     inactive: 'Inactiva',
   },
-  /** What each place of the shop is called; the code of the specification stands beside it. */
+  /** The name of each section of the shop, shown beside its code in the specification. */
   sections: {
     HOME: 'Principal del inicio clásico',
     HOME_TOP_BANNER: 'Principal',

@@ -59,7 +59,7 @@ export const officeTexts = {
   restored: 'Sede recuperada.',
   createTitle: 'Crear nueva oficina',
   editTitle: 'Editar oficina',
-  // Back-office 8 says the same of offices as of categories.
+  // Back-office 8 has the same text for offices and categories.
   createFailed: (wrong: number) =>
     `No se pudo crear la categoría, verifica los datos e inténtalo de nuevo. ${kitTexts.record.found(wrong)}`,
   updateFailed: kitTexts.record.found,

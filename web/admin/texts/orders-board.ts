@@ -1,4 +1,4 @@
-/** Words of the list of orders: filters, views, columns, and what is done to several at once. */
+/** Texts of the list of orders: filters, views, columns, and bulk actions. */
 export const boardTexts = {
   views: { open: 'Abiertos', all: 'Todos', unassigned: 'Sin alistador' },
   filters: {
@@ -20,7 +20,7 @@ export const boardTexts = {
   },
   created: 'Creado',
   order: (number: string) => `el pedido ${number}`,
-  /** How far back what is finished is counted. */
+  /** The period in which finished orders are counted. */
   span: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   ownSpan: 'en esas fechas',
   lookingBack: 'Buscando en pedidos anteriores…',

@@ -1,4 +1,4 @@
-/** Words of the orders board and of one order for staff. */
+/** Texts of the orders board and of an order for staff. */
 export const ordersTexts = {
   title: 'Pedidos',
   refresh: 'Actualizar',
@@ -126,7 +126,7 @@ export const ordersTexts = {
     stale: (who: string, when: string) =>
       `${who} cambió este pedido a las ${when} y ya ves lo nuevo: revisa y vuelve a intentarlo.`,
   },
-  /** What happened on the way (decision 22), as the buttons say it. */
+  /** Delivery events (decision 22), as button labels. */
   delivery: {
     title: 'Entrega',
     happened: {

@@ -1,4 +1,4 @@
-/** Words of the payments a person has to look at (/admin/payments), and of those of one order. */
+/** Texts of payments to review (/admin/payments), and of an order's payments. */
 export const paymentsTexts = {
   title: 'Pagos por revisar',
   views: [

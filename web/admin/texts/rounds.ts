@@ -1,4 +1,4 @@
-/** Words of the rounds of couriers, for whoever works at their store (/admin/rounds). */
+/** Texts of couriers' rounds, for staff of their store (/admin/rounds). */
 export const roundsTexts = {
   title: 'Rondas',
   views: [

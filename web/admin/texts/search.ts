@@ -1,4 +1,4 @@
-/** Words of the screen about what people search (/admin/search). */
+/** Texts of the search screen (/admin/search). */
 export const searchTexts = {
   title: 'Búsquedas',
   views: [

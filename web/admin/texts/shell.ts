@@ -1,6 +1,6 @@
 /** Words of the frame around every screen of the back office. */
 export const shellTexts = {
-  /** Of a page of the browser, as back-office 2 says them: 'Admin - Cupones'. */
+  /** The page title in the browser, as in back-office 2: 'Admin - Cupones'. */
   title: (screen: string, business: string) =>
     screen === '' ? `Administración · ${business}` : `Admin - ${screen} · ${business}`,
   home: (shop: string) => `${shop}, inicio de la administración`,
@@ -12,7 +12,7 @@ export const shellTexts = {
   store: 'Tienda',
   office: 'Sede',
   allOffices: 'Todas las sedes',
-  /** Beside what could not be read. */
+  /** After a failed load. */
   retry: 'Reintentar',
   live: {
     off: 'Conectando…',
@@ -31,7 +31,7 @@ export const shellTexts = {
   loggingOut: 'Cerrando sesión...',
   refused: 'Pagina no encontrada',
   refusedText: 'Esta página es para el personal del supermercado.',
-  /** The same for a page that is not there and for one that is somebody else's (decision 35). */
+  /** The same for a missing page and a forbidden one (decision 35). */
   unknownText: 'Esta página no existe o no es para tu rol. Tu menú tiene todo lo que puedes abrir.',
   backToStart: 'Volver al inicio',
   signIn: {
@@ -44,7 +44,7 @@ export const shellTexts = {
     busy: 'Entrando...',
     empty: 'Debes llenar todos los campos.',
   },
-  /** After the red number beside an entry of the menu. */
+  /** After the red count of a menu entry. */
   counted: { late: 'atrasados', reviews: 'por revisar' },
   entries: {
     orders: 'Pedidos',

@@ -1,4 +1,4 @@
-/** Words of the people of a business, for whoever manages them (/admin/users). */
+/** Texts of the people of a business, for their managers (/admin/users). */
 export const usersTexts = {
   title: 'Usuarios',
   failed: 'No pudimos leer los usuarios',
@@ -52,7 +52,7 @@ export const usersTexts = {
     role: 'Rol',
     branch: 'Sede',
     anyBranch: 'Todas las sedes',
-    /** Whose products an account of the role Proveedor reads. */
+    /** The provider whose products a Proveedor account sees. */
     supplier: 'Proveedor que representa',
     supplierHint: 'Escribe parte del nombre y elige. Vacío: ninguno.',
     noSupplier: 'Ninguno todavía',

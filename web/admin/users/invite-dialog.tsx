@@ -15,7 +15,7 @@ const blank: Values = {
   ...{ role: 'admin', branchId: '', providerId: null },
 };
 
-/** Nobody chooses a password for somebody else: a link goes to their mail. */
+/** Nobody chooses a password for somebody else: a link is sent by mail. */
 export default function InviteDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   return (
     <RecordDialog<Values, ManagedUser>

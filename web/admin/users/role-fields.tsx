@@ -12,7 +12,7 @@ import { OF_A_BRANCH } from './user-words.tsx';
 const texts = usersTexts.form;
 export type RoleValues = { role: Role; branchId: string; providerId: string | null };
 
-/** An office only for who works in one, whose products only for who supplies them (decision 37). */
+/** An office only for roles with an office, a provider only for suppliers (decision 37). */
 export function rightsOf({ role, branchId, providerId }: RoleValues) {
   return {
     role,
@@ -21,14 +21,17 @@ export function rightsOf({ role, branchId, providerId }: RoleValues) {
   };
 }
 
-/** What may be chosen: nothing above whoever grants, and pickers and couriers with the module delivery_picker. */
+/**
+ * The selectable roles: none above the granting person's, and pickers and couriers only with the module
+ * delivery_picker.
+ */
 export function rolesOffered(mine: Role, now: Role | undefined, modules: readonly string[]): readonly Role[] {
   const withPickers = modules.includes('delivery_picker') || roleAtLeast(mine, 'hyperadmin');
   const isClosed = (role: Role) => !withPickers && (role === 'picker' || role === 'delivery');
   return ROLES.filter((role) => role === now || (roleAtLeast(mine, role) && !isClosed(role)));
 }
 
-/** Role, the office of who works in one, and whose products somebody supplies. `now`: the role they have. */
+/** Role, its office, and its provider. `now`: the current role. */
 export function RoleFields({ now }: { now?: Role }) {
   const { staff, modules, offices } = useOutletContext<AdminFrame>();
   const role: Role = useWatch({ name: 'role' });

@@ -38,7 +38,7 @@ export const deactivate: Action = {
   },
 };
 
-/** Asks the server for something about one person, and says what it answers. */
+/** Runs a call for one person and shows its result. */
 const askOf = (call: 'secondFactor.reset' | 'people.inviteAgain', done: string): Action['run'] => {
   const ask = async ({ id }: ManagedUser) => {
     await callApi(call, { params: { id } });
@@ -67,7 +67,7 @@ const ofOne: Action[] = [
   { ...deactivate, inRow: { withWords: true, shown: ({ inactive }) => !inactive } },
 ];
 
-/** What opens and closes somebody's way in. What takes something away asks first. */
+/** Actions on a person's access. Destructive ones ask for confirmation. */
 export function UserActions({ user, onChanged }: { user: ManagedUser; onChanged: () => void }) {
   const run = useActions<ManagedUser>({ refresh: onChanged });
   const { access, second_factor_since: since } = user;

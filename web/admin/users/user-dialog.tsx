@@ -26,13 +26,13 @@ type Values = ReturnType<typeof valuesOf>;
 
 async function save(user: ManagedUser, values: Values, version: number): Promise<ManagedUser> {
   const { identification_card: card, ...others } = values;
-  // What cannot be read is replaced by what somebody writes, never by nothing.
+  // An unreadable value is only replaced by a new one, never by an empty one.
   const document = card === '' && user.identification_card === null ? {} : { identification_card: card };
   const body = { ...others, ...document, ...rightsOf(values), version };
   return (await callApi('people.update', { params: { id: user.id }, body })).user;
 }
 
-/** One person: what they are and may do, and what they ordered (back-office 2). */
+/** A person: data, permissions and orders (back-office 2). */
 export default function UserDialog({
   id,
   onClose,
@@ -95,7 +95,7 @@ export default function UserDialog({
   );
 }
 
-/** Who an order can be taken for on the phone. */
+/** Roles for which an order can be taken by phone. */
 const BUYS: readonly Role[] = ['client', 'wholesaler'];
 
 function PhoneOrderLink({ id }: { id: string }) {
@@ -106,7 +106,7 @@ function PhoneOrderLink({ id }: { id: string }) {
   );
 }
 
-/** Marked as the specification has them (back-office 5); only the name is one the server insists on. */
+/** Required marks as in the specification (back-office 5); the server only requires the name. */
 function PersonFields({ user }: { user: ManagedUser }) {
   const { birthday, provider, identification_card: card } = user;
   return (

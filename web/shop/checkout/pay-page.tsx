@@ -44,7 +44,7 @@ export default function PayPage() {
     );
     setWanted(null);
   });
-  // What the cart has wins over the default; a provider may have gone since it was chosen (storefront 4).
+  // The cart's method overrides the default; its provider may have been removed since (storefront 4).
   const chosen = methods.find((method) => method === cart.payment_method_selected);
   const usual = methods.find((method) => method === 'online') ?? null;
   const shown = wanted ?? chosen ?? usual;

@@ -16,9 +16,9 @@ import { type Basket, CommunityCard } from './community-card.tsx';
 
 /** Storefront 7: baskets a page. */
 const PAGE = 10;
-/** Storefront 9: 'Cargar mas' appears when more than 15 are shown, so the first two pages come together. */
+/** Storefront 9: 'Cargar mas' appears after more than 15, so the first two pages are loaded together. */
 const FIRST_PAGES = 2;
-/** Storefront 9: the pictures of the community take turns every 4 s. */
+/** Storefront 9: the community's pictures change every 4 s. */
 const TURN_MS = 4_000;
 const kinds = ['recipe', 'event', 'market'] as const;
 type Kind = (typeof kinds)[number];

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** What the shopper may set on this device (storefront 2, /config). */
+/** The shopper's settings on this device (storefront 2, /config). */
 export default function ConfigPage() {
   const business = useBusiness();
   const shop = business?.title ?? '';
@@ -107,7 +107,7 @@ function Measuring() {
   );
 }
 
-/** What is kept here and nowhere else, and the way to be rid of it: for a borrowed or shared device. */
+/** Data stored only on this device, and a button to delete it: for a borrowed or shared device. */
 function DeviceData() {
   const { lines } = useCart();
   const { status } = useSession();
@@ -117,7 +117,7 @@ function DeviceData() {
 
   async function clear() {
     await forgetDevice();
-    // Whole and anew: nothing of what was may stay in memory.
+    // A full page load: no previous state may remain in memory.
     window.location.assign('/');
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this browser lets the shop see where it is; unknown where it does not say. Follows a change of the setting.
+ * Whether the browser grants access to the location; unknown if unsupported. Follows changes of the setting.
  */
 export function useLocationPermission(): PermissionState | 'unknown' {
   const [state, setState] = useState<PermissionState | 'unknown'>('unknown');

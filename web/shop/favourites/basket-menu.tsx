@@ -13,7 +13,7 @@ import { readFavourites, saveIntoNew, setSaved, useFavourites } from './favourit
 
 type Props = { product: WireProduct; onClose: () => void };
 
-/** In which of my baskets a product is; others may be chosen, or made. */
+/** The shopper's baskets that contain a product; others can be selected or created. */
 export default function BasketMenu({ product, onClose }: Props) {
   const { status, baskets } = useFavourites();
   return (

@@ -1,6 +1,6 @@
 import { createStore } from '#web/api/store.ts';
 
-/** Counts the changes that pages make to baskets: whoever shows hearts reads them again. */
+/** Counts changes of baskets: components with hearts reload them. */
 export const basketChanges = createStore(0);
 
 export function basketsChanged(): void {

@@ -16,7 +16,7 @@ const empty: Favourites = { status: 'loading', baskets: [] };
 const store = createStore<Favourites>(empty);
 let userId: string | undefined;
 
-// One question brings the hearts of the whole shop, when somebody comes.
+// One request loads the hearts of the whole shop after signing in.
 watchSession(onSession);
 basketChanges.subscribe(() => void readFavourites());
 
@@ -46,7 +46,7 @@ export async function readFavourites(): Promise<void> {
   }
 }
 
-/** Saves into the first basket, which is made when there is none. Shown at once, taken back when it fails. */
+/** Saves into the first basket, creating one if there is none. Optimistic, reverted on failure. */
 export async function save(product: Product, onDone: (basket: string) => void): Promise<void> {
   const target = heartTarget(store.get().baskets, texts.first);
   change((baskets) => withProduct(baskets, target, product.id));
@@ -60,7 +60,7 @@ export async function save(product: Product, onDone: (basket: string) => void): 
   }
 }
 
-/** Puts the product into one of the baskets, or takes it out. */
+/** Adds the product to one of the baskets, or removes it. */
 export async function setSaved(
   basket: { id: string; name: string },
   product: Product,
@@ -80,7 +80,7 @@ export async function setSaved(
   }
 }
 
-/** Makes a basket with the product in it. Throws when the name is not one, or it could not be made. */
+/** Creates a basket with the product. Throws when the name is invalid, or creating failed. */
 export async function saveIntoNew(name: string, product: Product): Promise<void> {
   const { basket } = await callApi('customCarts.create', { body: { id: newId(), name } });
   await callApi('customCarts.addProduct', { params: { id: basket.id }, body: { product_id: product.id } });

@@ -10,7 +10,7 @@ import { save, useIsSaved } from './favourites-store.ts';
 
 const BasketMenu = lazyPart(() => import('./basket-menu.tsx'));
 
-/** One press saves into the first basket; what is saved already opens the baskets to choose from. */
+/** One press saves into the first basket; for a saved product it opens the list of baskets. */
 export function HeartButton({ product }: { product: WireProduct }) {
   const saved = useIsSaved(product.id);
   const [choosing, setChoosing] = useState(false);

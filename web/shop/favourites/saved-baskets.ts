@@ -4,7 +4,7 @@ export type SavedBasket = { id: string; name: string; products: ReadonlySet<stri
 /** The basket a heart saves into while there is none: it gets its id with the first answer. */
 const UNBORN = '';
 
-/** The baskets with a product in one of them, which comes last when it is new. */
+/** The baskets after adding a product to one of them; a new one is last. */
 export function withProduct(
   baskets: readonly SavedBasket[],
   { id, name }: { id: string; name: string },
@@ -32,7 +32,7 @@ export function withoutProduct(
     .filter((basket) => basket.id !== UNBORN || basket.products.size > 0);
 }
 
-/** Where a heart saves: the first basket, or one that is made for it. */
+/** The target of a heart: the first basket, or a new one. */
 export function heartTarget(
   baskets: readonly SavedBasket[],
   nameOfFirst: string,

@@ -9,8 +9,8 @@ type HeartProps = { product: WireProduct };
 const heartButton = createStore<ComponentType<HeartProps> | null>(null);
 
 /**
- * The heart of a product, for whoever is signed in (storefront 6, module products_likes); undefined for all others, who
- * fetch nothing of it. It comes after the page; should it not come, the page stands without it.
+ * The heart of a product, for signed-in people (storefront 6, module products_likes); undefined for all others, who
+ * load nothing of it. Loaded after the page; on failure the page works without it.
  */
 export function useHeart(product: WireProduct): ReactNode {
   const isOn = useModule('products_likes');
@@ -32,6 +32,6 @@ async function fetchHeart(): Promise<void> {
     const { HeartButton } = await import('./heart-button.tsx');
     heartButton.set(HeartButton);
   } catch {
-    // Without a connection the shop goes on without hearts; the next card asks again.
+    // Without a connection the shop works without hearts; the next card retries.
   }
 }

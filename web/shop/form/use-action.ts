@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One thing at a time: a second press while the first is under way does nothing. */
+/** One action at a time: a second press during the first does nothing. */
 export function useAction<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

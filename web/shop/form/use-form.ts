@@ -8,13 +8,13 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 type Parts<Field extends string> = {
   fields: readonly Field[];
-  /** What is wrong before asking the server. */
+  /** Validation before the request. */
   check: (values: Record<Field, string>) => FieldErrors<Field>;
-  /** Sends what was written; a failure of the server is shown beside its fields, the rest above the button. */
+  /** Sends the values; the server's errors are shown at their fields, others above the button. */
   send: (values: Record<Field, string>) => Promise<void>;
 };
 
-/** A form whose fields keep their own values: read when it is sent, checked here and by the server. */
+/** A form with uncontrolled fields: read on submit, validated here and by the server. */
 export function useForm<Field extends string>({ fields, check, send }: Parts<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
@@ -30,7 +30,7 @@ export function useForm<Field extends string>({ fields, check, send }: Parts<Fie
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The session ended meanwhile: the page asks to sign in, and goes on from here.
+      // The session has expired: the page asks to sign in, and continues from here.
       if (error.code === 'NOT_SIGNED_IN') sessionLost();
       const named = namedErrors(error, fields);
       setErrors(named);
@@ -46,11 +46,11 @@ export function useForm<Field extends string>({ fields, check, send }: Parts<Fie
   return { form, errors, failure, busy, onSubmit };
 }
 
-/** What is written in the fields; a checkbox that is ticked reads 'on', one that is not ''. */
+/** The values of the fields; a checked checkbox reads 'on', otherwise ''. */
 function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]) {
   const data = new FormData(form);
   const entries = fields.map((field) => [field, String(data.get(field) ?? '')] as const);
-  // Every field has its entry, which Object.fromEntries cannot say.
+  // Every field has its entry, which Object.fromEntries cannot express.
   return Object.fromEntries(entries) as Record<Field, string>;
 }
 

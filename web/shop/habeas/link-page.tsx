@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** What somebody registered without an account, for the holder of its link (Ley 1581 of 2012, article 8). */
+/** A registration made without an account, for the holder of its link (Ley 1581 of 2012, article 8). */
 export default function LinkPage({ loaderData: { found }, params: { token } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const params = { token };

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const fields = ['email'] as const;
 
-/** For people who registered without an account: the link comes to the e-mail that was registered. */
+/** For people who registered without an account: sends the link to the registered e-mail. */
 export function LinkRequest() {
   const [answer, setAnswer] = useState<string>();
   const { form, errors, failure, busy, onSubmit } = useForm({

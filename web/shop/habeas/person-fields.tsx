@@ -7,14 +7,14 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { OwnRegister, RegisterField } from './register-values.ts';
 
 export type FieldsProps = {
-  /** What is registered already; undefined for a new one. */
+  /** The existing registration; undefined for a new one. */
   register?: OwnRegister | undefined;
   errors: FieldErrors<RegisterField>;
 };
 
 const words = texts.fields;
 
-/** The person, or who represents the company. */
+/** The person, or the company's representative. */
 export function PersonFields({ register, errors }: FieldsProps) {
   const person = register?.user_data;
   const today = dayText();
@@ -130,7 +130,7 @@ export function PersonFields({ register, errors }: FieldsProps) {
   );
 }
 
-/** Lists of the register are in capitals; people read them in small letters. */
+/** The register's lists are in capitals; they are shown in lower case. */
 export function Options({ values }: { values: readonly string[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ownRegisterTexts } from '#web/shop/texts/pages/habeas.ts';
 
 const texts = ownRegisterTexts.proof;
 
-/** What was agreed to, when, from where and on which words, as a text that anybody can keep and read. */
+/** The consent as a readable text file: what, when, from where and with which wording. */
 export function downloadProof({ name, registered, decisions }: OutputOf<'register.evidence'>): void {
   const lines = decisions.flatMap((decision) => {
     const at = new Date(decision.date);

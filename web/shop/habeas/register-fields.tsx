@@ -14,7 +14,7 @@ type UserType = keyof typeof texts.userTypes;
 
 const types = Object.entries(texts.userTypes).map(([value, label]) => ({ value: value as UserType, label }));
 
-/** All that is registered of a person or a company; the same fields to register and to correct. */
+/** All data of a registered person or company; the same fields for registering and correcting. */
 export function RegisterFields({ register, errors }: FieldsProps) {
   const [type, setType] = useState<UserType>(register?.user_type ?? 'NATURAL');
   const { offices } = useOffice();
@@ -59,7 +59,7 @@ export function RegisterFields({ register, errors }: FieldsProps) {
   );
 }
 
-/** Fields of one subject, two beside each other where there is room; words of a length stand alone. */
+/** Fields of one subject, two per row if there is room; long texts have their own row. */
 export function Section({ title, alone = false, children }: SectionProps) {
   return (
     <fieldset className={cx('grid min-w-0 items-start gap-4', !alone && 'desk:grid-cols-2')}>

@@ -30,7 +30,7 @@ const company = [
   'message',
 ] as const;
 
-/** Named as the wire names them: what the server refuses stands at its field. */
+/** Named as in the API, so that errors appear at their fields. */
 export type RegisterField =
   | `user_data.${(typeof person)[number]}`
   | `company_data.${(typeof company)[number]}`
@@ -47,7 +47,7 @@ export const registerFields: readonly RegisterField[] = [
 
 export type RegisterValues = Record<RegisterField, string>;
 
-/** As the calls take it; what is no word of a list the server refuses, at its field. */
+/** The values for the API; the server rejects unknown list values at their field. */
 export function dataOf(values: RegisterValues) {
   const of = <Name extends string>(group: string, names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, values[`${group}.${name}` as RegisterField]]));
@@ -60,7 +60,7 @@ export function dataOf(values: RegisterValues) {
   } as unknown as Pick<Body, 'user_type' | 'client_type' | 'user_data' | 'company_data'>;
 }
 
-/** Back-office 5: without these nothing is saved. `known`: a document that is stored already. */
+/** Back-office 5: required fields. `known`: a document is already stored. */
 export function problemsOf(values: RegisterValues, known: boolean): FieldErrors<RegisterField> {
   const wrong: FieldErrors<RegisterField> = {};
   const need = (field: RegisterField, text: string) => {

@@ -5,8 +5,7 @@ import { PauseButton } from './slides/pause-button.tsx';
 type Props = { url: string; poster: string | undefined };
 
 /**
- * The film of an offer over its picture: without sound, fetched when it comes into sight, never for those who asked
- * for less motion or to save data.
+ * The video of an offer over its picture: muted, loaded when visible, never with reduced motion or data saving.
  */
 export default function BannerFilm({ url, poster }: Props) {
   const place = useRef<HTMLSpanElement>(null);

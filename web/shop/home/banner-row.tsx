@@ -8,7 +8,7 @@ type Props = {
   offers: readonly Offer[];
 };
 
-/** Small banners in a row that slides, about four in sight on a desk: promotions of the week. */
+/** Small banners in a sliding row, about four visible on a desktop: promotions of the week. */
 export function BannerRow({ title, offers }: Props) {
   return (
     <section className="page-block">

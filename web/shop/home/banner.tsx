@@ -17,7 +17,7 @@ type Props = {
   offer: Offer;
   /** hero: the large one on the weave; tile: a small one with one picture. */
   size: 'hero' | 'tile';
-  /** In sight when the page opens: its pictures are fetched first. */
+  /** Visible when the page opens: its pictures are loaded first. */
   first?: boolean;
   className?: string;
 };
@@ -48,14 +48,14 @@ export function Banner({ offer, size, first = false, className }: Props) {
   );
 }
 
-/** Of a phone and of a desk; one of them stands for the other where there is only one. */
+/** The pictures for phone and desktop; a missing one is replaced by the other. */
 function photosOf({ photo, photos }: Offer): [narrow?: string, wide?: string] {
   const [narrow, wide] = [photos.map(ownAddress).find(Boolean), ownAddress(photo) || undefined];
   const [phone, desk] = [narrow ?? wide, wide ?? narrow];
   return phone === undefined || desk === undefined ? [] : [phone, desk];
 }
 
-/** The banner has its height before the photograph arrives: nothing moves. */
+/** The banner has its height before the photograph loads: nothing moves. */
 function Photo({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   const [width, height] = size === 'hero' ? [900, 372] : [420, 210];
   const [narrow = '', wide = ''] = photosOf(offer);
@@ -116,7 +116,7 @@ function isUrgent(first: boolean) {
 
 type LinkProps = { offer: Offer; className: string; tint?: string; children: ReactNode };
 
-/** To where the offer leads; another site opens beside the shop and learns nothing of it. */
+/** The offer's link; other sites open in a new tab without a referrer. */
 export function BannerLink({ offer, className, tint = offer.art.tint, children }: LinkProps) {
   const link = offerLink(offer.url);
   const own = {
@@ -124,7 +124,7 @@ export function BannerLink({ offer, className, tint = offer.art.tint, children }
     style: { '--tint': tintValue(tint) } as CSSProperties,
     // By which a preview of staff finds it.
     'data-offer': offer.id,
-    // What a press counts as, read by shell/later/shopping-events.ts.
+    // The analytics event of a press, read by shell/later/shopping-events.ts.
     'data-promotion': offer.analyticsEvent,
   };
   const beside = offer.routeMode === '' ? link?.place === 'web' : offer.routeMode === 'new_tab';

@@ -5,12 +5,12 @@ import { homeSectionsQuery, shownOffers } from './home-sections.ts';
 
 /** Two rows of six on a desk. */
 const ROW = 12;
-/** Out of so many a row takes those of different shelves. */
+/** A row selects products of different shelves among this many. */
 const AMONG = 60;
 
-/** What the home shows in an office; the same for everybody. */
+/** The home's data in an office; the same for everyone. */
 export async function loadHome({ call, officeId }: ServerContext) {
-  // A business that has no office yet sells nothing.
+  // A business without an office sells nothing.
   if (officeId === '') return { offers: [], saving: [], savingCount: 0, popular: [], recipe: null };
   const params = { branchId: officeId };
   const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loadHome({ call, officeId }: ServerContext) {
       answerOrThrow(business).modules_enable.includes('home_v2'),
     ),
     saving: spread(answerOrThrow(saving).list).slice(0, ROW),
-    /** Products on offer; 0 where that is not known. */
+    /** The number of discounted products; 0 if unknown. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,
     popular: spread(answerOrThrow(popular).list).slice(0, ROW),
     recipe: answerOrThrow(recipes).list[0] ?? null,

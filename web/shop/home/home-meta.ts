@@ -4,7 +4,7 @@ import { homeTexts as texts } from '#web/shop/texts/home.ts';
 
 type Root = NonNullable<Parameters<typeof pageMeta>[0]>;
 
-/** Title and description of the home, and who the shop is, as search engines read it (schema.org). */
+/** Title and description of the home, and the organisation for search engines (schema.org). */
 export function homeMeta(root: Root | undefined, { hidden = false } = {}): MetaDescriptor[] {
   const shop = root?.business.title ?? '';
   const page = {

@@ -22,21 +22,21 @@ export const homeSectionsQuery = [...CLASSIC, ...V2, ...BOTH].join(',');
 
 type Section = (typeof CLASSIC | typeof V2 | typeof BOTH)[number];
 
-/** Of what the business has, what its home shows: the other home's banners are not sent along. */
+/** The offers shown by the business's home: the other home's banners are not sent. */
 export function shownOffers(offers: readonly Offer[], withV2: boolean): Offer[] {
   const opening: readonly Offer[] = openingSlides(bySection(offers), withV2);
   const sections: ReadonlySet<string> = new Set([...(withV2 ? V2 : CLASSIC), ...BOTH]);
   return offers.filter((offer) => sections.has(offer.section) || opening.includes(offer));
 }
 
-/** The offers of a section, in the order of the business; none for a section nobody filled. */
+/** The offers of a section, in the business's order; none for an empty section. */
 export type OffersOf = (section: Section) => readonly Offer[];
 
 export function bySection(offers: readonly Offer[]): OffersOf {
   return (section) => offers.filter((offer) => offer.section === section);
 }
 
-/** What opens the page: a second home nobody has filled yet opens with the slides of the classic one. */
+/** The first slides: a sections home without content uses those of the classic one. */
 export function openingSlides(of: OffersOf, withV2: boolean): readonly Offer[] {
   const slides = of(withV2 ? 'HOME_TOP_BANNER' : 'HOME');
   return slides.length > 0 ? slides : of('HOME');

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 export type ButtonKind = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger' | 'danger-outline';
 
-/** Height in px: 44, 52 for the one main action of a screen, 56 for pickers, 36 for staff on desktop. */
+/** Height in px: 44, 52 for the main action of a screen, 56 for pickers, 36 for staff on desktop. */
 export type ButtonSize = 36 | 44 | 52 | 56;
 
 export type ButtonLook = {
@@ -17,7 +17,7 @@ export type ButtonLook = {
 
 type Props = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-    /** While work is under way: these words take the place of the others, the width stays. */
+    /** While busy: replaces the text, the width remains. */
     busyText?: string;
     busy?: boolean;
     /** Why it cannot be pressed now: the line is drawn below and read with the button. */
@@ -47,7 +47,7 @@ export function Button({
       {...rest}
       type={off ? 'button' : type}
       className={cx(buttonClass({ kind, size, wide }), className)}
-      // Not `disabled`: the focus stays where it is and the reason can be read.
+      // Not `disabled`: it keeps the focus and the reason can be read.
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
@@ -57,7 +57,7 @@ export function Button({
         {icon}
         {children}
       </span>
-      {/* Without words of their own they keep no room: on a page of many buttons they are two elements each. */}
+      {/* Rendered only if needed: on a page with many buttons it adds two elements each. */}
       {busyText !== undefined && (busy || busyText !== '') && (
         <span className="btn-words" data-shown={busy || undefined} aria-hidden={!busy}>
           <span className="spinner" />

@@ -3,12 +3,12 @@ import { Link, type To } from 'react-router';
 
 type Props = {
   children: ReactNode;
-  /** How many lie behind it, in a quieter colour. */
+  /** The number of results, in a quieter colour. */
   count?: number | string;
   selected?: boolean;
 } & ({ onClick: () => void; to?: never } | { to: To; onClick?: never });
 
-/** A filter one can press: a button when it changes this page, a link when it has an address. */
+/** A filter: a button when it changes this page, a link when it has an address. */
 export function Chip({ children, count, selected = false, to, onClick }: Props) {
   const inside = (
     <>

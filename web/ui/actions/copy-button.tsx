@@ -4,11 +4,11 @@ import { Button } from './button.tsx';
 type Props = {
   text: string;
   children: string;
-  /** What is said when it was copied, and when it could not be. */
+  /** The messages after copying, and after a failure. */
   said: { copied: string; failed: string };
 };
 
-/** Copies, and says whether it did. */
+/** Copies the text and shows the result. */
 export function CopyButton({ text, children, said }: Props) {
   const [answer, setAnswer] = useState('');
   async function copy() {
@@ -16,7 +16,7 @@ export function CopyButton({ text, children, said }: Props) {
       await navigator.clipboard.writeText(text);
       setAnswer(said.copied);
     } catch {
-      // No secure origin, or the person said no.
+      // Insecure origin, or permission denied.
       setAnswer(said.failed);
     }
   }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** What it does, with the name of the thing: "Quitar Huevo rojo AA". */
+  /** The action with the object's name: "Quitar Huevo rojo AA". */
   label: string;
   /** The <Icon>. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type Option<V extends string> = { value: V; label: ReactNode };
 
 type Props<V extends string> = {
-  /** What is chosen here: "¿Cómo lo quieres?" Spoken, not drawn. */
+  /** The question: "¿Cómo lo quieres?" For screen readers only. */
   label: string;
   options: readonly Option<V>[];
   value: V;
@@ -12,7 +12,7 @@ type Props<V extends string> = {
   name?: string;
 };
 
-/** Two or three choices in one track: domicilio or tienda, unidad or gramos. Arrow keys move. */
+/** Two or three options in one track: domicilio or tienda, unidad or gramos. Arrow keys switch. */
 export function Segmented<V extends string>({ label, options, value, onChange, name }: Props<V>) {
   const ownName = useId();
 

@@ -1,18 +1,18 @@
 import type { CountRange } from '#rules/quantity.ts';
 
-/** Why a quantity is not taken as it was typed: no whole number above 0, or off the range or the step. */
+/** Why a typed quantity is not accepted: not a positive integer, or outside the range or the step. */
 export type Refusal = 'not-whole' | 'too-small' | 'too-large' | 'step';
 
 export type Typed = {
-  /** The nearest quantity there is; null where nothing was said that could be one. */
+  /** The nearest valid quantity; null if the text is not a number. */
   count: number | null;
   because?: Refusal;
 };
 
 /**
- * What a person typed over the number of a stepper: "1.200", "1200 g", " 3 ". The dot and the space
- * part thousands, as written in Colombia; a zero, a decimal comma or anything else is not a quantity
- * (storefront 5: only integers above 0). Snaps to the step counted from zero and stays between min and max.
+ * The quantity typed into a stepper: "1.200", "1200 g", " 3 ". Dots and spaces separate thousands, as in Colombia;
+ * zero, a decimal comma or other text is invalid (storefront 5: only integers above 0). Rounded to the step counted
+ * from zero, within min and max.
  */
 export function readTyped(text: string, { min, max, step }: CountRange): Typed {
   const digits = /^\s*(\d{1,3}(?:[.\s]\d{3})+|\d+)\s*\p{L}*\s*$/u.exec(text)?.[1];

@@ -9,7 +9,7 @@ export type StepperLabels = {
   more: string;
   /** "Quitar una unidad de Huevo rojo AA" */
   less: string;
-  /** "Quitar Huevo rojo AA del carrito", said when the next step down takes the line away. */
+  /** "Quitar Huevo rojo AA del carrito", the label when the next step down removes the line. */
   remove: string;
   /** "Escribir la cantidad de Huevo rojo AA" */
   type: string;
@@ -21,20 +21,20 @@ type Props = {
   /** The number as shown: "3 und", "1.200 g". */
   text: string;
   labels: StepperLabels;
-  /** Called with the next quantity; 0 asks to take the line away. */
+  /** Called with the next quantity; 0 requests removal. */
   onChange: (next: number) => void;
-  /** Called when what was typed or pressed could not be taken as it was: to say why. */
+  /** Called when a typed or pressed quantity was not accepted, to show the reason. */
   onRefused?: (why: Refusal) => void;
-  /** Called with each letter: what would be taken of it, and why that is another number; to say it beforehand. */
+  /** Called while typing, with the resulting quantity and the reason for rounding, to announce it early. */
   onTyping?: (typed: Typed) => void;
   step?: number;
   min?: number;
   max?: number;
-  /** False where there is no line to take away (product page): the minus stops at the smallest. */
+  /** False without a line to remove (product page): the minus stops at the minimum. */
   removable?: boolean;
-  /** False where a bin stands beside it already: the last minus stays a minus. */
+  /** False beside a separate remove button: the last minus keeps its icon. */
   withBin?: boolean;
-  /** The server has not answered yet: the number is dimmed. */
+  /** The request is pending: the number is dimmed. */
   pending?: boolean;
   /** Solid on cards, soft in the cart, outline in forms. */
   kind?: 'solid' | 'soft' | 'outline';
@@ -80,7 +80,7 @@ export function Stepper({
   }
 
   function backToNumber() {
-    // The button comes back with the next drawing; only then can it take the focus.
+    // The button is rendered again first; only then can it be focused.
     requestAnimationFrame(() => number.current?.focus());
   }
 
@@ -111,7 +111,7 @@ export function Stepper({
           className="stepper-number"
           data-pending={pending || undefined}
           aria-label={`${text}. ${labels.type}`}
-          // The second press of a double click on what stood here before asks for nothing.
+          // Ignores the second press of a double click on the previous element.
           onClick={({ detail }) => detail < 2 && setTyping(true)}
         >
           {text}

@@ -1,7 +1,6 @@
 /**
- * Writes the pictures of the mark that browsers and phones ask for into web/public: favicon.svg, favicon.ico
- * and the PNG of the home screen. Drawn by a Chromium whose path is given:
- * `node web/ui/brand/generate-icons.ts /path/to/chromium`.
+ * Generates the logo's files for browsers and phones in web/public: favicon.svg, favicon.ico and the home screen PNG.
+ * Uses a Chromium with the given path: `node web/ui/brand/generate-icons.ts /path/to/chromium`.
  */
 import { writeFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
@@ -26,7 +25,7 @@ async function png(browser: Browser, picture: string, size: number): Promise<Buf
   return shot;
 }
 
-/** An .ico holding one PNG of 32 px: header of 6 bytes, entry of 16, then the picture. */
+/** An .ico with one PNG of 32 px: a header of 6 bytes, an entry of 16, then the picture. */
 function ico(picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

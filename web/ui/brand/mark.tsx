@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts';
 import { markPath } from './mark-path.ts';
 
-/** The basket: one arc of a handle, a weave of 3 + 3. Yellow on deep, brand on white. */
+/** The basket: an arc as its handle, a weave of 3 + 3. Yellow on deep, brand on white. */
 export function Mark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg className={cx('mark', className)} width={size} height={size} viewBox="0 0 66 66" aria-hidden>

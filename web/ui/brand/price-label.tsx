@@ -7,15 +7,15 @@ type Props = {
   unit?: string;
   /** Yellow means a lower price, and only that. */
   offer?: boolean;
-  /** m on cards, xl on the page of one thing, s beside lines. */
+  /** m on cards, xl on detail pages, s in lines. */
   size?: 's' | 'm' | 'l' | 'xl';
-  /** A notch cut in the tile it overlaps (cards); otherwise it stands free. */
+  /** With a notch in the tile it overlaps (cards); otherwise freestanding. */
   notch?: boolean;
   /** Not to be had now. */
   muted?: boolean;
 };
 
-/** La etiqueta: the shelf label, the one strong shape. Looks the same everywhere. */
+/** La etiqueta: the shelf label, the design's strongest shape. Looks the same everywhere. */
 export function PriceLabel({
   children,
   unit,

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { isTint, tintVariableOf } from './tint.ts';
 
 type Props = {
-  /** The category's tint; without one the ground is sunken. */
+  /** The category's tint; a sunken background without one. */
   tint?: string | null | undefined;
   children: ReactNode;
   className?: string;

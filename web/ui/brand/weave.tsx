@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/* A plain over-under weave: three upright bars beside three lying ones, on purpose nobody's motif. */
+/* A plain weave: three vertical bars over three horizontal ones, deliberately no traditional motif. */
 const tiles = {
   header: {
     width: 24,

@@ -1,4 +1,4 @@
-/** How long words are batched before they are spoken, in ms (DESIGN, accessibility 5). */
+/** How long announcements are batched, in ms (DESIGN, accessibility 5). */
 const GATHER_MS = 500;
 
 let waiting = new Map<string, string>();
@@ -7,8 +7,8 @@ let spoken = '';
 const listeners = new Set<() => void>();
 
 /**
- * Says something politely to those who listen to the page. Words of the same topic replace each other
- * while they wait, so five quick presses on plus are one sentence; different topics follow each other.
+ * Announces a text politely to screen readers. Waiting texts of the same topic replace each other, so five quick
+ * presses on plus are one sentence; different topics are announced in sequence.
  */
 export function announce(text: string, topic = text): void {
   waiting.delete(topic);
@@ -29,7 +29,7 @@ export function watchSpoken(listener: () => void): () => void {
 function speak() {
   const next = [...waiting.values()].join(' ');
   waiting = new Map();
-  // The same words twice are two messages: a no-break space at the end makes them differ.
+  // A repeated text must differ to be announced: append a no-break space.
   spoken = next === spoken ? `${next}\u00a0` : next;
   for (const listener of listeners) listener();
 }

@@ -27,7 +27,7 @@ export function LatenessBadge({ level, children }: { level: LatenessLevel; child
   );
 }
 
-/** How many, on a round: the cart, what waits for staff. Grows once when `count` changes. */
+/** A round badge with a count: the cart, pending tasks of staff. Grows once when `count` changes. */
 export function CountBadge({ count, tone = 'offer' }: { count: number; tone?: 'offer' | 'late' | 'deep' }) {
   if (count === 0) return null;
   return (

@@ -17,7 +17,7 @@ type Props = {
   icon?: ShopIcon;
   /** A button or link at the right, underlined. */
   action?: ReactNode;
-  /** Speaks as soon as it appears: an error in answer to a press. */
+  /** Announced immediately: an error after a press. */
   assertive?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function Notice({ tone, children, icon, action, assertive = false }: Prop
   );
 }
 
-/** A wait one can read: "Cambiando de sede..." with what is being done below. */
+/** A descriptive waiting message: "Cambiando de sede..." with details below. */
 export function Wait({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="wait" role="status">

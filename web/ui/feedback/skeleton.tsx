@@ -3,15 +3,15 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = { width?: CSSProperties['width']; height?: CSSProperties['height']; className?: string };
 
-/** A grey bar in the place of what comes; still when less motion is asked. */
+/** A grey placeholder bar; static with reduced motion. */
 export function Skeleton({ width, height = 14, className }: Props) {
   return <span className={cx('skeleton', className)} style={{ width, height }} aria-hidden />;
 }
 
 type WaitingProps = {
-  /** Spoken once: "Cargando productos..." */
+  /** Announced once: "Cargando productos..." */
   label: string;
-  /** The skeleton, of the same layout as what comes. */
+  /** The skeleton, with the layout of the content to come. */
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function Waiting({ label, children }: WaitingProps) {
   );
 }
 
-/** False, then true after so many milliseconds on the page. */
+/** False, then true after this many ms on the page. */
 export function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4';
 
 type EmptyProps = {
   title: ReactNode;
-  /** One line that invites. */
+  /** One inviting line. */
   children?: ReactNode;
   /** Standing on the weave: address of a picture, or several in a row. */
   pictures: readonly string[];
@@ -19,7 +19,7 @@ type EmptyProps = {
   heading?: HeadingLevel;
 };
 
-/** Nothing here yet: the picture stands on the weave and the words invite. */
+/** An empty list: a picture on the weave and an inviting text. */
 export function EmptyState(props: EmptyProps) {
   const { title, children, pictures, tint = 'var(--brand-wash)', actions, heading } = props;
   return (
@@ -41,7 +41,7 @@ export function EmptyState(props: EmptyProps) {
 
 type FailureProps = {
   title: ReactNode;
-  /** What is safe, what to do. */
+  /** What is safe, and what to do. */
   children?: ReactNode;
   icon?: ShopIcon;
   /** In place of the icon: a large word such as 404. */
@@ -51,7 +51,9 @@ type FailureProps = {
   heading?: HeadingLevel;
 };
 
-/** Something failed: an icon on a soft colour, what happened, what is safe, a way on. Never a list's emptiness. */
+/**
+ * A failure: an icon on a soft colour, what happened, what is safe, and an action. Never for an empty list.
+ */
 export function FailureState(props: FailureProps) {
   const { title, children, icon = 'warning-circle', sign, tone = 'danger', actions, heading } = props;
   return (

@@ -7,7 +7,7 @@ import { closeToast, type Toast } from './toast-store.ts';
 import { ToastWords } from './toast-words.tsx';
 import './toast.css';
 
-/** How long a message that leaves by itself stays, in ms; a message with an action stays longer. */
+/** The duration of a toast in ms; with an action it is longer. */
 const LIFE_MS = 3_000;
 const LIFE_WITH_ACTION_MS = 8_000;
 

@@ -6,13 +6,13 @@ export type Toast = {
   id: number;
   tone: ToastTone;
   text: string;
-  /** One thing one can still do: "Deshacer". */
+  /** An available action: "Deshacer". */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, in ms, when not the usual time of its kind. */
+  /** The duration in ms, if not the default of its kind. */
   lifeMs?: number;
 };
 
-/** Storefront 9: a snackbar stays so long, in ms. */
+/** Storefront 9: the duration of a snackbar, in ms. */
 const SNACKBAR_MS = 6_000;
 
 /** The newest three are enough to read. */
@@ -23,14 +23,14 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a passing message. Success and info leave by themselves; an error stays until it is closed and is spoken at
- * once; `lifeMs` where the usual time of its kind is too short. Comes back with the number by which it can be closed.
+ * Shows a toast. Success and info disappear; an error stays until it is closed and is announced at once; `lifeMs`
+ * overrides the duration. Returns its number, for closing it.
  */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action'], lifeMs?: number): number {
   return add({ tone, text, ...(action && { action }), ...(lifeMs && { lifeMs }) });
 }
 
-/** A passing message that stays six seconds: what just happened to the whole shop or device. */
+/** A toast of six seconds: something that happened to the whole shop or device. */
 export function showSnackbar(tone: Exclude<ToastTone, 'error'>, text: string): void {
   add({ tone, text, lifeMs: SNACKBAR_MS });
 }

@@ -3,8 +3,8 @@ import type { ToastTone } from './toast-store.ts';
 type Props = { tone: ToastTone; title: string; text: string };
 
 /**
- * The title of a message and what it says, which may begin with that title already: 'Ups!' stands there once. What went
- * well needs none, unless it is cheered about: only the sentences of the specification are.
+ * The title of a toast and its text, which may begin with the title already: 'Ups!' is shown once. Success has no
+ * title, except for the specification's exclamations.
  */
 export function ToastWords({ tone, title, text }: Props) {
   if (tone === 'success' && !text.endsWith('!')) return text;

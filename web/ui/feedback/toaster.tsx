@@ -4,17 +4,17 @@ import { closeToast, currentToasts, type Toast, watchToasts } from './toast-stor
 import { ToastWords } from './toast-words.tsx';
 
 const none: readonly Toast[] = [];
-/** Plain words stay so long, in ms; an error until it is closed. */
+/** The duration of a plain message, in ms; an error stays until it is closed. */
 const PLAIN_MS = 6_000;
 
 type Props = {
-  /** Titles by tone ('Exito!', 'Ups!', 'Info') and the names of what is not written. */
+  /** Titles by tone ('Exito!', 'Ups!', 'Info') and labels of buttons. */
   labels: ToasterLabels;
   /** Bottom right for shoppers, bottom centre for staff. */
   place: 'right' | 'centre';
 };
 
-/** One in the shell. Its drawing is fetched with the first message. */
+/** One in the shell. Its rendering code is loaded with the first toast. */
 export function Toaster({ labels, place }: Props) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none);
   const ToastList = useToastList(toasts.length);
@@ -23,9 +23,8 @@ export function Toaster({ labels, place }: Props) {
 }
 
 /**
- * The drawing, once it is here; until then null. Not lazy(): what React could not fetch it throws at the page, and
- * the message that there is no network is the very one that cannot fetch. Plain words stand in, and the next message
- * tries again.
+ * The list component once loaded; until then null. Not lazy(): React fails the whole page when loading fails, and the
+ * toast about a missing network is the one that cannot load. Plain text is the fallback, and the next toast retries.
  */
 function useToastList(messages: number): ComponentType<ToastListProps> | null {
   const [drawing, setDrawing] = useState<{ List: ComponentType<ToastListProps> } | null>(null);

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & 
   error?: string | undefined;
   /** Some of a group are ticked, not all (head of a table). */
   mixed?: boolean;
-  /** The words are spoken, not drawn (a cell of a table). */
+  /** The label is only for screen readers (a table cell). */
   hiddenLabel?: boolean;
 };
 

@@ -33,7 +33,7 @@ type RowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title' | '
   text?: ReactNode;
   /** At the right: a price, a badge. */
   aside?: ReactNode;
-  /** Opened under the row while it is chosen: a question of its own. */
+  /** Shown below the option while it is selected: a question of its own. */
   children?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ type CardProps = Omit<RowProps, 'aside' | 'children'> & {
   mark?: ReactNode;
 };
 
-/** A small card among two to four: maturity, cut. A tick says which one is chosen. */
+/** A small card among two to four: maturity, cut. A tick marks the selected one. */
 export function ChoiceCard({ title, text, mark, className, ...input }: CardProps) {
   return (
     <label className={cx('choice choice-card', className)}>

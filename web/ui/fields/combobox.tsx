@@ -6,7 +6,7 @@ export type Suggestion = { id: string; name: string };
 
 type Props = {
   label: ReactNode;
-  /** Of the list of suggestions, for those who listen. */
+  /** The accessible name of the suggestions. */
   listLabel: string;
   hint?: ReactNode;
   required?: boolean;
@@ -15,21 +15,21 @@ type Props = {
   maxLength: number;
   placeholder?: string;
   value: string;
-  /** For what is written by now. */
+  /** For the current text. */
   suggestions: readonly Suggestion[];
   onType: (value: string) => void;
   onChoose: (suggestion: Suggestion) => void;
   onLeave: () => void;
 };
 
-/** A field that suggests while one writes: the arrows and Enter choose, or a press. */
+/** A field with suggestions while typing: selected by arrow keys and Enter, or by a press. */
 export function Combobox({ label, hint, error, required = false, ...props }: Props) {
   const { listLabel, disabled, maxLength, placeholder, value, suggestions } = props;
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const showing = open && suggestions.length > 0;
-  // What is chosen from is seen: a dialog that scrolls would cut it off, and the list shows some lines at a time.
+  // Scrolls the selection into view: a scrolling dialog would clip it, and the list shows a few lines at a time.
   useEffect(() => {
     const shown = active < 0 ? listId : `${listId}-${active}`;
     if (showing) document.getElementById(shown)?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +47,7 @@ export function Combobox({ label, hint, error, required = false, ...props }: Pro
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && showing) {
-      // The dialog around the form, where there is one, stays.
+      // The surrounding dialog, if any, stays open.
       event.stopPropagation();
       close();
     }
@@ -60,7 +60,7 @@ export function Combobox({ label, hint, error, required = false, ...props }: Pro
     event.preventDefault();
     setOpen(true);
     const places = suggestions.length + 1;
-    // One place beyond the names is the field itself.
+    // The position after the last suggestion is the field itself.
     setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
   }
 

@@ -6,13 +6,13 @@ export type FieldProps = {
   label: ReactNode;
   /** Below the control, always there: "10 dígitos". */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; takes the place of the hint. */
+  /** The error and how to fix it; replaces the hint. */
   error?: string | undefined;
   /** Draws the asterisk; put `required` on the control as well. */
   required?: boolean;
   /** After the label, in a lighter voice: "(opcional)". */
   aside?: ReactNode;
-  /** The label is spoken but not drawn (search in a header). */
+  /** The label is only for screen readers (search in a header). */
   hiddenLabel?: boolean;
   className?: string | undefined;
 };
@@ -26,7 +26,7 @@ export type ControlProps = {
 
 type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode };
 
-/** Label above, control, hint or error below, tied together for those who listen. */
+/** Label above, control, hint or error below, associated for screen readers. */
 export function Field({ label, hint, error, required, aside, hiddenLabel, className, id, children }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -14,7 +14,7 @@ export function PasswordInput({ showLabel, hideLabel, capsLockHint, ...rest }: P
   const { autoComplete = 'current-password', hint, ...input } = rest;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  // Every key tells, and a form filled in by a password manager sends events without the question.
+  // Every key event has getModifierState, except those sent by password managers.
   const onKey = (event: KeyboardEvent<HTMLInputElement>) =>
     setCapsLock(capsLockHint !== undefined && event.getModifierState?.('CapsLock') === true);
   const shownHint = capsLock ? <span role="status">{capsLockHint}</span> : hint;

@@ -10,7 +10,7 @@ type Props = FieldProps &
     ref?: React.Ref<HTMLSelectElement>;
   };
 
-/** The list of the platform, which every phone and reader knows. Children are <option>. */
+/** A native select, which works with every phone and screen reader. Children are <option>. */
 export function Select({ size = 48, children, ...props }: Props) {
   const { label, hint, error, required, aside, hiddenLabel, className, id, ...select } = props;
   return (

@@ -6,7 +6,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & 
   hiddenLabel?: boolean;
 };
 
-/** On or off, in force at once. What waits for a "Guardar" is a Checkbox. */
+/** On or off, effective at once. Settings with a "Guardar" button use Checkbox. */
 export function Switch({ children, hiddenLabel = false, className, ...input }: Props) {
   return (
     <label className={cx('tick', hiddenLabel && 'tick-alone', className)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has debounced for so many milliseconds: for a search while typing. */
+/** The value after it has not changed for this many ms: for searching while typing. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const FAR = 1_000_000;
 
 /**
- * Calls back each time the element comes within `margin` px of the window: the end of an endless list. Put the ref on
- * an empty element after the last row. With `passed` it counts as seen above the window, too: a long stroke of the
- * finger jumps over it.
+ * Calls back each time the element comes within `margin` px of the viewport: the end of an endless list. Put the ref on
+ * an empty element after the last row. With `passed` an element above the viewport counts, too: a fast scroll jumps
+ * over it.
  */
 export function useInView<E extends Element>(
   onSeen: () => void,

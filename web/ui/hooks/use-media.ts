@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false on the server and for the first drawing, so both agree. */
+/** Whether a media query matches; false on the server and for the first render, so both agree. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The person asked for less motion: no slides, no advance by itself. */
+/** Reduced motion is requested: no slides, no automatic advance. */
 export function useLessMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

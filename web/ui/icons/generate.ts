@@ -1,7 +1,7 @@
 /**
- * Writes the two sprite files from the icons of @phosphor-icons/react (MIT) named in icon-list.ts:
- * the browser fetches the pictures once, as a picture, and no icon weighs in the JavaScript.
- * `node web/ui/icons/generate.ts` writes; the test beside it says when they are stale.
+ * Generates the two sprite files from the icons of @phosphor-icons/react (MIT) listed in icon-list.ts: loaded once as a
+ * picture, so that icons add nothing to the JavaScript. `node web/ui/icons/generate.ts` writes them; the test beside it
+ * detects stale ones.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { iconList } from './icon-list.ts';
 const require = createRequire(import.meta.url);
 const definitions = require.resolve('@phosphor-icons/react').replace(/dist\/.*$/, 'dist/defs/');
 
-/** The text of one sprite: a symbol for each name. Throws when the package has no such icon. */
+/** The content of a sprite: a symbol per name. Throws when the package has no such icon. */
 export function sprite(names: readonly string[]): string {
   const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 256 256">${paths(name)}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;

@@ -1,7 +1,6 @@
 /**
- * The Phosphor icons in use. `shop` is what a shopper's pages need, `staff` what only the back office
- * adds; each becomes one sprite file. A name ending in `-fill` or `-bold` takes that weight.
- * After a change: `node web/ui/icons/generate.ts`.
+ * The Phosphor icons in use. `shop` for shoppers' pages, `staff` only for the back office; each is one sprite file. A
+ * name ending in `-fill` or `-bold` selects that weight. After a change: `node web/ui/icons/generate.ts`.
  */
 export const iconList = {
   shop: [

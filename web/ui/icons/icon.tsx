@@ -5,7 +5,7 @@ type Props = {
   name: ShopIcon;
   /** Width and height in px; 20 to 24 for most, 16 beside small text. */
   size?: number;
-  /** Spoken name. Without it the icon is decoration, beside words that say the same. */
+  /** Accessible name. Without it the icon is decorative, beside a text with the same meaning. */
   label?: string;
   className?: string;
 };

@@ -4,7 +4,7 @@ import staffSprite from './staff-icons.svg?url&no-inline';
 
 type Props = { name: StaffIconName; size?: number; label?: string; className?: string };
 
-/** Like Icon, for the drawings only the back office uses: they live in a sprite of their own. */
+/** Like Icon, for icons only used by the back office: they are in a separate sprite. */
 export function StaffIcon({ name, size = 20, label, className = '' }: Props) {
   return <SpriteIcon href={`${staffSprite}#${name}`} size={size} label={label} className={className} />;
 }

@@ -3,16 +3,16 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 type Props = {
-  /** Spoken name of the row: the title above it. */
+  /** The accessible name of the row: the title above it. */
   label: string;
   /** "Ver anteriores", "Ver siguientes" */
   backLabel: string;
   onLabel: string;
-  /** A list with keys; each takes one place, its width comes from `itemWidth`. */
+  /** A list with keys; each is one item, its width comes from `itemWidth`. */
   children: readonly ReactElement[];
-  /** card: as in the grid of the shop with the next one peeping; auto: each as wide as it is. */
+  /** card: as in the shop's grid with the next one partly visible; auto: the item's own width. */
   itemWidth?: 'card' | 'auto';
-  /** How far a press moves the row, in px; most of what is in sight without it. */
+  /** How far a button scrolls, in px; by default most of the visible width. */
   step?: number;
   className?: string;
 };
@@ -21,9 +21,8 @@ type Props = {
 const FIRST_CARDS = 8;
 
 /**
- * A row that scrolls sideways and snaps. A finger or a wheel moves it, the arrow keys too once it has the
- * focus; two buttons appear where there is a mouse and something more to see. Cards beyond the first ones come when it
- * begins to move.
+ * A horizontally scrolling row with snap points. Moved by touch or wheel, and by arrow keys when focused; two buttons
+ * appear with a mouse if there is more to see. Cards beyond the first ones are rendered on the first scroll.
  */
 export function Carousel(props: Props) {
   const { label, backLabel, onLabel, children, itemWidth = 'card', step, className } = props;
@@ -70,8 +69,8 @@ export function Carousel(props: Props) {
 }
 
 /**
- * Whether the row stands at its first or last place: both until measured, so nothing flickers. Moved: it left the
- * first one some time, or has room for all it shows.
+ * Whether the row is at its start or end: both until measured, so nothing flickers. moved: it has left the start once,
+ * or all its items fit.
  */
 function useEnds(ref: React.RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });

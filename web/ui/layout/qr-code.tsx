@@ -1,11 +1,11 @@
 import qrcode from 'qrcode-generator';
 
-/** Modules of white around the code; with fewer a camera may not find it. */
+/** Modules of white around the code; with fewer a camera may not recognise it. */
 const QUIET_ZONE = 4;
 
 type Props = { content: string; label: string; className: string };
 
-/** A QR code, drawn as one path on white. Loaded when it is needed: what draws it is not small. */
+/** A QR code, rendered as one path on white. Loaded on demand because of its size. */
 export function QrCode({ content, label, className }: Props) {
   const code = qrcode(0, 'M');
   code.addData(content);

@@ -5,13 +5,13 @@ type Props = {
   /** "Pasos del pedido" */
   label: string;
   steps: readonly { text: string; to?: To }[];
-  /** Place of the step one is at, from 0. Those before it are done and can be visited again. */
+  /** Index of the current step. Earlier ones are done and can be revisited. */
   current: number;
-  /** "Paso {n} de {m}" for those who listen. */
+  /** "Paso {n} de {m}" for screen readers. */
   spokenStep: (place: number, total: number) => string;
 };
 
-/** The head of a wizard: done, here, to come. */
+/** The header of a wizard: done, current and pending steps. */
 export function Steps({ label, steps, current, spokenStep }: Props) {
   return (
     <nav aria-label={label}>

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import './table.css';
 
 type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
-  /** What the table shows; spoken as its name. */
+  /** The accessible name of the table. */
   label: string;
   /** Height of a row in px: 40, or 38 for products. */
   rowHeight?: 38 | 40;
@@ -14,15 +14,15 @@ type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
   bar?: ReactNode;
   /** In the place of the rows: why there are none. */
   instead?: ReactNode;
-  /** What scrolls, for who draws only the rows in sight. */
+  /** The scrolling element, for virtualised rows. */
   scrollRef?: Ref<HTMLElement>;
   /** Below the rows: the pages. */
   foot?: ReactNode;
-  /** The first column stays while the others scroll sideways. */
+  /** The first column stays while the others scroll horizontally. */
   stickyFirst?: boolean;
 };
 
-/** The frame scrolls sideways by itself, so the page never does. Children are <thead> and <tbody>. */
+/** The frame scrolls horizontally, so that the page never does. Children are <thead> and <tbody>. */
 export function Table({
   label,
   rowHeight = 40,
@@ -57,13 +57,13 @@ export function Table({
 }
 
 type HeadProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'onClick'> & {
-  /** Numbers stand right. */
+  /** Numbers are right-aligned. */
   number?: boolean;
-  /** The order this column gives now, when it gives one. */
+  /** The current order by this column, if any. */
   sorted?: 'ascending' | 'descending' | undefined;
-  /** Makes the head a button that sorts. */
+  /** Makes the header a button that sorts. */
   onSort?: () => void;
-  /** Stands before the words and is no part of the button: the box that ticks all rows. */
+  /** Before the text and not part of the button: the checkbox that selects all rows. */
   before?: ReactNode;
 };
 
@@ -100,7 +100,7 @@ export function HeadCell({
 
 type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
   number?: boolean;
-  /** The column one looks for first. */
+  /** The most important column. */
   strong?: boolean;
 };
 
@@ -112,11 +112,11 @@ type RowProps = {
   /** Of its record, for the keys of the table. */
   id?: string;
   selected?: boolean;
-  /** A 4 px edge at the left: late, soon. Words in the row say the same. */
+  /** A 4 px border on the left: late, soon. A text in the row says the same. */
   edge?: 'late' | 'soon' | undefined;
   /** Just changed by somebody else: shaded for a moment. */
   changed?: boolean;
-  /** Of a long list of which only the rows in sight are drawn: which one it is, and how its height is measured. */
+  /** In a virtualised list: the row's index, and how its height is measured. */
   long?: { index: number; measure: Ref<HTMLTableRowElement> } | undefined;
   children: ReactNode;
 };

@@ -8,8 +8,7 @@ import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from './project
 type Props = { town: Ground; view: View; size: { width: number; height: number } };
 
 /**
- * The map as it is drawn from what the shop knows: blocks, streets, what offices cover. Decoration: the pin says
- * where.
+ * The map as drawn from the shop's own data: blocks, streets, areas of offices. Decorative: the pin has the position.
  */
 export function BaseLayer({ town, view, size }: Props) {
   const drawing = useMemo(() => drawingOf(town), [town]);
@@ -41,7 +40,7 @@ export function BaseLayer({ town, view, size }: Props) {
   );
 }
 
-/** Drawn once for a town: moving and stretching it is the browser's work. */
+/** Rendered once per town: moving and zooming is done by the browser. */
 const Paths = memo(function Paths({ drawing }: { drawing: Drawing }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { pointsOf } from '#rules/address/line-points.ts';
 import type { Ground, Point } from './ground.ts';
 import { DRAWN_AT, type Place, worldOf, worldPixels } from './projection.ts';
 
-/** Something with a name on the map: its outline or line, and where the name stands. */
+/** A named feature of the map: its outline or line, and the position of its label. */
 export type Drawn = { name: string; path: string; at: Place; size: number };
 
 /** A town as paths, in px around its middle. */
@@ -14,7 +14,7 @@ export type Drawing = {
   offices: { id: string; name: string; at: Place }[];
 };
 
-/** Paths are made once for a town; afterwards the map only moves and stretches them. */
+/** The paths are computed once per town; afterwards the map only moves and scales them. */
 export function drawingOf({ center: [lat, lng], barrios, streets, offices }: Ground): Drawing {
   const origin = { lat, lng };
   const middle = worldOf(origin);

@@ -5,7 +5,7 @@ export type Label = { key: string; text: string; kind: 'barrio' | 'street' | 'of
 
 type Size = { width: number; height: number };
 
-/** What a letter takes of the width, roughly, and a line of the height, in px. */
+/** The approximate width of a letter, and the height of a line, in px. */
 const LETTER = 6.4;
 const LINE = 16;
 /** Names of barrios are read from here on, those of streets a step nearer. */
@@ -13,8 +13,8 @@ const BARRIOS_FROM = 13;
 const STREETS_FROM = 14;
 
 /**
- * The names that have room in a window on the drawing: offices first, then barrios, the large before the small, then
- * streets. `middle` is what the window looks at, `scale` how much larger than drawn.
+ * The labels that fit a window of the drawing: offices first, then barrios, large before small, then streets. `middle`
+ * is the window's centre, `scale` its zoom relative to the drawing.
  */
 export function labelsIn(drawing: Drawing, middle: Place, scale: number, zoom: number, size: Size): Label[] {
   const taken: { x: number; y: number; half: number }[] = [];

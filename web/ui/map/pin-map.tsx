@@ -14,19 +14,19 @@ import './map.css';
 /** How far an arrow moves the pin, in px of the map; and with Shift. */
 const STEP = 16;
 const LEAP = 96;
-/** Where a map looks when an address is placed: at its blocks; at its part of town, where only that is known. */
+/** The zoom for placing an address: its blocks; or its neighbourhood, if only that is known. */
 const NEAR_ZOOM = 15;
 const AREA_ZOOM = 14;
 
 type Props = {
   /** Null while it is fetched, or could not be. */
   town: Ground | null;
-  /** Where the map begins without a pin. */
+  /** The initial centre without a pin. */
   start: Point;
   pin: Point | null;
-  /** Whether the pin is known to a block or so. */
+  /** Whether the pin's position is known to about a block. */
   isNear: boolean;
-  /** The hand, or the arrows, have put the pin there. */
+  /** The user placed the pin, by pointer or arrow keys. */
   onPin: (point: Point) => void;
   /** At the upper right of the map. */
   corner?: ReactNode;
@@ -34,8 +34,7 @@ type Props = {
 };
 
 /**
- * The map of an address: the pin stands in its middle and the map is drawn under it, by hand, by a tap or by the arrow
- * keys.
+ * The map of an address: the pin is in its centre and the map is moved below it, by dragging, tapping or arrow keys.
  */
 export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props) {
   const map = useRef<HTMLDivElement>(null);
@@ -62,7 +61,7 @@ export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props
     onRest: rest,
   });
 
-  // The town came after the map did: without a pin the map looks at its middle.
+  // The town loaded after the map: without a pin the map is centred on it.
   useEffect(() => {
     if (pin === null) setView((before) => ({ ...before, center: start }));
   }, [pin, start]);
@@ -137,7 +136,7 @@ function zoomFor(isNear: boolean): number {
   return isNear ? NEAR_ZOOM : AREA_ZOOM;
 }
 
-/** Under the pin already: the hand left it there. */
+/** Already under the pin, where the user left it. */
 function near({ x, y }: { x: number; y: number }): boolean {
   return Math.hypot(x, y) < 2;
 }

@@ -1,6 +1,6 @@
 import type { Point } from './ground.ts';
 
-/** Which part of the world a map shows: what lies in its middle, and how large (256 · 2^zoom px around the world). */
+/** The visible part of the world: its centre and zoom (256 · 2^zoom px around the world). */
 export type View = { center: Point; zoom: number };
 
 /** A place on the drawing: px from the origin of a town at the zoom DRAWN_AT, east and south. */
@@ -10,7 +10,7 @@ export type Place = { x: number; y: number };
 export const DRAWN_AT = 16;
 export const LEAST_ZOOM = 10;
 export const MOST_ZOOM = 18;
-/** Storefront 9: where a map begins while there is no pin. */
+/** Storefront 9: the initial zoom without a pin. */
 export const TOWN_ZOOM = 12;
 
 const TILE = 256;
@@ -42,7 +42,7 @@ export function pointAt({ center, zoom }: View, east: number, south: number): Po
   return pointOf({ x: x + east / width, y: y + south / width });
 }
 
-/** How many px east and south of the middle of a view a point lies. */
+/** The offset of a point from the centre of a view, in px east and south. */
 export function offsetOf({ center, zoom }: View, point: Point): Place {
   const [middle, place] = [worldOf(center), worldOf(point)];
   const width = worldPixels(zoom);

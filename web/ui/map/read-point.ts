@@ -5,7 +5,7 @@ export type Coordinate = 'lat' | 'lng';
 
 type Read = { degrees: number; problem?: undefined } | { problem: 'number' | 'abroad' };
 
-/** One coordinate as it is typed, with point or comma. */
+/** A coordinate as typed, with point or comma. */
 export function readCoordinate(part: Coordinate, text: string): Read {
   const written = text.trim().replace(',', '.').replace(/^[−–]/, '-');
   const degrees = written === '' ? Number.NaN : Number(written);
@@ -22,7 +22,7 @@ export function readPoint(typed: Record<Coordinate, string>): Point | null {
     : null;
 }
 
-/** '3.4516, -76.5320' as maps write it. One number alone, also with a comma, is no pair. */
+/** '3.4516, -76.5320', as maps write it. A single number, even with a comma, is not a pair. */
 export function readPair(text: string): Record<Coordinate, string> | null {
   const [, lat, lng] =
     /^\s*\(?([-−–]?\d+(?:[.,]\d+)?)(?:\s*[,;]\s+|\s+|;)([-−–]?\d+(?:[.,]\d+)?)\)?\s*$/.exec(text) ?? [];

@@ -5,7 +5,7 @@ type Props = { url: string; view: View; size: { width: number; height: number } 
 
 const TILE = 256;
 
-/** Pictures of the tile service over the drawing, which stays to be seen where one does not come. */
+/** Tiles of the tile service over the drawing, which remains visible where one fails to load. */
 export function TileLayer({ url, view, size }: Props) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const level = Math.round(view.zoom);

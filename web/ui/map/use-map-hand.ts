@@ -2,44 +2,44 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Point } from './ground.ts';
 import { pointAt, type View, withinZooms } from './projection.ts';
 
-/** Closer than this to where it went down, a finger has tapped and not dragged, in px. */
+/** Movement up to this many px is a tap instead of a drag. */
 const TAP = 6;
 
 type Finger = { x: number; y: number };
 type Hand = {
   fingers: Map<number, Finger>;
-  /** What the map showed when the first finger, or the last of another number of them, went down. */
+  /** The view when the first finger went down, or when the number of fingers changed. */
   from: View;
   start: Finger;
   spread: number;
   moved: boolean;
-  /** What the map shows by now: the press that ends it may come before it is drawn. */
+  /** The current view: the gesture may end before it is rendered. */
   latest: View;
   /** The mouse has taken the pin itself, and draws it over the map. */
   onPin: boolean;
 };
 
-/** Where the pin stands around the middle of the map, in px: its point is below its head. */
+/** The area of the pin around the map's centre, in px: its point is below its head. */
 const PIN = { left: -20, right: 20, top: -48, bottom: 4 };
 
 type Moves = {
   view: View;
   hasPin: boolean;
-  /** While a hand moves the map. */
+  /** While the user moves the map. */
   onView: (view: View) => void;
-  /** The same without being drawn; false where it must be, and `onView` is told. */
+  /** The same without rendering; false if a render is necessary, and `onView` is called. */
   follow?: ((view: View) => boolean) | undefined;
-  /** While a hand draws the pin over the map: how far it is from the middle, in px. */
+  /** While the user drags the pin over the map: its offset from the centre, in px. */
   onPinDrawn: (offset: { x: number; y: number }) => void;
-  /** The hand has left it there. */
+  /** The user released it. */
   onRest: (view: View) => void;
-  /** A place was tapped; without it a tap brings the place into the middle. */
+  /** The map was tapped; without it a tap centres the map on the point. */
   onTap?: (point: Point) => void;
 };
 
 /**
- * Hands on the map: one finger or the mouse draws it under the pin, or the pin over it; two fingers stretch it, a tap
- * brings the place under the pin, the wheel with Ctrl (and two fingers on a pad) comes nearer.
+ * Gestures of the map: dragging moves the map under the pin, or the pin over it; two fingers zoom, a tap moves the
+ * point under the pin, the wheel with Ctrl (and a trackpad pinch) zooms.
  */
 export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
   const { view, hasPin, onView, onPinDrawn, onRest, onTap } = moves;
@@ -49,7 +49,7 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
     const element = map.current;
     if (!element) return;
     function onWheel(event: WheelEvent) {
-      // A wheel alone goes on through the page.
+      // A wheel without modifier scrolls the page.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       onView({ ...view, zoom: withinZooms(view.zoom - event.deltaY / 200) });
@@ -70,7 +70,7 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
     fingers.set(event.pointerId, fingerOf(event));
     const { x, y } = offsetIn(event);
     const isPin = hasPin && x > PIN.left && x < PIN.right && y > PIN.top && y < PIN.bottom;
-    // Where a finger has brought it by now, which its owner may not have drawn yet.
+    // The view of the current gesture, which may not be rendered yet.
     const from = hand.current && !hand.current.onPin ? hand.current.latest : view;
     begin(fingers, from, { moved: fingers.size > 1, onPin: isPin && fingers.size === 1 });
   }
@@ -133,7 +133,7 @@ function centreOf(fingers: ReadonlyMap<number, Finger>): Finger {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** How far two fingers are apart; 0 for one. */
+/** The distance between two fingers; 0 for one. */
 function spreadOf(fingers: ReadonlyMap<number, Finger>): number {
   const [one, other] = [...fingers.values()];
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;

@@ -14,7 +14,7 @@ type Props = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Red when something is lost for good. */
+  /** Red when something is lost permanently. */
   destructive?: boolean;
   busy?: boolean;
   busyText?: string;

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * What lies between head and foot of a dialog. Longer than the screen and without anything to stop at, it is a stop
- * of the Tab key itself: else whoever has no mouse could not read its end.
+ * The content between header and footer of a dialog. If it scrolls and has nothing focusable, it becomes a tab stop
+ * itself: otherwise keyboard users could not scroll to its end.
  */
 export function ModalBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);

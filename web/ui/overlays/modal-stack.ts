@@ -1,6 +1,6 @@
 /**
- * The dialogs that are open, the last one on top. Messages are drawn inside the topmost, because the
- * page behind a modal dialog can be neither read nor pressed.
+ * The open dialogs, the topmost last. Toasts are rendered inside the topmost one, because the page behind a modal
+ * dialog is inert.
  */
 let stack: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();

@@ -17,16 +17,16 @@ import './overlays.css';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked by Escape, the scrim and the cross. Not offered where a choice must be made first. */
+  /** Called by Escape, the backdrop and the close button. Omitted if a choice is mandatory. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** Beside the title, before the cross. */
+  /** Beside the title, before the close button. */
   headAction?: ReactNode;
   /** A quieter line under the title. */
   subtitle?: ReactNode;
   /** "Cerrar" */
   closeLabel: string;
-  /** Stays at the bottom while the body scrolls: the total left, the action right. */
+  /** Stays at the bottom while the body scrolls: the total on the left, the action on the right. */
   foot?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
@@ -38,8 +38,8 @@ type Props = ModalProps & {
 };
 
 /**
- * The platform's own modal dialog: it keeps the focus inside, hides the page behind, closes with
- * Escape and gives the focus back. What carries `data-initial-focus` takes the focus first, else the title.
+ * The native modal dialog: it traps the focus, hides the page behind, closes with Escape and restores the focus. The
+ * element with `data-initial-focus` is focused first, otherwise the title.
  */
 export function Modal(props: Props) {
   const { open, onClose, title, headAction, subtitle, closeLabel, foot, children, kind, role, className } =
@@ -47,14 +47,14 @@ export function Modal(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [present, setPresent] = useState(open);
-  // The content stays while the dialog fades away, then leaves with all its state.
+  // The content remains during the closing animation, then unmounts with its state.
   if (open && !present) setPresent(true);
   useModal(dialog, open);
 
   function onCancel(event: SyntheticEvent) {
-    // React hands on what was asked of a dialog over this one, and a browser that no file was chosen after all.
+    // React bubbles cancel events of a dialog above this one, and of a file input without a selection.
     if (event.target !== dialog.current) return;
-    // The owner decides: a dialog whose owner keeps it open does not vanish.
+    // The owner decides: a dialog kept open by its owner must not disappear.
     event.preventDefault();
     onClose?.();
   }

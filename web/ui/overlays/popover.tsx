@@ -12,19 +12,19 @@ type TriggerProps = {
 type Props = {
   /** The button: spread these props on it. */
   trigger: (props: TriggerProps) => ReactNode;
-  /** What the box is called, for those who listen. */
+  /** The accessible name of the box. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   /** The side of the trigger the box is flush with. */
   align?: 'start' | 'end';
-  /** Open on arrival: the press that asked for it was on the button before this one was fetched. */
+  /** Open initially: the press happened on a placeholder before this one was loaded. */
   defaultOpen?: boolean;
   className?: string;
 };
 
 /**
- * A box under its button (login, filters, a small menu of links). Not modal: Escape, a press outside or
- * the focus leaving closes it; Escape gives the focus back to the button.
+ * A box below its button (login, filters, a small menu of links). Not modal: Escape, a press outside or the focus
+ * leaving closes it; Escape returns the focus to the button.
  */
 export function Popover({
   trigger,
@@ -44,7 +44,7 @@ export function Popover({
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     }
     function onKey(event: KeyboardEvent) {
-      // A dialog that was opened from the box stands above it: the key is the dialog's.
+      // A dialog opened from the box is above it and handles the key.
       if (event.key !== 'Escape' || root.current?.contains(topModal())) return;
       setOpen(false);
       root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();

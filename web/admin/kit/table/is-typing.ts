@@ -1,4 +1,4 @@
-/** Whether a key goes into a field: single letters are no shortcuts there. */
+/** Whether the event belongs to a text field: single-letter shortcuts are ignored there. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);

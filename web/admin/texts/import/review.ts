@@ -1,6 +1,6 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 
-/** Words of what an import would change, and of what is wrong with its rows. */
+/** Texts of the preview of an import, and of its errors. */
 export const importReviewTexts = {
   review: {
     heading: 'Qué cambiaría',

@@ -1,4 +1,4 @@
-/** Words of what somebody did to their carts, and what staff give back of it. */
+/** Texts of the history of a person's carts, and of what staff restore from it. */
 export const cartHistoryTexts = {
   open: 'Historia del carrito',
   title: (name: string) => `Historia del carrito de ${name}`,

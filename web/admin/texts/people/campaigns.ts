@@ -92,7 +92,7 @@ export const campaignTexts = {
       text: 'A quien falta ya no le llega. No se puede reanudar.',
       confirm: 'Sí, cancelar',
     },
-    /** Moments end with 'a. m.' or 'p. m.' */
+    /** The moment ends with 'a. m.' or 'p. m.' */
     waits: (moment: string) => `La ley no permite enviar promociones a esa hora. Sale ${moment}`,
     planned: (moment: string) => `Programada para ${moment}`,
     unread: 'No pudimos leer el avance. La campaña sigue; volvemos a mirar en un momento.',

@@ -1,6 +1,6 @@
 import { AddressForm, type AddressFormProps } from './address-form.tsx';
 
-/** The form of an address, fetched when it is asked for. */
+/** The address form, loaded on demand. */
 export default function LazyForm(props: AddressFormProps) {
   return <AddressForm {...props} main />;
 }

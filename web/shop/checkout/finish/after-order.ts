@@ -3,7 +3,7 @@ import { payPath } from '#web/shop/payment/pay-path.ts';
 
 type Made = { id: string; payment_method_selected: PaymentMethod };
 
-/** Where an order goes on once it is made: to its online payment, or to the thank-you (storefront 4). */
+/** The page after placing an order: the online payment, or the thank-you page (storefront 4). */
 export function afterOrder({ id, payment_method_selected: method }: Made): string {
   return method === 'online' ? payPath(id) : `/checkout/thanks/${id}`;
 }

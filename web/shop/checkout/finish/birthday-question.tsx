@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const texts = checkoutTexts.finish.birthday;
 
-/** Asked once, where alcohol or tobacco is bought (decision 59). */
+/** Asked once, for alcohol or tobacco (decision 59). */
 export function BirthdayQuestion({ user }: { user: User }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['birthday'],

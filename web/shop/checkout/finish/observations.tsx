@@ -11,7 +11,7 @@ type Props = { cart: WireCart; draft: Draft };
 /** The letters are counted from here on. */
 const NEARLY_FULL = 200;
 
-/** What the store should know of this order, and how many letters are left for it. */
+/** Notes for the store, with the remaining characters. */
 export function Observations({ cart, draft: { observations, cash } }: Props) {
   const room = observationsRoom(cart.payment_method_selected === 'cash' ? cash : null);
   const left = Math.max(0, room - observations.length);

@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What was chosen, each with the way to change it. */
+/** A summary of the choices, each with a link to change it. */
 export function OrderReview({ cart, draft, windowLabel, children }: Props) {
   const { type, address_selected: address, payment_method_selected: method, bags_config: bags } = cart;
   const atDoor = type === 'delivery';
@@ -84,7 +84,7 @@ function Row({ step, ...row }: RowProps & { step: Exclude<Step, 'finish'> }) {
   );
 }
 
-/** One answer: what it is about, what was chosen, and the way to change it. */
+/** One answer: its label, the choice, and the link to change it. */
 export function ReviewRow({ icon, label, note, change, children }: RowProps & { change: ReactNode }) {
   return (
     <div className="review-row">
@@ -101,7 +101,7 @@ export function ReviewRow({ icon, label, note, change, children }: RowProps & { 
   );
 }
 
-/** Where and when it is paid, where the name of the method does not say it. */
+/** When and where it is paid, if the method's name does not say so. */
 function paymentNote(method: PaymentMethod, atDoor: boolean, cash: number | null): string | undefined {
   if (method === 'online') return texts.afterwards;
   if (method === 'pickup') return undefined;

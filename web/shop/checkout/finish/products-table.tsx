@@ -7,10 +7,10 @@ import './products-table.css';
 
 const texts = checkoutTexts.finish.table;
 
-/** What staff write in a field that is only a switch. */
+/** Values that staff use for "off" in a text setting. */
 const OFF = ['', 'false', '0', 'no'];
 
-/** Everything that is bought, line by line, where the business wants it seen again (shopping_show_products_table). */
+/** All products, line by line, if the business enables it (shopping_show_products_table). */
 export function ProductsTable({ cart }: { cart: Pick<WireCart, 'products'> }) {
   const wanted = useCustomText('shopping_show_products_table', '');
   if (OFF.includes(wanted.trim().toLowerCase())) return null;

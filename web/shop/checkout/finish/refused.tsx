@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Why there is no order yet. On a phone the button was pressed far below: what it says is brought into sight. */
+/** Why the order was not placed. On a phone the button is far below: the message is scrolled into view. */
 export function Refused({ children, action }: { children: string; action?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,26 +18,24 @@ import { afterOrder } from './after-order.ts';
 
 const texts = checkoutTexts.finish;
 
-/** What the server adds to a refusal: the cart as it is now, and what is wrong with it. */
+/** What the server adds to an error: the current cart, and its problems. */
 type Fresh = { cart?: WireCart; check?: CartCheck; total?: number };
 
 type Notice = {
   text: string;
-  /** It is about other orders of the same person. */
+  /** The error is about the person's other orders. */
   aboutOrders: boolean;
-  /** The cart it is about; with another one it is no longer true. */
+  /** The cart version of the error; with another version it is outdated. */
   cartVersion: number;
 };
 
-/**
- * Makes the order, exactly once, and goes where it goes on; a refusal is said with what to do (decisions 2, 11, 16).
- */
+/** Places the order, exactly once, and continues; errors are shown with what to do (decisions 2, 11, 16). */
 export function useCreateOrder(cart: WireCart) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice | null>(null);
   const made = useRef(false);
 
-  // The cart of the order is let go together with its last step, not before: steps without a cart leave for the home.
+  // The cart is released together with its last step, not before: steps without a cart redirect to the home.
   useEffect(() => {
     return () => {
       if (made.current) takeServerCart(null);
@@ -58,7 +56,7 @@ export function useCreateOrder(cart: WireCart) {
       const aboutOrders = error.code === 'TOO_MANY_UNPAID';
       const cartVersion = serverCart()?.version ?? cart.version;
       setNotice(text === null ? null : { text, aboutOrders, cartVersion });
-      // After an order the checkout itself ends the waiting, when it has left the screen.
+      // After an order, the checkout ends the busy state when it has left the screen.
       setOrdering(false);
     }
   });
@@ -66,7 +64,7 @@ export function useCreateOrder(cart: WireCart) {
   return { busy, notice: notice?.cartVersion === cart.version ? notice : null, create };
 }
 
-/** Without a network nothing is sent: then it is certain that there is no order. */
+/** Without a network nothing is sent: then it is certain that no order exists. */
 function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
   if (!navigator.onLine) throw new NotSent();
   const windowStart = chosen ?? cart.windows[0]?.start_date;
@@ -77,14 +75,14 @@ function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
       total_price: cart.price_total_computed,
       cart_version: cart.version,
       idempotency_key: orderKey(cart),
-      // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b). One that
-      // was chosen and is gone meanwhile is asked for all the same: a refusal, never another hour without a word.
+      // The displayed window is the promised one, even if it was only proposed (decision 20b). A chosen window that is
+      // gone is requested anyway: the order fails instead of silently getting another window.
       ...(windowStart !== undefined && { window_start: windowStart }),
     },
   });
 }
 
-/** The words of a refusal; what changed is taken over, so that the next confirmation is about what is true now. */
+/** The text of an error; changes are applied, so that the next confirmation is about the current state. */
 async function explain(error: ApiError, seen: WireCart): Promise<string | null> {
   const { cart, check, total } = (error.data ?? {}) as Fresh;
   if (cart) takeServerCart(cart);
@@ -105,7 +103,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
     }
     case 'MISSING_PERSONAL_DATA':
     case 'UNDERAGE':
-      // They were taken away or changed elsewhere: the step asks for them as soon as it knows.
+      // The addresses were deleted or changed elsewhere: the step asks for them again.
       await loadSession();
       return error.message;
     case 'CART_EDITED':
@@ -128,14 +126,14 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
 }
 
 /**
- * What stands behind the dialog, and stays when it is closed: both totals, where accepting changes it (decision 75).
+ * The message behind the dialog, which remains after closing it: both totals, if accepting changes it (decision 75).
  */
 function newsText(check: CartCheck, message: string, before: number, now = before): string {
   const news = check.productsDifferentPrice.length > 0 ? texts.priceRefused : message;
   return now === before ? news : `${news} ${texts.totalIfAccepted(before, now)}`;
 }
 
-/** The browser itself knows that there is no network. */
+/** The browser reports that there is no network. */
 class NotSent extends ApiError {
   constructor() {
     const { code, status, message, details, requestId } = ApiError.noConnection();

@@ -7,7 +7,7 @@ import { hasPlace, usePromisedWindow } from './promised-window.ts';
 
 const texts = checkoutTexts.closed;
 
-/** Outside the hours an order is taken for the next day, and that is said before it is made (decision 20). */
+/** Outside opening hours an order is for the next day, which is stated before it is placed (decision 20). */
 export function ClosedNotice({ cart }: { cart: WireCart }) {
   const { offices } = useOffice();
   const promise = useOfficePromise();

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { usePromisedWindow } from './promised-window.ts';
 import { WindowChoice } from './window-choice.tsx';
 
-/** Who knows the hour when the place is chosen need not wait for the last step. */
+/** With a known window the choice is offered before the last step. */
 export function EarlyWindow({ cart }: { cart: WireCart }) {
   const draft = useDraft(cart.id);
   const [open, setOpen] = useState(false);

@@ -4,12 +4,12 @@ type Props = {
   label: string;
   /** Money, ready for the eye. */
   children: string;
-  /** It lowers what is paid. */
+  /** It lowers the total. */
   good?: boolean;
   total?: boolean;
 };
 
-/** A row of a sum: what it is at the left, the figure at the right. Inside a `<dl className="figures">`. */
+/** A row of a sum: label and amount. Inside a `<dl className="figures">`. */
 export function FigureRow({ label, children, good = false, total = false }: Props) {
   return (
     <div className={cx('figure-row', good && 'figure-good', total && 'figure-total')}>

@@ -8,15 +8,15 @@ import { useStepAfter } from './way-on.ts';
 type Props = {
   cart: WireCart;
   from: Step;
-  /** What the way on is called when it leads to the step after this one, and not to the end. */
+  /** The button's text when it leads to the following step, instead of the end. */
   label: string;
-  /** Why one cannot go on yet. */
+  /** Why continuing is not possible yet. */
   reason?: string | undefined;
   busy?: boolean;
   busyText?: string;
 };
 
-/** The way to the step after this one. */
+/** The button to the next step. */
 export function NextStep({ cart, from, label: next, reason, busy = false, busyText }: Props) {
   const navigate = useNavigate();
   const to = useStepAfter(from, cart);

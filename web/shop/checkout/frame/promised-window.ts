@@ -3,7 +3,7 @@ import { useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 
 export type Window = WireCart['windows'][number];
 
-/** The window the order would be promised: the chosen one while it can be had, else the soonest (decision 20b). */
+/** The promised window of the order: the chosen one while available, otherwise the soonest (decision 20b). */
 export function promisedWindow(
   { windows }: Pick<WireCart, 'windows'>,
   chosen: string | null,
@@ -15,7 +15,7 @@ export function usePromisedWindow(cart: WireCart): Window | undefined {
   return promisedWindow(cart, useDraft(cart.id).window);
 }
 
-/** Whether it was said where the order goes: before that no hour can be promised. */
+/** Whether the place is known: without it no window can be promised. */
 export function hasPlace({ type, address_selected }: Pick<WireCart, 'type' | 'address_selected'>): boolean {
   return type === 'pickup' || address_selected !== null;
 }

@@ -5,8 +5,8 @@ import { sessionLost } from '#web/shop/session/session-store.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /**
- * Tells the server a choice about the cart and takes its answer. A failure is said, with what did not happen; null
- * then. A session that ended asks to sign in at the same step; a cart that ended elsewhere is read anew.
+ * Saves a choice for the cart and applies the response. A failure is shown; returns null then. After an expired session
+ * the shopper signs in at the same step; a cart closed elsewhere is reloaded.
  */
 export async function saveChoice<Answer extends { cart: WireCart }>(
   question: (cart: WireCart) => Promise<Answer>,
@@ -21,13 +21,13 @@ export async function saveChoice<Answer extends { cart: WireCart }>(
   }
 }
 
-/** Says what did not happen and why, and does what the failure asks for. */
+/** Shows what failed and why, and recovers as the error requires. */
 export async function sayFailed(error: ApiError, failed: string): Promise<void> {
   showToast('error', `${failed} ${error.message}`);
   await recover(error);
 }
 
-/** What a failure of the cart asks for beside being said. */
+/** Recovers from an error of the cart, besides showing it. */
 export async function recover(error: ApiError): Promise<void> {
   if (error.status === 401) sessionLost();
   if (error.code === 'CART_CLOSED' || error.code === 'NOT_FOUND') await reloadUserCart().catch(() => {});

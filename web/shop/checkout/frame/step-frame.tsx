@@ -12,19 +12,19 @@ const texts = checkoutTexts.summary;
 type Props = {
   cart: WireCart;
   title: string;
-  /** The step that makes the order: what there is to know before is said here, once. */
+  /** The step that places the order: notices are shown here, once. */
   last?: boolean;
   children: ReactNode;
-  /** The way on: one button, with the reason when it is not yet to be had. */
+  /** The main button, with the reason if it is disabled. */
   action: ReactNode;
 };
 
-/** What the shop proposes on the way out: in the last step, before the way on. */
+/** The shop's suggestions in the last step, before the main button. */
 export type StepProposals = ReactNode;
 
 /**
- * A step: its question, the order beside it (on a phone in the last one), and the total with the way on, fixed at the
- * foot of a phone.
+ * A step: its question, the order beside it (on a phone in the last one), and the total with the main button, fixed to
+ * the bottom of a phone.
  */
 export function StepFrame({ cart, title, last = false, children, action }: Props) {
   const proposals = useOutletContext<StepProposals>();

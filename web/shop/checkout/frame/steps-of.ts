@@ -4,14 +4,14 @@ export type Step = 'address' | 'pay' | 'bags' | 'finish';
 
 type Chosen = Pick<WireCart, 'type' | 'address_selected' | 'payment_method_selected' | 'bags_config'>;
 
-/** The steps in their order; without configured bags that one is skipped (decision 7). */
+/** The steps in order; the bags step is skipped without configured bags (decision 7). */
 export function stepsFor(hasBags: boolean): Step[] {
   return hasBags ? ['address', 'pay', 'bags', 'finish'] : ['address', 'pay', 'finish'];
 }
 
 /**
- * The last step a cart may be at: the first one that still misses an answer. A new address that is written and not
- * saved is none yet: nothing goes on with the one before it.
+ * The last reachable step of a cart: the first one without an answer. An unsaved address does not count: the checkout
+ * must not continue with the previous one.
  */
 export function furthestStep(cart: Chosen, steps: readonly Step[], isWriting = false): Step {
   if (isWriting && cart.type === 'delivery') return 'address';
@@ -22,7 +22,7 @@ export function pathOf(step: Step): string {
   return `/checkout/${step}`;
 }
 
-/** The step after this one. */
+/** The following step. */
 export function stepAfter(step: Step, steps: readonly Step[]): Step {
   return steps[steps.indexOf(step) + 1] ?? 'finish';
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type View = 'enter' | 'steps' | 'waiting';
 
-/**
- * Who loses the session at a step, or comes back to the step, begins at the title, wherever on the page that
- * happened.
- */
+/** After losing the session at a step, or returning to it, scrolls and focuses the title. */
 export function useStartAtTitle(view: View): void {
   const last = useRef(view);
   useEffect(() => {

@@ -3,11 +3,11 @@ import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type Step, stepAfter, stepsFor } from './steps-of.ts';
 
-/** How somebody came to a step, in the state of its address. */
+/** How the shopper reached a step, in the state of its history entry. */
 type CameBy = {
-  /** From the cart: with every answer known, the last step is the only one (docs/decisions/092). */
+  /** From the cart: if every answer is known, only the last step is shown (docs/decisions/092). */
   fromCart?: true;
-  /** From the last step, to change one answer: the way on leads back to it. */
+  /** From the last step, to change one answer: the button leads back to it. */
   toChange?: true;
 };
 
@@ -19,7 +19,7 @@ export function useCameBy(): CameBy {
   return typeof state === 'object' && state !== null ? (state as CameBy) : {};
 }
 
-/** The step after this one: those where nothing must be chosen any more are passed by. */
+/** The following step, skipping those without a necessary choice. */
 export function useStepAfter(from: Step, cart: Pick<WireCart, 'bags_config'>): Step {
   const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
   if (useCameBy().toChange) return 'finish';

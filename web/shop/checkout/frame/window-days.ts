@@ -1,6 +1,6 @@
 import type { Window } from './promised-window.ts';
 
-/** The windows of one day, in their order: 'Mañana', each as '9 a 11 a. m.'. */
+/** The windows of a day in order: 'Mañana', each as '9 a 11 a. m.'. */
 export type WindowDay = {
   day: string;
   windows: { start: string; end: string; hours: string; label: string }[];

@@ -4,7 +4,7 @@ import type { Cash } from './use-cash.ts';
 
 const texts = checkoutTexts.pay;
 
-/** With how much one pays, so that the courier brings the change; may stay unsaid. */
+/** The amount for which the courier brings change; optional. */
 export function CashQuestion({ cash: { text, change, wrong, write, leave } }: { cash: Cash }) {
   return (
     <TextInput

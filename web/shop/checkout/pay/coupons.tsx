@@ -12,7 +12,7 @@ import './coupons.css';
 
 const texts = checkoutTexts.pay;
 
-/** A coupon to write or to press, and those that count already; why one does not is said beside it. */
+/** Entering or selecting a coupon, and the applied ones; the reason if one does not apply. */
 export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponField }) {
   const { written, error, input, busy, write, submit, apply, remove } = coupons;
 

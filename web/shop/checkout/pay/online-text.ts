@@ -1,6 +1,6 @@
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 
-/** With what one pays online, with whom, and what happens next, in one line. */
+/** The means and provider of online payment, and the next step, in one line. */
 export function onlineText(gateways: readonly string[]): string {
   const known = gateways.filter((name) => name === 'wompi' || name === 'credibanco');
   const providers = gateways

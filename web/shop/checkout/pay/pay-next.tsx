@@ -13,18 +13,18 @@ const texts = checkoutTexts.pay;
 
 type Props = {
   cart: WireCart;
-  /** What is chosen on the screen; null: nothing yet. */
+  /** The method selected on the screen; null: none yet. */
   method: PaymentMethod | null;
-  /** Whether the cart has it already. The default has to be told to it first. */
+  /** Whether it is saved in the cart. The default has to be saved first. */
   isKept: boolean;
   busy: boolean;
-  /** What is written and not saved yet is saved first; false where that failed and was said. */
+  /** Saves unsaved input first; false if that failed, with a message. */
   beforeLeaving: () => Promise<boolean>;
-  /** What is not right about the amount one pays with. */
+  /** What is wrong with the cash amount. */
   wrongCash: string | undefined;
 };
 
-/** The way to the bags or the end. */
+/** The button to the bags or the last step. */
 export function PayNext({ cart, method, isKept, busy: choosing, beforeLeaving, wrongCash }: Props) {
   const navigate = useNavigate();
   const to = useStepAfter('pay', cart);

@@ -9,7 +9,7 @@ const texts = checkoutTexts.pay;
 
 export type Cash = ReturnType<typeof useCash>;
 
-/** With how much one pays at the door, as it is written; an amount that says nothing does not leave the step unseen. */
+/** The cash amount as typed; an invalid amount does not leave the step unnoticed. */
 export function useCash(cart: WireCart) {
   const { cash } = useDraft(cart.id);
   const [text, setText] = useState(cash === null ? '' : groupThousands(cash));

@@ -19,14 +19,14 @@ export function useCoupons(cart: WireCart) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  /** False when it was refused; why stands beside the field then. */
+  /** False if it was refused; the reason is shown at the field. */
   async function ask(code: string): Promise<boolean> {
     try {
       const answer = await askCart(({ id: uuid }) =>
         callApi('cart.applyCoupon', { params: { uuid }, body: { code } }),
       );
       setError(undefined);
-      // Another code may have been written meanwhile.
+      // Another code may have been typed since.
       setWritten((now) => (now.trim().toLowerCase() === code.toLowerCase() ? '' : now));
       const gone = answer ? goneByThemselves(cart, answer.cart) : [];
       if (gone.length > 0) showToast('info', texts.couponInstead(code, gone));
@@ -34,7 +34,7 @@ export function useCoupons(cart: WireCart) {
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // The refused code stands in the field, also one that was pressed: the reason is about it.
+      // The refused code is shown in the field, even if it was selected by a button: the error refers to it.
       setWritten(code);
       setError(failure.message);
       input.current?.focus();
@@ -72,7 +72,7 @@ export function useCoupons(cart: WireCart) {
       if (code === '') setError(texts.couponEmpty);
       else void apply(code);
     },
-    /** On the way on: a code that was written goes along. One that was refused has been read and stays behind. */
+    /** When continuing, a typed code is applied. One already refused is ignored. */
     async applyWritten(): Promise<boolean> {
       const code = written.trim();
       return code === '' || error !== undefined || ask(code);
@@ -80,7 +80,7 @@ export function useCoupons(cart: WireCart) {
   };
 }
 
-/** Codes that had applied by themselves and do no longer. */
+/** Automatically applied codes that no longer apply. */
 function goneByThemselves(before: WireCart, after: WireCart): string[] {
   const left = new Set(after.coupons_applyed.map(({ code }) => code));
   return before.coupons_applyed

@@ -10,7 +10,7 @@ type Props = {
   request: BasketRequest;
 };
 
-/** The foot of a community basket: what was chosen of it. */
+/** The footer of a community basket: the selected products. */
 export function AddFoot({ basket, chosen, all, request }: Props) {
   return (
     <BasketFoot

@@ -6,17 +6,17 @@ import './basket-foot.css';
 type Props = {
   basket: { id: string; name: string };
   request: BasketRequest;
-  /** How much of it goes along. */
+  /** Which part of it is added. */
   note: string;
   /** Pesos. */
   total: number;
-  /** Why there is nothing to add; '' where there is something. */
+  /** Why there is nothing to add; '' otherwise. */
   nothing: string;
   /** Words of the button. */
   add: string;
 };
 
-/** How much of a basket, what it costs, and the button; fixed to the screen on a phone. */
+/** The selected part of a basket, its price, and the button; fixed to the screen on a phone. */
 export function BasketFoot({ basket, request, note, total, nothing, add }: Props) {
   return (
     <div className="foot-bar basket-foot">

@@ -8,10 +8,10 @@ import type { Ingredient } from './ingredients.ts';
 
 type Props = { ingredient: Ingredient; taken: boolean; onToggle: () => void };
 
-/** One of the things a recipe takes; unticked it is at home already. */
+/** An ingredient of a recipe; unchecked if already at home. */
 export function IngredientRow({ ingredient, taken, onToggle }: Props) {
   const { product, amountText, total } = ingredient;
-  // Decision 56: the unit price stands wherever a price does.
+  // Decision 56: the unit price accompanies every price.
   const pum = pumText(product.pum, product.unit_measurement_pum).replaceAll(' ', '\u00a0');
   return (
     <li

@@ -13,7 +13,7 @@ import { communityTexts as texts } from '#web/shop/texts/community.ts';
 
 export type BasketLine = OutputOf<'customCarts.get'>['products'][number];
 
-/** So much of an ingredient for so many people, as it can be bought; pesos. */
+/** The quantity of an ingredient for a number of people, as sold; price in pesos. */
 export type Ingredient = {
   product: BasketLine['product'];
   count: number;
@@ -23,7 +23,9 @@ export type Ingredient = {
   total: number;
 };
 
-/** What a basket written for `from` people takes for `to`. The server computes it once more when it is added. */
+/**
+ * The quantities for `to` people of a basket written for `from`. The server computes them again when adding.
+ */
 export function ingredientsFor(lines: readonly BasketLine[], from: number, to: number): Ingredient[] {
   return lines.map(({ product, count, countType: wanted }) => {
     const sale = saleUnitOf(product);

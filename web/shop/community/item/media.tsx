@@ -12,7 +12,7 @@ type Basket = OutputOf<'customCarts.get'>;
 /** How wide the scene is, about. */
 const SCENE = 640;
 
-/** The picture of a basket over its weave; two drawings of what is in it stand beside, as on a table. */
+/** The picture of a basket on its woven background, with two drawings of its products beside it. */
 export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'photos' | 'tint'>) {
   return (
     <div className="community-scene" style={tintStyle(tint)}>
@@ -73,7 +73,9 @@ export function Photos({ photos, name, tint }: Pick<Basket, 'photos' | 'name' | 
   );
 }
 
-/** A film of the shop plays here; one of another house opens there, so that nobody watches who reads. */
+/**
+ * The shop's own videos play inline; external ones open in a new tab, so that no third party tracks readers.
+ */
 export function Film({ url, name }: { url: string; name: string }) {
   if (url === '') return null;
   if (url.startsWith('/')) {

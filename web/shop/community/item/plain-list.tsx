@@ -7,7 +7,9 @@ import { ingredientsFor } from './ingredients.ts';
 
 type Props = { basket: OutputOf<'customCarts.get'>; children?: ReactNode };
 
-/** The products as cards, with one button for all of them as they are written: without module recipes_v2. */
+/**
+ * The products as cards, with one button to add all in the recipe's quantities: without module recipes_v2.
+ */
 export function PlainList({ basket, children }: Props) {
   const { portions } = basket.recipe_details;
   const rows = ingredientsFor(basket.products, portions, portions);

@@ -9,11 +9,14 @@ import { ingredientsFor } from './ingredients.ts';
 
 type Props = {
   basket: OutputOf<'customCarts.get'>;
-  /** Under the rows: what cannot be had. */
+  /** Below the rows: unavailable products. */
   children?: ReactNode;
 };
 
-/** What a recipe takes: for so many people, without what is at home; one button adds the rest (module recipes_v2). */
+/**
+ * The ingredients of a recipe for a number of people, without those at home; one button adds the others (module
+ * recipes_v2).
+ */
 export function ShoppingList({ basket, children }: Props) {
   const isRecipe = basket.type === 'recipe';
   const written = basket.recipe_details.portions;

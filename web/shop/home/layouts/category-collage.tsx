@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** Twelve on a desk, nine on a phone, then the rest by a button (storefront 2). All are in the page. */
+/** Twelve on a desktop, nine on a phone, the others by a button (storefront 2). All are in the page. */
 const ON_DESK = 12;
 const ON_PHONE = 9;
 
@@ -19,7 +19,7 @@ export function CategoryCollage({ categories, className }: Props) {
     const tiles = [...(list.current?.children ?? [])];
     const inSight = tiles.filter((tile) => tile.checkVisibility()).length;
     setAll(true);
-    // The button goes away: the focus goes on to the first tile it brought.
+    // The button disappears: focus the first added tile.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[inSight]?.focus());
   }
 

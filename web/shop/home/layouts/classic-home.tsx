@@ -16,7 +16,7 @@ export function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
       <UsualPlace />
       <BannerTiles offers={of('HOME_SECOND')} />
       {saving}
-      {/* What is not in sight when the page opens: React takes it over by itself (docs/decisions/097). */}
+      {/* Below the fold when the page opens: React hydrates it separately (docs/decisions/097). */}
       <Suspense>
         <HomeCategories />
         <BannerTiles offers={of('HOME_THREE')} />

@@ -9,7 +9,7 @@ import { PopUpGate } from '../pop-up/pop-up-gate.tsx';
 import { ClassicHome } from './classic-home.tsx';
 import { SectionsHome } from './sections-home.tsx';
 
-/** The home the business chose: the classic one, or by sections (module home_v2). */
+/** The business's home: the classic one, or the one with sections (module home_v2). */
 export function HomeView({ offers, saving, savingCount, popular, recipe }: HomeData) {
   const { office } = useOffice();
   const shop = useBusiness()?.title ?? '';

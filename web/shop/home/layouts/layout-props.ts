@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HomeData } from '../home-load.ts';
 import type { OffersOf } from '../home-sections.ts';
 
-/** What both homes are made of; each has its places for it. */
+/** The contents of both homes, which arrange them differently. */
 export type LayoutProps = {
   of: OffersOf;
   /** Rows of products, when there are any. */

@@ -11,8 +11,8 @@ import type { LayoutProps } from './layout-props.ts';
 import { RecipeOfToday } from './recipe-of-today.tsx';
 
 /**
- * The home by sections (storefront 2, module home_v2). On a desk HOME_1 stands beside the slides and HOME_4 is a large
- * one with two at its right; on a phone they are tiles in rows of two, after the categories.
+ * The home with sections (storefront 2, module home_v2). On a desktop HOME_1 is beside the slides and HOME_4 is a large
+ * banner with two on its right; on a phone they are tiles in rows of two, after the categories.
  */
 export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
   const left = of('HOME_1_LEFT');
@@ -41,7 +41,7 @@ export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
 
 type BelowProps = Pick<LayoutProps, 'of' | 'popular' | 'recipe'> & { tiles: Offers };
 
-/** What is not in sight when the page opens: React takes it over by itself (docs/decisions/097). */
+/** Below the fold when the page opens: React hydrates it separately (docs/decisions/097). */
 function Below({ of, popular, recipe, tiles }: BelowProps) {
   const besideRecipe = of('HOME_3_LEFT');
   return (
@@ -71,7 +71,7 @@ function Below({ of, popular, recipe, tiles }: BelowProps) {
 
 type Offers = ReturnType<LayoutProps['of']>;
 
-/** A large banner at the left of two; what is missing leaves its place to the others. */
+/** A large banner left of two small ones; missing ones leave their space to the others. */
 function Mosaic({ left, right }: { left: Offers; right: readonly Offers[] }) {
   const beside = right.filter((offers) => offers.length > 0);
   if (left.length === 0 && beside.length === 0) return null;

@@ -11,13 +11,13 @@ const PopUp = lazyPart(() => import('./pop-up.tsx'), { quiet: true });
 const AFTER_MS = 4_000;
 const SEEN = 'pop-up-seen';
 
-/** The offers of HOME-POP-UP, once a visit, never over the question for a store nor in the way of what one is doing. */
+/** The offers of HOME-POP-UP, once per visit, never over the store dialog or while the shopper is busy. */
 export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
   const { asking, changingTo } = useOfficeState();
   const [open, setOpen] = useState<boolean>();
   const busy = asking || changingTo !== null;
   const isPreview = useIsPreview();
-  // Staff who look at these see them at once; who looks at the page behind is not disturbed.
+  // Staff previewing them see them at once; while previewing another page they do not appear.
   const isLookedAt = useLocation().hash === '#pop-up' && isPreview && offers.length > 0;
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** Who writes, or has something open, is not interrupted. */
+/** People who are typing, or have a dialog open, are not interrupted. */
 function isOccupied(): boolean {
   const writing = document.activeElement?.matches('input, textarea, select') ?? false;
   return writing || document.querySelector('dialog[open]') !== null;

@@ -12,14 +12,14 @@ const texts = homeTexts.slides;
 type Props = {
   offers: readonly Offer[];
   size?: 'hero' | 'tile';
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   first?: boolean;
   everyMs?: number;
   label?: string;
   className?: string;
 };
 
-/** The banners of a section: one stands, several take turns, none leaves no hole. */
+/** The banners of a section: a single one is static, several rotate, without any nothing is rendered. */
 export function BannerSlides(props: Props) {
   const [only, ...more] = props.offers;
   if (only === undefined) return null;
@@ -42,7 +42,7 @@ function Slides({ offers, size = 'hero', first = false, everyMs, label = texts.l
       aria-label={label}
       {...hold}
     >
-      {/* Where the one in sight has no link, the keyboard scrolls the row itself. */}
+      {/* If the visible slide has no link, the row itself can be scrolled by keyboard. */}
       <ul ref={row} className="slides-row" tabIndex={offerLink(offers[current]?.url ?? '') ? undefined : 0}>
         {offers.map((offer, place) => (
           <li key={offer.id} inert={place !== current}>
@@ -72,7 +72,7 @@ function Slides({ offers, size = 'hero', first = false, everyMs, label = texts.l
   );
 }
 
-/** Which slide stands in the row, and how to bring another one. A finger may move it too. */
+/** The index of the visible slide, and a function to change it. Swiping may change it too. */
 function useSlides(row: RefObject<HTMLUListElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
   const lessMotion = useLessMotion();

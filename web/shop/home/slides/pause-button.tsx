@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** Stops what moves by itself and sets it going again (WCAG 2.2.2). */
+/** Pauses and resumes automatic motion (WCAG 2.2.2). */
 export function PauseButton({ paused, texts, onPress, className }: Props) {
   return (
     <button
