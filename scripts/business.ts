@@ -11,8 +11,10 @@ import { isUsed, makeClosedBusiness, newLink } from '#server/installation/make-b
 
 /**
  * node scripts/run.mjs business --slug la-esquina --name "La Esquina" --host tienda.example.co --email ana@example.co
- * [--database URL] Makes a business whose shop is closed and prints the link where its first superadmin chooses a
- * password: once, within 60 minutes. Ends with 1, and changes nothing, where slug or host is used.
+ *   [--database URL]
+ *
+ * Creates a business with a closed shop and prints the link where its first superadmin sets a password: once, within
+ * 60 minutes. Exits with 1 without changes if slug or host is taken.
  */
 export async function run(args: string[]): Promise<number> {
   const text = { type: 'string' } as const;

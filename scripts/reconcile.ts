@@ -10,9 +10,10 @@ import { dayNamed, yesterday } from '#server/payments/reconcile/day.ts';
 import { businessesOf, reconcileDay } from '#server/payments/reconcile/reconcile-day.ts';
 
 /**
- * node scripts/run.mjs reconcile [--day 2026-11-19] [--database URL] Compares what the payment providers have of a
- * day (yesterday in Colombia, unless named) with what the shop has, and keeps each difference for a person. Ends with
- * 0 when all agrees, 1 with differences, 2 when a provider did not answer.
+ * node scripts/run.mjs reconcile [--day 2026-11-19] [--database URL]
+ *
+ * Compares the payments of a day (by default yesterday in Colombia) at the providers with the shop's, and stores each
+ * difference for review. Exits with 0 if all agree, 1 with differences, 2 if a provider did not respond.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { day: { type: 'string' }, database: { type: 'string' } } });

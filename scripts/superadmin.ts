@@ -8,9 +8,10 @@ import { appUrl } from '#server/db/migrate.ts';
 import { firstSuperadmin } from '#server/identity/ways-in/first-superadmin.ts';
 
 /**
- * node scripts/run.mjs superadmin --email ana@example.co --business canasta [--force] [--database URL] Makes the
- * first superadmin of a business and prints the link where they choose their password: once, within 60 minutes. Ends
- * with 1, and changes nothing, where there is one already and --force is not given.
+ * node scripts/run.mjs superadmin --email ana@example.co --business canasta [--force] [--database URL]
+ *
+ * Creates the first superadmin of a business and prints the link where they set their password: once, within 60
+ * minutes. Exits with 1 without changes if there is one already and --force is not given.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
