@@ -13,7 +13,7 @@ const USUAL_PRODUCTS = '20000';
 /**
  * npm run demo -- [--products 20000] [--offices 25] [--orders 1000000] [--database URL] The demonstration supermarket
  * in any size, for measurements; --orders adds a year of orders and their customers. Without --database it goes into a
- * database of its own beside the shop's, made anew each time (canasta_bench; of another size than 20,000
+ * database of its own beside the shop's, recreated each time (canasta_bench; of another size than 20,000
  * canasta_bench_<products>); the one named by --database must be empty.
  */
 export async function run(args: string[]): Promise<number> {

@@ -13,7 +13,7 @@ import { storedSecret } from '#server/secrets/own-secret.ts';
  * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH] [--rebuild-stats]
  * Whether stock, orders, coupons and payments add up: says 'todo en orden', or what is broken, and ends with 1. It only
  * reads, from one moment, and may be asked while the shop sells; so may --rebuild-stats, which first counts the sums of
- * days anew from the orders.
+ * days again from the orders.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({

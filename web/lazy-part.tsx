@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, { quiet = fals
     const Part = use(ask());
     const missed = Part === null && open;
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: said and closed once for each time it is missed.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure.
     useEffect(() => {
       if (!missed) return;
       if (!quiet) {

@@ -66,7 +66,7 @@ export const adminCategoryCalls = {
       originalName: z.string().trim().max(100).optional(),
       position: z.coerce.number<string | number>().int().optional(),
       disabled: z.stringbool().optional(),
-      /** Those that were taken away. */
+      /** The removed ones. */
       inactive: z.stringbool().default(false),
       order: z.enum(orders, `Esta lista se ordena por: ${orders.join('; ')}.`).default('position asc'),
     }),

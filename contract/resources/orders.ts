@@ -55,6 +55,6 @@ export const genericOrderCalls = {
     output: orderCalls['orders.move'].output,
     errors: orderCalls['orders.move'].errors,
   }),
-  /** An order is cancelled, never taken away. */
+  /** An order is cancelled, never removed. */
   'orders.remove': appendOnly('orders', 'user').remove,
 };

@@ -6,7 +6,7 @@ import { type GatewaySimulator, startGatewaySimulator } from './start.ts';
 /*
  * The payment simulator as a process of its own:
  *   SIMULATOR_PORT=4000 SHOP_URL=http://127.0.0.1:3000 node scripts/run.mjs simulator
- * A shop that started it is told its address, and is outlived by no moment.
+ * Reports its address to the shop that started it, and ends with it.
  */
 
 const { env } = process;

@@ -99,7 +99,7 @@ export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<Coup
     returning ${columns}`);
 }
 
-/** Whether another coupon that was not taken away has the code. */
+/** Whether another coupon, not removed, has the code. */
 export async function isCodeTaken(tx: Queries, code: string, exceptId: string): Promise<boolean> {
   const row = await tx.first(sql`
     select 1 as taken from coupon

@@ -26,7 +26,7 @@ export class RefusedMessageError extends Error {}
  */
 export type Sender<Kind extends Message> = {
   send(message: Kind, id: string): Promise<void>;
-  /** Whether the provider is known to be down, so that nobody is told that a message is on its way. */
+  /** Whether the provider is known to be down, so that no message is announced. */
   resting(): boolean;
 };
 

@@ -135,7 +135,7 @@ async function assigned(
 
 /**
  * The delivery with one more event; refused when it does not follow from the earlier ones, or while a courier is out
- * with it: whoever collects the money confirms the delivery.
+ * with it: the person who collects the money confirms the delivery.
  */
 async function happened(
   tx: Queries,

@@ -36,7 +36,7 @@ async function sendDownload(
   const kind = DownloadKind.safeParse(request.params.kind).data;
   const ticket = kind && (await takeTicket(db, kind, request.params.ticket));
   const download: Download | undefined = kind && downloads[kind];
-  // A role may have been taken away within the minute.
+  // The role may have been revoked within the minute.
   if (!ticket || !download || !mayCall(download.who, ticket.role)) {
     return sendFailure(request, reply, fail('NOT_FOUND', { message: LINK_OVER }));
   }

@@ -19,11 +19,11 @@ const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const routeImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /**
- * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with
- * words and pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
+ * Delays the scripts of a page until its first paint. On a slow phone they would compete with text and pictures for
+ * bandwidth and CPU; the page is readable before they load, so they are requested one frame later, all at once.
  *
- * What asks stands in the head: a long page is painted long before its end is read, and from then on the line is free
- * but for the pictures in sight, which come first. The end of the page starts the scripts, when all of it is there.
+ * The requesting script is in the head: a long page is painted long before its end is parsed, and from then on only
+ * visible pictures, which have priority, use the connection. The end of the page starts the scripts.
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
@@ -37,8 +37,8 @@ export function scriptsAfterPaint(page: string): string {
 }
 
 /**
- * A page that is read anew, or come back to, is no fresh page (root.tsx): the place it is scrolled to counts with all
- * heights above. Without a sheet of styles nothing is painted, so the second frame is the one after the first paint.
+ * A reloaded or restored page is not fresh (root.tsx): its scroll position depends on all heights above. Before the
+ * stylesheet has loaded nothing is painted, so the second frame is the one after the first paint.
  */
 function asking(scripts: readonly string[]): string {
   return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;

@@ -73,7 +73,7 @@ function load(): void {
 
 /** The service reads `arguments` objects, not arrays, from its queue. */
 function send(..._parts: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: the service tells its commands by this very kind of object.
+  // biome-ignore lint/complexity/noArguments: the service expects the arguments object.
   window.dataLayer?.push(arguments);
 }
 

@@ -53,7 +53,7 @@ export function sealSecret(
   return sealBytes(secretKey, secret, placeOf(userId));
 }
 
-/** An unreadable secret admits nobody; the operator is told that the key differs. */
+/** An unreadable secret admits nobody; the operator is informed that the key differs. */
 function openSecret(sealed: Buffer, userId: string, { secretKey, messages }: Known): Buffer {
   const secret = openBytes(secretKey, sealed, placeOf(userId));
   if (secret) return secret;

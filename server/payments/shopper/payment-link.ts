@@ -12,7 +12,7 @@ import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './read-order.ts';
 import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
 
-/** Attempts per order, whoever presses: providers are not queried without end. */
+/** Attempts per order, by anybody: providers are not queried without limit. */
 export const LINKS = { limit: 30, windowSeconds: 3600 };
 
 /** Storefront 8, of a form that its provider did not open. */

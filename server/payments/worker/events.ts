@@ -29,7 +29,7 @@ type DueEvent = { id: string; gateway: GatewayName; body: unknown; attempts: num
 const AT_ONCE = 5;
 /** An event taken by a process that died is taken again after this. Longer than two queries to a provider. */
 const LEASE_SECONDS = 30;
-/** After this many attempts a person is told; retries continue, less and less often. */
+/** After this many attempts staff are notified; retries continue, less and less often. */
 const TELL_AFTER = 5;
 /** About twelve hours: an event the provider signed and then does not know is handled by a person. */
 const MOST_TRIES = 40;

@@ -25,7 +25,7 @@ export function BoughtFields() {
     if (before.current !== bought) setValue('boughtIds', [], { shouldDirty: true });
     before.current = bought;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another kind are other things.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has other items.
   useEffect(() => ofAnother(), [bought]);
   return (
     <>

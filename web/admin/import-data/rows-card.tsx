@@ -48,7 +48,7 @@ export function RowsCard({ id }: { id: string }) {
       if (isHere()) setBusy(false);
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads again when another kind is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another kind.
   useEffect(() => {
     let here = true;
     setRead(undefined);

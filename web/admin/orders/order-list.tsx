@@ -70,8 +70,8 @@ export function OrderList(props: Props) {
   const groupOf = groupsOf(shown.orders, look, soonMinutes, pagination.hasNextPage);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the row's button is the control.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's button takes the keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger pointer target; the row's button is the control.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's button handles keys.
     <div className="board" onClick={(event) => openPressed(event, onOpen)}>
       <DataTable
         name={withOffice ? 'pedidos' : 'pedidos de una sede'}

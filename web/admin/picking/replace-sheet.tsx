@@ -38,7 +38,7 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
   const found = foundBeside(line, changed ?? there);
   const beside = found?.count ?? 0;
   const { id: line_id, order_id: id } = line;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (!open || forbidden) return;
     let wanted = true;

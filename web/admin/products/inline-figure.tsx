@@ -103,7 +103,7 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   return (
     <span className="input input-36 kit-inline-input">
       <input
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the figure is about to write it.
+        // biome-ignore lint/a11y/noAutofocus: opened by a press on the figure, to edit it.
         autoFocus
         aria-label={label}
         inputMode="numeric"

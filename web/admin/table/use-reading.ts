@@ -27,7 +27,7 @@ export function useReading<T>(read: () => Promise<T>, onRead: (answer: T) => voi
     }
   }
   const begin = useEffectEvent(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `of` is another question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `of` is another request.
   useEffect(() => void begin(), [of]);
   return { failed, busy, again: () => void load() };
 }

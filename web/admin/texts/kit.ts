@@ -6,7 +6,7 @@ export const kitTexts = {
     retry: 'Reintentar',
     busy: 'Leyendo...',
   },
-  /** Before something is taken away. */
+  /** Before removing something. */
   question: { cancel: 'Cancelar', busy: 'Un momento...' },
   undo: { button: 'Deshacer', done: 'Cambio deshecho.' },
   refresh: 'Actualizar',

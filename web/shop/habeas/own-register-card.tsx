@@ -22,7 +22,7 @@ export type OwnCalls = {
 
 type Props = { register: OwnRegister; calls: OwnCalls; onChanged: () => void };
 
-/** One register of oneself: what it says, and what can be done with it. */
+/** A registration of the person, with its actions. */
 export function OwnRegisterCard({ register, calls, onChanged }: Props) {
   const { user_data: person, company_data: company, promotional_send_authorization: promotions } = register;
   const [open, setOpen] = useState<'correct' | 'revoke'>();

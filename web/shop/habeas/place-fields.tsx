@@ -146,7 +146,7 @@ function usePlaces() {
   const [places, setPlaces] = useState<Places>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by a press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated by a press.
   useEffect(() => {
     let isHere = true;
     setFailed(false);

@@ -51,7 +51,7 @@ export function useFeed({ of, parts, first, limit, load }: FeedSource) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place; what it closes over is of that place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per place; all captured values belong to it.
   useLayoutEffect(() => {
     const plan = isNewVisit(key) ? undefined : planOf(place);
     if (plan === undefined) return;
@@ -60,7 +60,7 @@ export function useFeed({ of, parts, first, limit, load }: FeedSource) {
     else stand(plan);
   }, [place]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list that has come back is long enough to stand there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the restored list is long enough for the position.
   useLayoutEffect(() => {
     if (toStand.current !== null) stand(toStand.current);
     toStand.current = null;

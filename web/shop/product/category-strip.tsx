@@ -65,7 +65,7 @@ function useStrip(categoryId: string) {
   const [attempt, setAttempt] = useState(0);
   const [products, setProducts] = useState<readonly WireProduct[] | 'failed' | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (officeId === undefined) return;
     const stop = new AbortController();

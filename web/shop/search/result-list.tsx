@@ -10,7 +10,7 @@ export function ResultList({ first, search }: { first: Results; search: SearchFo
   const { list, near, products, more, status, loadMore } = useResults(first, search);
   return (
     <div ref={list} className="long-list">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only counts what the links inside do by themselves. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only counts presses on the links inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
       <div onClick={(event) => countChoice(event, search.query)}>
         <ProductGrid products={products} eager={4} heading="h2" near={near} />

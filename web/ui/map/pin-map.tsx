@@ -94,7 +94,7 @@ export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props
         aria-roledescription={texts.kind}
         aria-label={texts.label}
         aria-describedby={keys}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself; they are described.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles keys itself; they are described.
         tabIndex={0}
         className="map-ground"
         onKeyDown={onKeyDown}

@@ -49,7 +49,7 @@ export default function RoundMap({ office, stops, current }: Props) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `route` is all that is drawn of the stops.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `route` of the stops is rendered.
   useEffect(() => {
     if (!map.current || !drawn.current) return;
     drawn.current.clearLayers();

@@ -20,7 +20,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false);
   const { id, version, delivery } = order;
   const hasBegun = delivery.events.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the order is another report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the order has its own report.
   useEffect(() => {
     if (!hasBegun) return;
     let isCurrent = true;

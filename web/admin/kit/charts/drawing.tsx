@@ -49,7 +49,7 @@ export default function Drawing({ data }: { data: ChartData }) {
         className="chart-box min-h-53 rounded-staff"
         role="application"
         aria-label={data.label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys go from point to point.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between points.
         tabIndex={0}
         onKeyDown={move}
         ref={box}

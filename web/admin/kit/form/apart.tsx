@@ -8,7 +8,7 @@ import { NoPart } from './part.tsx';
  */
 export function Apart({ children }: { children: ReactNode }) {
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from going further.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops event propagation.
     <div className="contents" onSubmit={stop} onKeyDown={stopEnter}>
       <NoPart>{children}</NoPart>
     </div>,

@@ -59,7 +59,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     if (options.version !== version.current) adopt(options.values, options.version, true);
   });
   // Changed from outside of the form: by a button beside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another record.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version counts as another record.
   useEffect(() => follow(), [options.version]);
   useEffect(() => {
     if (!isDirty) saved.current = false;

@@ -32,7 +32,7 @@ export function JobProgress({ job: first, onStatus }: Props) {
   const percent = percentOf(job);
   const words = [countText(job), timeText(job, now), job.attempt > 1 ? texts.attempt(job.attempt) : ''];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div role="group" className="job" aria-labelledby={nameId}>
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <b id={nameId}>{name}</b>

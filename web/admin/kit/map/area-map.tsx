@@ -69,7 +69,7 @@ export function AreaMap(props: Props) {
         aria-roledescription={texts.kind}
         aria-label={props.label}
         aria-describedby={keys}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself; they are described.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles keys itself; they are described.
         tabIndex={0}
         className="map-ground"
         onKeyDown={props.onKeyDown}

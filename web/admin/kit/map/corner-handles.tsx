@@ -32,12 +32,12 @@ export function CornerHandles({ corners, origin, scale, selected, wrong, withSid
           const middle = middleOfSide(corners, at);
           if (!next || !middle || Math.hypot(next.x - x, next.y - y) * scale < LEAST_SIDE) return null;
           const place = placeOf(origin, middle);
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its number.
           return <Handle key={`side ${at}`} kind="side" at={at} {...place} scale={scale} onGrip={onGrip} />;
         })}
       {places.map(({ x, y }, at) => (
         <Handle
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its number.
           key={`corner ${at}`}
           kind="corner"
           at={at}

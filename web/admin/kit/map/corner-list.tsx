@@ -27,7 +27,7 @@ export function CornerList({ corners, canEdit, onChange }: Props) {
       {open && (
         <ol className="max-h-65 overflow-y-auto mt-2 grid gap-2">
           {corners.map((corner, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number, and its text is where it lies.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its number, its text is its position.
             <li key={`${at} ${pointText(corner)}`} className="flex items-start gap-1">
               <CornerInput
                 corner={corner}

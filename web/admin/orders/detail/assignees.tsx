@@ -117,7 +117,7 @@ export function usePeople(branchId: string): { people: People; problem: string; 
   const [people, setPeople] = useState<People>({ packers: [], deliveries: [] });
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     let left = false;
     const of = (role: 'packers' | 'deliveries') => callApi('staff.ofOffice', { params: { branchId, role } });

@@ -61,7 +61,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
     });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told of it is another function at every stroke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new function on every keystroke.
   useEffect(() => unsaved?.onWritten(isUnsaved(draft, saved) ? draft : null), [draft]);
 
   return {

@@ -13,7 +13,7 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
     <>
       <ul className="mt-1 grid">
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a product may come twice, cut in two ways; nothing moves in this list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may occur twice with different cuts; the list is never reordered.
           <li key={place} className="coming-line">
             <Tile tint={line.product.tint} className="w-11 h-11">
               {line.product.photoUrl !== '' && (

@@ -27,7 +27,7 @@ export default function LineEditor({ line, onDone }: Props) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not name itself by a hidden label.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by a hidden label.
     <div ref={place} className="line-editor" role="group" aria-label={texts.title(product.title)}>
       {countTypesFor(sale).length > 1 && (
         <div className="grid gap-1">

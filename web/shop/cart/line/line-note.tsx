@@ -53,7 +53,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
     latest.current = save;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the rest anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the delay.
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), DEBOUNCE_MS);
     return () => clearTimeout(timer);

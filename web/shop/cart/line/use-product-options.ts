@@ -15,7 +15,7 @@ export function useProductOptions(productId: string) {
   const [read, setRead] = useState<Read>();
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (!on) return;
     const asked = new AbortController();

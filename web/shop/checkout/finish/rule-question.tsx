@@ -11,7 +11,10 @@ import { ReviewRow } from './order-review.tsx';
 
 const texts = pickingTexts.rule;
 
-/** Whoever never said it is asked on the last step, with what happens otherwise chosen already (decision 84). */
+/**
+ * The question about sold out products in the last step, for people who never answered it, with the default selected
+ * (decision 84).
+ */
 export function RuleQuestion({ cart }: { cart: WireCart }) {
   const [isFirst] = useState(cart.substitution === null);
   const { shown, save, others } = useRule(cart);
@@ -31,7 +34,7 @@ export function RuleQuestion({ cart }: { cart: WireCart }) {
   );
 }
 
-/** Whoever said it once sees it beside the other answers. */
+/** The stored answer about sold out products, in the summary of choices. */
 export function RuleRow({ cart }: { cart: WireCart }) {
   const [isFirst] = useState(cart.substitution === null);
   const { shown, others } = useRule(cart);

@@ -10,7 +10,7 @@ import { hasPlace, usePromisedWindow } from './promised-window.ts';
 const texts = checkoutTexts.summary;
 const MOST_PICTURES = 5;
 
-/** Every figure of the order so far (decision 9): the rows make the total. */
+/** All amounts of the order so far (decision 9): the rows add up to the total. */
 export function OrderSummary({ cart }: { cart: WireCart }) {
   const window = usePromisedWindow(cart);
   return (

@@ -5,19 +5,19 @@ import type { Window } from './promised-window.ts';
 import { windowDays } from './window-days.ts';
 import './window-choice.css';
 
-/** Most take one of the first hours: the day of the soonest with so many to choose from, else the next day too. */
+/** Most people take one of the first windows: the first day with this many, otherwise the next day too. */
 const ENOUGH = 3;
 
 type Props = {
   label: string;
   windows: readonly Window[];
-  /** Start of the one that is chosen, or proposed. */
+  /** The start of the chosen or proposed window. */
   chosen: string | undefined;
   onChoose: (window: { start: string; end: string }) => void;
   className?: string;
 };
 
-/** Hours to choose from, by day; the first days at once, the others when they are asked for. */
+/** The available windows by day; the first days at once, the others on demand. */
 export function WindowHours({ label, windows, chosen, onChoose, className }: Props) {
   const [all, setAll] = useState(false);
   const days = windowDays(windows);

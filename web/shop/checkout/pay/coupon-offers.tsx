@@ -23,7 +23,7 @@ export function CouponOffers({ cart, ...pressed }: Pressed & { cart: WireCart })
 
 type ListProps = Pressed & { offers: readonly Offer[]; applied: ReadonlySet<string> };
 
-/** One that carries a code applies it, any other leads to where it says. */
+/** An offer with a code applies it, any other is a link. */
 export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
   return (
     <ul

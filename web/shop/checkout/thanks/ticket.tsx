@@ -10,7 +10,7 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 
 const texts = checkoutTexts.thanks;
 
-/** The ticket: number, state, every figure, how it is paid; below the tear line what is passed as children. */
+/** The ticket: number, state, all amounts, payment; children are shown below the tear line. */
 export function Ticket({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <section className="ticket" aria-label={texts.ticket}>

@@ -81,7 +81,7 @@ export function Film({ url, name }: { url: string; name: string }) {
   if (url.startsWith('/')) {
     return (
       <div className="page-block">
-        {/* biome-ignore lint/a11y/useMediaCaption: films of staff come without captions; the steps stand above as text. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: videos by staff have no captions; the steps are above as text. */}
         <video
           className="w-full max-w-180 rounded-card bg-sunken"
           src={url}

@@ -8,10 +8,12 @@ import type { Offer } from '../home-sections.ts';
 import { PauseButton } from '../slides/pause-button.tsx';
 import { useTurns } from '../slides/use-turns.ts';
 
-/** How much of what is in sight goes by at each turn; the last ones stay for the eye to hold on to. */
+/**
+ * The part of the visible width that scrolls by at each step; the last brands remain visible for orientation.
+ */
 const TURN = 0.6;
 
-/** The brands of the shop, sliding by themselves (storefront 2, section HOME_BRANDS). */
+/** The brands of the shop, sliding automatically (storefront 2, section HOME_BRANDS). */
 export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
   const place = useRef<HTMLElement>(null);
   const [turn, setTurn] = useState(0);

@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 
 type Recipe = OutputOf<'customCarts.list'>['list'][number];
 
-/** What can be cooked today, with the way to its ingredients. */
+/** A recipe of the day, with the link to its ingredients. */
 export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
   const { time, portions, dificult } = recipe.recipe_details;
   return (

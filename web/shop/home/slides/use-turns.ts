@@ -5,9 +5,9 @@ import { useLessMotion } from '#web/ui/hooks/use-media.ts';
 const ADVANCE_MS = 6_000;
 
 type Turns = {
-  /** More than one to show. */
+  /** Whether there is more than one slide. */
   many: boolean;
-  /** Which stands now: the wait begins anew with each. */
+  /** The current slide: the interval restarts with each change. */
   current: number;
   everyMs?: number | undefined;
   advance: () => void;
@@ -23,7 +23,7 @@ export function useTurns({ many, current, everyMs = ADVANCE_MS, advance }: Turns
   const lessMotion = useLessMotion();
   const still = lessMotion || paused || pointed || focused || !many;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is what the wait is counted from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the interval restarts with `current`.
   useEffect(() => {
     if (still) return;
     const timer = setTimeout(advance, everyMs);

@@ -15,7 +15,7 @@ export function useUsual(officeId: string | undefined) {
   const [usual, setUsual] = useState<Usual>({ officeId });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     const asked = new AbortController();
     const query = {

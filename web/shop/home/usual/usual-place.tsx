@@ -32,7 +32,7 @@ export function UsualPlace() {
       <div
         hidden
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line, allowed by its hash in the content policy.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the content policy.
         dangerouslySetInnerHTML={{ __html: trustedHtml(`<script>${openPlace}</script>`) }}
       />
     </>

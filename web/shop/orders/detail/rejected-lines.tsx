@@ -24,7 +24,7 @@ export function RejectedLines({
       <p className="type-note text-ink-2">{texts.leftOutText}</p>
       <ul>
         {rejected.map(({ product_id, product_name, count, countType, error_type }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one product may have left; nothing moves in this list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one product may have been removed; the list is never reordered.
           <li key={`${product_id} ${place}`} className="type-note">
             {`${product_name}, ${spaced(quantityText(countType, count))}: `}
             <b>{cartTexts.check.kinds[error_type].toLowerCase()}</b>

@@ -76,7 +76,7 @@ export function OrderHistory() {
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is read once; changes are heard below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is loaded once; changes are subscribed below.
   useEffect(() => void read(), []);
   useOrderChanges('line', () => {
     changed.current = true;

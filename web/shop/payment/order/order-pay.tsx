@@ -25,7 +25,7 @@ export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
   const [payment, setPayment] = useState<Payment | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     let left = false;
     callApi('payments.ofOrder', { params: { id: asked } }).then(

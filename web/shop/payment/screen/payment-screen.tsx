@@ -43,7 +43,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   const waits = back !== undefined || payment.under_way;
   const place = useAnnouncedChange(titleOf(payment));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once per change.
   useEffect(() => {
     if (payment !== loaded.payment) onChanged?.(payment);
   }, [view]);

@@ -16,7 +16,7 @@ export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, ()
   const [round, setRound] = useState(0);
   const asked = JSON.stringify(facetsQuery(query));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try of the same question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round repeats the same request.
   useEffect(() => {
     const stop = new AbortController();
     callApi('products.facets', { params: { branchId: officeId }, query: JSON.parse(asked) }, stop).then(

@@ -9,7 +9,7 @@ import { type FeedPlan, keepPlan } from './feed-place.ts';
 export function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
   const ending = useRef<(() => void) | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stays the same for as long as its place does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list only changes with its place.
   useLayoutEffect(() => {
     const keep = () => {
       // Leaving before the position was restored keeps the stored one.

@@ -101,7 +101,7 @@ export function Gallery({ product, rows, corner }: Props) {
             ))}
             {videos.map((url, place) => (
               <li key={url}>
-                {/* biome-ignore lint/a11y/useMediaCaption: what staff filmed of a product has no captions to offer. */}
+                {/* biome-ignore lint/a11y/useMediaCaption: videos by staff have no captions. */}
                 <video
                   className="gallery-video"
                   src={url}

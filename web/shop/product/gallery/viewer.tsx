@@ -78,7 +78,7 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the dialog as a whole; each has a button too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog; each has a button, too. */}
       <div ref={stage} className="viewer-stage" onKeyDown={onKey}>
         <button
           type="button"

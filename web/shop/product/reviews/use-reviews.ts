@@ -12,7 +12,7 @@ export function useReviews(productId: string) {
   const [attempt, setAttempt] = useState(0);
   const params = { id: productId };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     const stop = new AbortController();
     callApi('reviews.ofProduct', { params: { id: productId }, query: {} }, { signal: stop.signal }).then(

@@ -19,7 +19,7 @@ export function useProductSearch(query: string, officeId: string) {
   const [found, setFound] = useState(nothing);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (wanted === '') return;
     const asked = new AbortController();

@@ -18,14 +18,14 @@ export default function Measure({ ids }: { ids: string }) {
 
   useEffect(() => beginAnalytics(ids.split(' ')), [ids]);
   useEffect(() => (consent === 'yes' ? watchShopping() : undefined), [consent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is counted once for each arrival at it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is counted once per navigation.
   useEffect(() => {
     if (consent !== 'yes') return;
     for (const [name, parameters] of eventsOfPage(location.pathname, data)) track(name, parameters);
   }, [consent, location.key]);
 
   const purchase = purchaseOf(location.pathname, data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order is counted once; its page may be drawn more often.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order is counted once; its page may be rendered more often.
   useEffect(() => {
     if (consent !== 'yes' || purchase === undefined) return;
     if (isFirstCount(purchase.transaction_id)) track('purchase', purchase);

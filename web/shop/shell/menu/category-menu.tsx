@@ -60,7 +60,7 @@ export function CategoryMenu({ categories }: { categories: readonly CategoryLink
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the hand and the focus come and go.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes pointer and focus.
     <div ref={root} className="menu-root" onPointerEnter={onEnter} onPointerLeave={onLeave} onBlur={onBlur}>
       <button
         type="button"

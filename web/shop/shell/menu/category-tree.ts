@@ -22,7 +22,7 @@ export function useCategoryTree(): CategoryTree {
   const [attempt, setAttempt] = useState(0);
   const [branches, setBranches] = useState<Branches | 'failed' | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     let current = true;
     readTree(officeId).then(

@@ -31,7 +31,7 @@ export function PreviewList({ id, label, products, active, onPick, children }: P
         ))}
         {children}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box of its own in the grid. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a box to the grid. */}
       <div role="group" aria-label={texts.adding} className="contents">
         {products.map((product, place) => (
           <span key={product.id} className="search-add" style={{ '--row': place + 1 } as CSSProperties}>

@@ -112,7 +112,7 @@ function usePreview(query: string, onLines: Props['onLines']) {
   const [answer, setAnswer] = useState<Found | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     const stop = new AbortController();
     setAnswer(null);

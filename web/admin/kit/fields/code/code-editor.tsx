@@ -92,7 +92,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     own.isBack(value);
   }, [value, own]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: settings are made of these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings depend on these.
   useEffect(() => {
     view.current?.dispatch({ effects: changing.current.reconfigure(settings) });
   }, [label, description, canEdit, wrong]);

@@ -31,12 +31,12 @@ export type SortableRowsProps = {
   nameOf: (at: number) => string;
   canEdit: boolean;
   onMove: (from: number, to: number) => void;
-  /** Without it no row can be taken away here. */
+  /** Without it rows cannot be removed here. */
   onRemove?: ((at: number) => void) | undefined;
   children: (at: number) => ReactNode;
 };
 
-/** Rows that are moved by their handle, with the pointer, a finger or the keyboard, and taken away. */
+/** Rows sorted by their handle, with pointer, touch or keyboard, and removed. */
 export default function SortableRows(props: SortableRowsProps) {
   const { keys, nameOf, onMove } = props;
   const id = useId();

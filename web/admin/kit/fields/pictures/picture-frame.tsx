@@ -59,7 +59,7 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
 
   const error = uploads.error ?? (waits && uploading.length > 0 ? texts.wait : field.error);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not let its legend stand where labels do.
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be placed like a label.
     <div
       ref={frame}
       role="group"

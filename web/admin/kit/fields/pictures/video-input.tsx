@@ -16,7 +16,7 @@ export default function VideoInput(props: InputProps<string>) {
           // Videos of other hosts cannot be played here (content policy).
           <span className="kit-quiet wrap-anywhere">{field.value}</span>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: the text beside a video says what it shows.
+          // biome-ignore lint/a11y/useMediaCaption: the text beside a video describes it.
           <video src={own} controls preload="metadata" aria-label={label} />
         )
       }

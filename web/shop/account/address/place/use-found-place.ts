@@ -34,7 +34,7 @@ export function useFoundPlace(
   const asked = city === '' || address.trim().length < FEWEST_LETTERS ? '' : `${city} ${address.trim()}`;
   const [known, setKnown] = useState<{ asked: string; place: FoundPlace } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who hears of it is another function at every stroke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new function on every keystroke.
   useEffect(() => {
     if (asked === '') return;
     const stop = new AbortController();

@@ -17,7 +17,7 @@ export function usePointNames(
   const asked = point === null ? '' : `${point.lat} ${point.lng}`;
   const [known, setKnown] = useState<{ asked: string; names: PointNames } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who hears of it is another function at every stroke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new function on every keystroke.
   useEffect(() => {
     if (point === null) return;
     const stop = new AbortController();

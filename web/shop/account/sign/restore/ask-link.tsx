@@ -47,7 +47,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
   });
   const sent = sentTo !== null;
   // What was pressed to come here is gone: reading goes on from the title.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is another one once the mail is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title changes once the mail has been sent.
   useEffect(() => form.current?.querySelector('h2')?.focus(), [form, sent]);
 
   return (
