@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAudience } from '#test/campaigns/audience.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds, idOf } from '#test/factories/ids.ts';
+import { ownScript } from '#test/faults/own-script.ts';
 import { serverEnv } from '#test/faults/processes.ts';
 import { withClient } from '#test/postgres-client.ts';
 
 /** Two processes that send one campaign, one of which is killed in the middle: nobody gets it twice. */
 
-const script = fileURLToPath(new URL('../../test/campaigns/campaign-process.ts', import.meta.url));
+const script = ownScript('campaign-process');
 const PEOPLE = 600;
 const id = idOf('campaign');
 

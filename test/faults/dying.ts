@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { clientOf } from '../client.ts';
+import { ownScript } from './own-script.ts';
 import { serverEnv, until } from './processes.ts';
 import type { Shopper } from './shoppers.ts';
 
-const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
+const script = ownScript('dying-server');
 
 type Step =
   | 'session'

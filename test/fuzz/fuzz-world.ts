@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
 import { newId } from '#server/db/ids.ts';
 import { createTestDatabase } from '../database.ts';
 import { goods } from '../factories/goods.ts';
 import { businessIds, missingId, officeIds } from '../factories/ids.ts';
+import { ownScript } from '../faults/own-script.ts';
 import { serverEnv } from '../faults/processes.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
@@ -32,7 +32,7 @@ async function openWorld() {
   const database = await createTestDatabase();
   const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' };
   const simulator = await startGatewaySimulator({ shop: { url: 'http://127.0.0.1:9', hosts } });
-  const file = fileURLToPath(new URL('fuzzed-server.ts', import.meta.url));
+  const file = ownScript('fuzzed-server');
   const child = fork(file, [database.appUrl, simulator.url], {
     // As `npm start` runs it: what a nursery and the arenas of malloc hold is not what a leak holds.
     execArgv: ['--expose-gc', '--max-semi-space-size=8'],

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '../client.ts';
 import { businessIds } from '../factories/ids.ts';
 import { brokenInvariants } from '../faults/invariants.ts';
+import { ownScript } from '../faults/own-script.ts';
 import { serverEnv } from '../faults/processes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { whileStanding } from './while-standing.ts';
@@ -17,7 +17,7 @@ import { whileStanding } from './while-standing.ts';
  */
 
 const PRODUCTS = 600;
-const script = fileURLToPath(new URL('import-worker.ts', import.meta.url));
+const script = ownScript('import-worker');
 
 let server: TestServer;
 let luz: Client;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobKind } from '#contract/work/jobs.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -11,11 +10,12 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { serverEnv } from '#test/faults/processes.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { ownScript } from '../faults/own-script.ts';
 import { testKinds } from './kinds.ts';
 
 /** Two processes that work on the jobs of one database: each job is done once, whatever becomes of whoever does it. */
 
-const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+const script = ownScript('worker-process');
 
 let files: TestDatabase;
 let database: Database;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
 import { newId } from '#server/db/ids.ts';
@@ -13,10 +12,11 @@ import { serverEnv, until } from '#test/faults/processes.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { stallAt } from '#test/faults/stall.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { ownScript } from '../faults/own-script.ts';
 
 /** A server is killed while it does what a provider said: the next one does it, once. */
 
-const script = fileURLToPath(new URL('paying-server.ts', import.meta.url));
+const script = ownScript('paying-server');
 let database: TestDatabase;
 let simulator: GatewaySimulator;
 const shop = { url: '', hosts: { canasta: 'canasta.localhost' } };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appUrl } from '#server/db/migrate.ts';
 import { businessIds } from '../factories/ids.ts';
+import { ownScript } from '../faults/own-script.ts';
 import { serverEnv, until } from '../faults/processes.ts';
 import { withClient } from '../postgres-client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -11,7 +11,7 @@ import { startReceiver } from './receiver.ts';
 
 /** Several processes that send webhooks, and one that is killed in the middle of it. */
 
-const script = fileURLToPath(new URL('webhook-process.ts', import.meta.url));
+const script = ownScript('webhook-process');
 const children = new Set<ChildProcess>();
 let server: TestServer;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
