@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 const pools = new Map<string, pg.Pool>();
@@ -36,11 +37,39 @@ export async function withNewClient<T>(url: string, work: (client: pg.Client) =>
   }
 }
 
-/** Closes what is kept of a database that is about to go. */
+/**
+ * The same on one connection for as long as the database is there, where what is asked again is not planned again: for
+ * many large questions after every test. One at a time.
+ */
+export async function withPlans<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const opened = planned.get(url) ?? openPlanned(url);
+  planned.set(url, opened);
+  return work(await opened);
+}
+
+const planned = new Map<string, Promise<pg.Client>>();
+
+async function openPlanned(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  const forget = () => planned.delete(url);
+  client.on('error', forget);
+  client.on('end', forget);
+  await client.connect().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  const ask = client.query.bind(client) as (question: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const named = (text: string, values: unknown[] = []) =>
+    ask({ name: createHash('md5').update(text).digest('hex'), text, values });
+  return Object.assign(client, { query: named });
+}
+
+/** Closes what is open of a database that is about to go. */
 export async function closeClients(url: string): Promise<void> {
   const pool = pools.get(url);
   pools.delete(url);
-  await pool?.end();
+  const last = await planned.get(url)?.catch(() => undefined);
+  await Promise.all([pool?.end(), last?.end()]);
 }
 
 /** The same server and user, another database. */

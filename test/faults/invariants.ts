@@ -1,5 +1,5 @@
 import { examine } from '#server/doctor/examine.ts';
-import { withClient } from '../postgres-client.ts';
+import { withPlans } from '../postgres-client.ts';
 
 /**
  * What must be true of money and stock at every moment, over all businesses: what `node scripts/run.mjs doctor` asks,
@@ -9,7 +9,7 @@ export async function brokenInvariants(
   adminUrl: string,
   usesBefore: Record<string, number> = { agotado: 5, ultimo: 4 },
 ): Promise<string[]> {
-  const { findings } = await withClient(adminUrl, (client) =>
+  const { findings } = await withPlans(adminUrl, (client) =>
     examine(client, { usesBefore, messagesKept: true }),
   );
   return findings.map(({ promise, examples }) => `${promise}: ${JSON.stringify(examples)}`);
