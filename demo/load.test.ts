@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
 import { createApp } from '#server/app.ts';
-import { appUrl, migrate } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { databaseOf, withClient } from '#test/postgres-client.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { loadDemo } from './load.ts';
 import { demoLogins } from './people.ts';
 import { shares, tableOf } from './search-quality.ts';
@@ -18,11 +17,11 @@ import { searchInDemo } from './searching.ts';
 
 /** The demonstration in a database of its own: what the loader promises, and what the shop makes of it. */
 
-const name = `canasta_demo_${process.pid}_${randomBytes(4).toString('hex')}`;
-const url = databaseOf(inject('testServer'), name);
-const key = testKey(url);
+let database: TestDatabase;
 /** Another one, whose load breaks off. */
-const torn = `${name}_torn`;
+let torn: TestDatabase;
+let url: string;
+let key: Buffer;
 let loads: { loaded: boolean; seconds: number }[];
 let client: pg.Client;
 
@@ -33,11 +32,10 @@ const host = (business: string) => `${business}.localhost`;
 const isOpen = `state not in ('10_store_dispatch_products', '11_store_onlinepayment_fail', '12_store_cancel_order')`;
 
 beforeAll(async () => {
-  await withClient(inject('testServer'), (server) => server.query(`create database ${name}`));
-  await migrate(url, key);
-  await withClient(inject('testServer'), (server) =>
-    server.query(`create database ${torn} template ${name} strategy file_copy`),
-  );
+  database = await createTestDatabase({ isEmpty: true });
+  torn = await createTestDatabase({ isEmpty: true });
+  url = database.adminUrl;
+  key = testKey(url);
   loads = await Promise.all([loadDemo(url, key), loadDemo(url, key)]);
   client = new (await import('pg')).default.Client({ connectionString: url });
   await client.connect();
@@ -45,9 +43,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await withClient(inject('testServer'), async (server) => {
-    for (const one of [name, torn]) await server.query(`drop database ${one} with (force)`);
-  });
+  await database.drop();
+  await torn.drop();
 });
 
 describe('loading', () => {
@@ -69,16 +66,15 @@ describe('loading', () => {
       union all select relname, 'forced' from pg_class
         where relnamespace = 'public'::regnamespace and relforcerowsecurity and relrowsecurity
       order by 1, 2`;
-    const migrated = await withClient(databaseOf(inject('testServer'), torn), (admin) => admin.query(shape));
+    const migrated = await withClient(torn.adminUrl, (admin) => admin.query(shape));
     expect(migrated.rows.length).toBeGreaterThan(300);
     expect(await rowsOf(shape)).toEqual(migrated.rows);
   });
 
   it('is all or nothing', async () => {
-    const tornUrl = databaseOf(inject('testServer'), torn);
-    await withClient(tornUrl, (admin) => admin.query('alter table stat rename to elsewhere'));
-    await expect(loadDemo(tornUrl, key, { products: 100, offices: 1 })).rejects.toThrow('stat');
-    const left = await withClient(tornUrl, (admin) => admin.query('select from business'));
+    await withClient(torn.adminUrl, (admin) => admin.query('alter table stat rename to elsewhere'));
+    await expect(loadDemo(torn.adminUrl, key, { products: 100, offices: 1 })).rejects.toThrow('stat');
+    const left = await withClient(torn.adminUrl, (admin) => admin.query('select from business'));
     expect(left.rowCount).toBe(0);
   });
 });
@@ -182,7 +178,7 @@ describe('the shop on it', () => {
   beforeAll(async () => {
     // The server on the loaded database, at the hour of the load.
     app = await createApp({
-      databaseUrl: appUrl(url),
+      databaseUrl: database.appUrl,
       logStream: { write: () => undefined },
       defaultBusiness: 'canasta',
     });

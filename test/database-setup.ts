@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { testKey } from './factories/identity-seal.ts';
 import { seedTemplate } from './factories/seed.ts';
 import { throwawayFolder } from './factories/throwaway-folder.ts';
-import { databaseOf, withClient } from './postgres-client.ts';
+import { databaseOf, withClient, withNewClient } from './postgres-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,8 @@ declare module 'vitest' {
     testServer: string;
     /** A migrated database with the small fixture, copied for every test file. */
     templateDatabase: string;
+    /** The same with nothing in it. */
+    emptyDatabase: string;
   }
 }
 
@@ -24,14 +26,23 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = `canasta_template_${process.pid}`;
+  const empty = `canasta_empty_${process.pid}`;
   await withClient(server.url, (client) => client.query(`create database ${template}`));
   const templateUrl = databaseOf(server.url, template);
   await migrate(templateUrl, testKey(templateUrl));
+  await withClient(server.url, (client) =>
+    client.query(`create database ${empty} template ${template} strategy file_copy`),
+  );
   await seedTemplate(templateUrl);
+  // The first connection writes what the next ones read, in each copy too.
+  await withNewClient(templateUrl, (client) => client.query('select'));
   project.provide('testServer', server.url);
   project.provide('templateDatabase', template);
+  project.provide('emptyDatabase', empty);
   return async () => {
-    await withClient(server.url, (client) => client.query(`drop database ${template} with (force)`));
+    await withClient(server.url, async (client) => {
+      for (const name of [template, empty]) await client.query(`drop database ${name} with (force)`);
+    });
     await server.stop();
   };
 }
