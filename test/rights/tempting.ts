@@ -97,3 +97,19 @@ function added(value: unknown, shape: Shape): unknown {
   const more = Object.entries(tempting).filter(([name]) => !(name in known));
   return Object.fromEntries([...more, ...inside]);
 }
+
+/** The request with that value at the path 'body.products[].product_id'. */
+export function withValue(sent: Sent, path: string, value: string): Sent {
+  const copy = structuredClone(sent) as Record<string, unknown>;
+  const steps = path.replaceAll('[]', '.0').split('.');
+  let place: Record<string, unknown> = copy;
+  for (const [index, step] of steps.entries()) {
+    if (index === steps.length - 1) {
+      place[step] = value;
+      break;
+    }
+    place[step] ??= /^\d+$/.test(steps[index + 1] ?? '') ? [] : {};
+    place = place[step] as Record<string, unknown>;
+  }
+  return copy;
+}
