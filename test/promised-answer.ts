@@ -70,21 +70,25 @@ function problemsOfFailure(id: CallId, { status, headers, text }: RawAnswer): st
 
 /** The call that is served at a path: words before placeholders, as the router does it. */
 function callAt(method: string, path: string): CallId | undefined {
-  return byPath.find((one) => one.method === method && one.path.test(path))?.id;
+  return byPath.get(kindOf(method, path))?.find((one) => one.path.test(path))?.id;
 }
 
-const byPath = (Object.entries(calls) as [CallId, CallDefinition][])
+/** Calls of one method with as many parts in their path: asked of every answer, it need not try all of them. */
+const kindOf = (method: string, path: string) => `${method} ${path.split('/').length}`;
+
+const inOrder = (Object.entries(calls) as [CallId, CallDefinition][])
   .filter(([, { insteadOf }]) => insteadOf === undefined)
   .map(([id, definition]) => {
     const path = fullPath(definition);
     return {
       id,
-      method: definition.method,
+      kind: kindOf(definition.method, path),
       path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       order: path.replaceAll(/\{\w+\}/g, '~'),
     };
   })
   .sort((one, other) => (one.order < other.order ? -1 : 1));
+const byPath = Map.groupBy(inOrder, ({ kind }) => kind);
 
 /** The first place where an answer says more than what is left of it. */
 function surplus(said: unknown, promised: unknown, at = ''): string {

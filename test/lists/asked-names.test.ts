@@ -99,7 +99,7 @@ describe('a name that a call does not know', () => {
 
 describe('a name that a list knows', () => {
   it.each(listed)('%s: %s does something or is refused', async (id, name, schema) => {
-    const before = await ask(id, {});
+    const before = await withoutNames(id);
     expect([id, before.status]).toEqual([id, 200]);
     const tried: string[] = [];
     for (const value of valuesOf(name, schema)) {
@@ -110,6 +110,17 @@ describe('a name that a list knows', () => {
     throw new Error(`${id} took ${name}=${tried.join(' | ')} and answered as without`);
   });
 });
+
+/** What each list answers when nothing is asked of it. */
+const answers = new Map<CallId, ReturnType<typeof ask>>();
+
+/** Read once, but of the audit, which grows when people are looked at. */
+function withoutNames(id: CallId): ReturnType<typeof ask> {
+  const known = id.startsWith('logs.') ? undefined : answers.get(id);
+  const answer = known ?? ask(id, {});
+  answers.set(id, answer);
+  return answer;
+}
 
 async function ask(id: CallId, query: Record<string, string>) {
   const definition: CallDefinition = calls[id];
