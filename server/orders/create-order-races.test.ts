@@ -3,13 +3,17 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { idOf, officeIds } from '#test/factories/ids.ts';
+import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { sized } from '#test/races/sizes.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Many at once, as it happens on a Saturday. The minimum of an order is 50.000 here. */
+/**
+ * Many at once, as it happens on a Saturday. The minimum of an order is 50.000 here. The last pieces of something and
+ * the last uses of a coupon: test/races/last-units.test.ts and coupon-rush.test.ts.
+ */
 
 let server: TestServer;
 
@@ -43,23 +47,6 @@ function failures(answers: Answer<'cart.createOrder'>[]): ErrorBody[] {
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('many at once', () => {
-  it('50 shoppers on the last 10: ten orders, forty clear answers, nothing left', async () => {
-    await setStock(goods.ron, 10);
-    const shoppers = await readyShoppers(server, times(50, [{ product: goods.ron, count: 1 }]));
-    const totals = await Promise.all(shoppers.map(totalOf));
-    expect(new Set(totals)).toEqual(new Set([55_000]));
-
-    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
-    const failed = failures(answers);
-    expect(answers.length - failed.length).toBe(10);
-    expect(new Set(failed.map((failure) => failure.error))).toEqual(new Set(['CART_CHANGED']));
-    for (const failure of failed) {
-      const { check } = failure.data as { check: OutputOf<'cart.check'> };
-      expect(check.productsWithoutStock).toMatchObject([{ message: 'Sin stock', available: 0 }]);
-    }
-    expect(await stockOf(goods.ron)).toBe(0);
-  });
-
   it('two lines of one product count together: 6 + 6 of 10 are refused, with 4 left for the second', async () => {
     await setStock(goods.cerveza, 10);
     const basket = [
@@ -89,12 +76,12 @@ describe('many at once', () => {
     expect(await stockOf(goods.cerveza)).toBe(0);
   });
 
-  it('60 carts of 25 lines over the same goods in any order: no deadlock reaches a shopper', async () => {
+  it('many carts of 25 lines over the same goods in any order: no deadlock reaches a shopper', async () => {
     const shelf = Object.values(goods).filter(
       (good) => !good.hidden && !good.inactive && good.picture !== '' && !good.only && !good.soldOutIn,
     );
     for (const good of shelf) await setStock(good, 100_000);
-    const baskets = times(60, null).map((_, turn): Wanted[] => {
+    const baskets = times(sized(30, 60), null).map((_, turn): Wanted[] => {
       const rotated = shelf.map((good, index) => ({ good, rank: (index * 7919 + turn * 104_729) % 1009 }));
       const mixed = rotated.sort((a, b) => a.rank - b.rank).map(({ good }) => good);
       const lines = mixed.map((product) => ({ product, count: product.byGram ? 200 : 2 }));
@@ -132,19 +119,6 @@ describe('many at once', () => {
     });
     expect(failures(answers)).toEqual([]);
     expect(await stockOf(goods.ron)).toBe(1_000 - shoppers.length);
-  });
-
-  it('a coupon for 10 uses with 60 at once: ten orders with it, fifty are told', async () => {
-    await setStock(goods.ron, 1_000);
-    await server.sql(`update coupon set uses_total_limit = 10, uses_total_count = 0 where id = $1`, [
-      idOf('coupon mercado5'),
-    ]);
-    const shoppers = await readyShoppers(server, times(60, [{ product: goods.ron, count: 1 }]), ['mercado5']);
-    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
-    const failed = failures(answers);
-    expect(failed.map((failure) => failure.error)).toEqual(times(50, 'COUPON_NOT_APPLICABLE'));
-    expect(failed[0]?.message).toBe('Este cupón ya se usó todas las veces disponibles.');
-    expect(await stockOf(goods.ron)).toBe(990);
   });
 
   it('a window for 5 orders with 20 at once takes five, the others are promised the next one', async () => {

@@ -25,7 +25,7 @@ afterAll(() => store?.payments.close());
 
 it('a day of orders ends with money and stock as they were moved', { timeout: 600_000 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  const count = Number(process.env.ORDERS ?? sized(22, 50));
+  const count = Number(process.env.ORDERS ?? sized(FATES.length, 50));
   console.log(`day: seed ${seed}, ${count} orders`);
   const before = await goodsOnShelf(store);
   const dice = diceOf(seed);

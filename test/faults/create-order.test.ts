@@ -12,7 +12,8 @@ import { officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
-import { at, killAll, startDying } from './dying.ts';
+import { setStock } from '#test/races/shelf.ts';
+import { at, killAll, type Point, startDying } from './dying.ts';
 import { brokenInvariants } from './invariants.ts';
 import { until } from './processes.ts';
 import { order, readyShoppers, type Shopper } from './shoppers.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   adminUrl = databaseOf(postgres.url, 'orders_under_fire');
   await migrate(adminUrl, testKey(adminUrl));
   await seedTemplate(adminUrl);
+  await setStock({ adminUrl }, goods.aguacate, 1_000_000);
   app = await createApp({
     databaseUrl: appUrl(adminUrl),
     logLevel: 'fatal',
@@ -53,8 +55,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function shopper(payment: PaymentMethod): Promise<Shopper> {
-  const [ready] = await readyShoppers({ url, adminUrl }, [[{ product: goods.ron, count: 2 }]], [], payment);
+type Cut = { payment: PaymentMethod; point: Point; product: { id: string }; count: number; total: number };
+const rum = { product: goods.ron, count: 2, total: 107_000 };
+/** Of other goods, so that nobody waits for what the first one holds. */
+const avocados = { product: goods.aguacate, count: 8_000, total: 81_400 };
+
+async function shopper({ product, count, payment }: Cut): Promise<Shopper> {
+  const [ready] = await readyShoppers({ url, adminUrl }, [[{ product, count }]], [], payment);
   if (!ready) throw new Error('No shopper');
   return ready;
 }
@@ -66,49 +73,65 @@ async function ordersOf({ userId }: Shopper): Promise<number> {
   });
 }
 
-async function rumLeft(): Promise<number> {
+async function left({ product }: Pick<Cut, 'product'>): Promise<number> {
   return withNewClient(adminUrl, async (client) => {
     const { rows } = await client.query(
       'select stock::int from product_office where office_id = $1 and product_id = $2',
-      [officeIds.bretana, goods.ron.id],
+      [officeIds.bretana, product.id],
     );
     return rows[0].stock;
   });
 }
 
 describe('kill -9 of PostgreSQL', () => {
-  it.each([
-    { payment: 'cash', point: 'take:before', orders: 0 } as const,
-    { payment: 'cash', point: 'commit:after', orders: 1 } as const,
-    { payment: 'online', point: 'take:after', orders: 0 } as const,
-    { payment: 'online', point: 'commit:after', orders: 1 } as const,
-  ])(
-    '$point, paid with $payment, leaves $orders order, and trying again makes it one',
-    async ({ orders, payment, point }) => {
-      const person = await shopper(payment);
-      const before = await rumLeft();
-      const hanging = await startDying(appUrl(adminUrl), [point], 'hang');
-      const unanswered = order(at(hanging.url, person), 107_000).then(
+  it.each<{ when: string; orders: number; cuts: Cut[] }>([
+    {
+      ...{ when: 'before the commit', orders: 0 },
+      cuts: [
+        { payment: 'cash', point: 'take:before', ...rum },
+        { payment: 'online', point: 'take:after', ...avocados },
+      ],
+    },
+    {
+      ...{ when: 'after it', orders: 1 },
+      cuts: [
+        { payment: 'cash', point: 'commit:after', ...rum },
+        { payment: 'online', point: 'commit:after', ...avocados },
+      ],
+    },
+  ])('$when leaves $orders order, and trying again makes it one', async ({ orders, cuts }) => {
+    const server = await startDying(
+      appUrl(adminUrl),
+      cuts.map(({ point }) => point),
+      'hang',
+    );
+    const hit: { cut: Cut; person: Shopper; before: number; unanswered: Promise<number | string> }[] = [];
+    for (const cut of cuts) {
+      const [person, before] = [await shopper(cut), await left(cut)];
+      const unanswered = order(at(server.url, person), cut.total).then(
         ({ status }) => status,
         () => 'no answer',
       );
-      await until('create-order is where it shall be cut', () => hanging.hanging() === 1);
-      process.kill(postmaster(), 'SIGKILL');
-      await until('PostgreSQL is back', () => rumLeft().then(Number.isInteger, () => false));
-      hanging.child.kill('SIGKILL');
-      // A server that loses its line says that it does not know.
-      expect([503, 'no answer']).toContain(await unanswered);
+      hit.push({ cut, person, before, unanswered });
+      await until(`create-order is at ${cut.point}`, () => server.hanging() === hit.length);
+    }
+    process.kill(postmaster(), 'SIGKILL');
+    await until('PostgreSQL is back', () => left(rum).then(Number.isInteger, () => false));
+    server.child.kill('SIGKILL');
 
-      expect(await ordersOf(person)).toBe(orders);
-      expect(await rumLeft()).toBe(before - 2 * orders);
+    for (const { cut, person, before, unanswered } of hit) {
+      // A server that loses its line says that it does not know.
+      expect([503, 'no answer'], cut.point).toContain(await unanswered);
+      expect([cut.point, await ordersOf(person)]).toEqual([cut.point, orders]);
+      expect(await left(cut)).toBe(before - cut.count * orders);
       await until(
         'the other server has found it again',
-        async () => (await order(person, 107_000)).status === 200,
+        async () => (await order(person, cut.total)).status === 200,
       );
       expect(await ordersOf(person)).toBe(1);
-      expect(await rumLeft()).toBe(before - 2);
-    },
-  );
+      expect(await left(cut)).toBe(before - cut.count);
+    }
+  });
 });
 
 function postmaster(): number {

@@ -90,6 +90,9 @@ function arrayOf(schema: Schema, name: string, resolve: Operation['resolve']): f
   );
 }
 
+/** Made once: it is asked for by every text of every call. */
+const graphemes = fc.string({ unit: 'grapheme', maxLength: 80 });
+
 function textOf(
   { format, pattern, minLength = 0, maxLength = 60 }: Schema,
   name: string,
@@ -104,7 +107,7 @@ function textOf(
     .oneof(
       { weight: 3, arbitrary: fc.constantFrom(...words) },
       { weight: 2, arbitrary: fc.constantFrom(...oddTexts) },
-      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 80 }) },
+      { weight: 1, arbitrary: graphemes },
       { weight: 1, arbitrary: fc.constant('ñ'.repeat(maxLength)) },
     )
     .map(fitting);

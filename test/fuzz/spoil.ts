@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { KnownId } from './right-values.ts';
-import { oddTexts, Raw, wrongBody, wrongValue } from './wrong-values.ts';
+import { anyLetter, oddTexts, Raw, wrongBody, wrongValue } from './wrong-values.ts';
 
 const wrongQueries = [
   '%',
@@ -75,14 +75,15 @@ export function spoiled(right: FuzzRequest): fc.Arbitrary<FuzzRequest> {
   );
 }
 
+const wrongWords = fc.oneof(
+  fc.constantFrom(...oddTexts),
+  fc.string({ unit: anyLetter, maxLength: 30 }),
+  fc.constant('a'.repeat(900)),
+);
+
 function wrongParameter(right: FuzzRequest): fc.Arbitrary<FuzzRequest> {
-  const values = fc.oneof(
-    fc.constantFrom(...oddTexts),
-    fc.string({ unit: 'binary', maxLength: 30 }),
-    fc.constant('a'.repeat(900)),
-  );
   return fc
-    .tuple(fc.constantFrom(...right.operation.parameters), values)
+    .tuple(fc.constantFrom(...right.operation.parameters), wrongWords)
     .map(([{ name, in: place }, value]) =>
       place === 'path'
         ? { ...right, params: { ...right.params, [name]: value }, wrong: `path ${name}` }

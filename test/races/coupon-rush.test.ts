@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 it('many at once: ten uses, and the rest are told why', async () => {
-  const people = sized(60, 500);
+  const people = sized(30, 500);
   const shoppers = await readyShoppers(server, times(people, [rum]), ['mercado5']);
   const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
   expect(outcomesOf(answers)).toEqual(['200', '422 COUPON_NOT_APPLICABLE']);

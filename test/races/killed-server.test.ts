@@ -35,6 +35,7 @@ beforeAll(async () => {
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   await setStock(database, goods.ron, 1_000);
+  for (const { product } of [avocados, mangos]) await setStock(database, product, 100_000);
 });
 afterEach(async () => {
   expect(await brokenInvariants(database.adminUrl)).toEqual([]);
@@ -45,18 +46,22 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Two bottles with the coupon of 5.000, so that every table of an order is written. */
-const total = 102_000;
+type Basket = { product: { id: string }; count: number; total: number };
+/** With the coupon of 5.000, so that every table of an order is written. */
+const rum: Basket = { product: goods.ron, count: 2, total: 102_000 };
+/** Nobody else waits for the goods of whoever stands still with these in hand. */
+const avocados: Basket = { product: goods.aguacate, count: 8_000, total: 76_400 };
+const mangos: Basket = { product: goods.mango, count: 10_000, total: 57_000 };
 
-async function shopper(payment: PaymentMethod): Promise<Shopper> {
-  const baskets = [[{ product: goods.ron, count: 2 }]];
+async function shopper(payment: PaymentMethod, { product, count } = rum): Promise<Shopper> {
+  const baskets = [[{ product, count }]];
   const [ready] = await readyShoppers({ url, adminUrl: database.adminUrl }, baskets, ['mercado5'], payment);
   if (!ready) throw new Error('No shopper');
   return ready;
 }
 
 /** The shopper who got no answer presses again, in two tabs. */
-async function pressAgain(person: Shopper): Promise<void> {
+async function pressAgain(person: Shopper, { total } = rum): Promise<void> {
   const again = await Promise.all([order(person, total), order(person, total)]);
   expect(again[0].ok()).toEqual(again[1].ok());
   expect(await ordersOf(database, person)).toBe(1);
@@ -73,35 +78,35 @@ it('between the statements', { timeout: 120_000 }, async () => {
     { payment: 'cash', point: 'write:before', orders: 0 },
     { payment: 'cash', point: 'hold:before', orders: 0 },
     { payment: 'cash', point: 'commit:after', orders: 1 },
+    { payment: 'cash', point: 'take:before', orders: 0, basket: avocados },
     { payment: 'online', point: 'begin:before', orders: 0 },
     { payment: 'online', point: 'begin:after', orders: 0 },
     { payment: 'online', point: 'commit:after', orders: 1 },
+    { payment: 'online', point: 'take:before', orders: 0, basket: mangos },
     { payment: 'online', point: 'take:after', orders: 0 },
   ]);
-  for (const point of ['take:before', 'commit:before'] as const) {
-    await killedAt([{ payment: 'cash', point, orders: 0 }]);
-    await killedAt([{ payment: 'online', point, orders: 0 }]);
-  }
+  await killedAt([{ payment: 'cash', point: 'commit:before', orders: 0 }]);
+  await killedAt([{ payment: 'online', point: 'commit:before', orders: 0 }]);
 });
 
-type Cut = { payment: PaymentMethod; point: Point; orders: number };
+type Cut = { payment: PaymentMethod; point: Point; orders: number; basket?: Basket };
 
 async function killedAt(cuts: readonly Cut[]): Promise<void> {
   const points = cuts.map(({ point }) => point);
   const server = await startDying(database.appUrl, points, 'hang');
   const cut: (Cut & { person: Shopper; answer: Promise<unknown> })[] = [];
   for (const each of cuts) {
-    const person = await shopper(each.payment);
-    const answer = order(at(server.url, person), total).catch(() => 'no answer');
+    const person = await shopper(each.payment, each.basket);
+    const answer = order(at(server.url, person), (each.basket ?? rum).total).catch(() => 'no answer');
     cut.push({ ...each, person, answer });
     await until(`somebody stands still at ${each.point}`, () => server.hanging() === cut.length, TIMEOUT_MS);
   }
   server.child.kill('SIGKILL');
   await server.dead;
-  for (const { person, point, orders, answer } of cut) {
+  for (const { person, point, orders, basket, answer } of cut) {
     expect(await answer).toBe('no answer');
     expect(await ordersOf(database, person), point).toBe(orders);
-    await pressAgain(person);
+    await pressAgain(person, basket);
   }
 }
 
@@ -135,7 +140,7 @@ it.each(tables)(
     const server = await (next ?? startDying(database.appUrl));
     next = table === tables.at(-1)?.table ? undefined : startDying(database.appUrl);
     const stall = await stallAt(database.adminUrl, table, event);
-    const unanswered = order(at(server.url, person), total).catch(() => 'no answer');
+    const unanswered = order(at(server.url, person), rum.total).catch(() => 'no answer');
     await until(`the order writes ${table}`, stall.reached, TIMEOUT_MS);
     server.child.kill('SIGKILL');
     await server.dead;

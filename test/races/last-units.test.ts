@@ -22,7 +22,7 @@ afterEach(async () => {
 
 describe('the last of something', () => {
   it('is sold once: as many orders as pieces, and whoever comes late is told what is left', async () => {
-    const [people, pieces] = [sized(200, 1_000), sized(20, 50)];
+    const [people, pieces] = [sized(80, 1_000), sized(10, 50)];
     await setStock(server, goods.ron, pieces);
     const shoppers = await readyShoppers(server, times(people, [{ product: goods.ron, count: 1 }]));
     const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));

@@ -33,7 +33,7 @@ async function addTheirs({ client }: Shopper, n: number) {
 }
 
 it('each has what they added in their own cart, with its line and its history', async () => {
-  const shoppers = await readyShoppers(server, times(sized(60, 400), [rum]));
+  const shoppers = await readyShoppers(server, times(sized(30, 400), [rum]));
   const answers = await Promise.all(shoppers.map(addTheirs));
   for (const [n, shopper] of shoppers.entries()) {
     const { product, count } = wantOf(n);

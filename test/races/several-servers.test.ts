@@ -40,7 +40,7 @@ afterAll(async () => {
 const rum = { product: goods.ron, count: 1 };
 
 it('the last pieces are sold once', async () => {
-  const [people, pieces] = [sized(120, 1_000), sized(12, 50)];
+  const [people, pieces] = [sized(60, 1_000), sized(8, 50)];
   await setStock(shop, goods.ron, pieces);
   const shoppers = await readyShoppers(shop, times(people, [rum]));
   const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));

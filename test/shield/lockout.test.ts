@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, people } from '../people.ts';
+import { sized } from '../races/sizes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { type Browser, browserAt } from './browser.ts';
 
@@ -42,7 +43,7 @@ async function knownBrowser(network: string | undefined, email?: string): Promis
 }
 
 describe('wrong passwords', () => {
-  it.each([10, 100, 1000])(
+  it.each([10, sized(200, 1_000)])(
     '%i from one network: ten are checked, and the owner signs in elsewhere',
     async (most) => {
       const owner = await knownBrowser(strangers);
