@@ -16,7 +16,7 @@ let luz: Client;
 let erp: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ workEveryMs: 100 });
   luz = await server.as('luz');
   await server.sql(`update office set ws_keys = '{"key":"BRETANA"}' where id = $1`, [officeIds.bretana]);
   erp = await withKey([...SCOPES]);

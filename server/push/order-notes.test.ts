@@ -23,7 +23,7 @@ beforeAll(async () => {
     // The stand-in is on this machine, where nothing else may be reached from here.
     ways: { resolve: async () => [], mayReach: (address) => address === '127.0.0.1' },
   });
-  server = await startTestServer({ push });
+  server = await startTestServer({ push, workEveryMs: 100 });
   [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
   await stockUp(server);
   await server.sql('update business_config set cart_min_price = 0');

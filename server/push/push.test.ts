@@ -35,7 +35,7 @@ beforeAll(async () => {
     // The stand-in is on this machine, where nothing else may be reached from here.
     ways: { resolve: async () => [], mayReach: (address) => address === '127.0.0.1' },
   });
-  server = await startTestServer({ push });
+  server = await startTestServer({ push, workEveryMs: 100 });
   luz = await server.as('luz');
 });
 beforeEach(async () => {

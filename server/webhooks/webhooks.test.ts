@@ -17,7 +17,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
   const here = { resolve: async () => [], mayReach: () => true };
-  server = await startTestServer({ askStranger: (one) => askStranger(one, here) });
+  server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
   luz = await server.as('luz');
 });
 afterAll(() => server.close());

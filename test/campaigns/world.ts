@@ -16,7 +16,12 @@ export const soon = { timeout: 10_000, interval: 50 };
 export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
   let now = fridayMorning;
   let week = 0;
-  const server = await startTestServer({ ...options, now: () => now, workers: { pollSeconds: 0.5 } });
+  const server = await startTestServer({
+    ...options,
+    now: () => now,
+    workers: { pollSeconds: 0.5 },
+    workEveryMs: 100,
+  });
   const luz: Client = await server.as('luz');
 
   const made = async (fields: Partial<Fields> = {}) => {
@@ -49,8 +54,8 @@ export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
     started: async (fields: Partial<Fields> = {}) =>
       (await move(await made(fields), 'scheduled')).ok().doc.id,
     finished: (id: string) => expect.poll(async () => (await read(id)).status, soon).toBe('sent'),
-    /** Two rounds of the worker, a second each at most. */
-    rounds: () => new Promise((resolve) => setTimeout(resolve, 2_300)),
+    /** Several rounds of the worker, also on a busy machine. */
+    rounds: () => new Promise((resolve) => setTimeout(resolve, 800)),
     /** What somebody says of promotions, by a channel or by all. */
     says: (name: keyof typeof people, granted: boolean, channel = '') =>
       server.sql(
