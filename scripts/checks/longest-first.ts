@@ -1,19 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Whole shops, killed servers, thousands of requests: started last, one of them would run alone at the end.
- */
+/** Loads, killed servers, thousands of requests, long waits: started last, one of them would run alone at the end. */
 const long = [
-  'test/imports/killed.test.ts',
-  'test/day/',
-  'test/fuzz/',
-  'demo/finding.test.ts',
   'demo/load.test.ts',
-  'test/races/model/',
+  'test/imports/killed.test.ts',
   'test/rights/',
-  'test/races/',
+  'server/payments/asked-first.test.ts',
+  'test/fuzz/',
+  'server/catalogue-index/deaf.test.ts',
+  'server/db/pooler.test.ts',
+  'server/picking/killed-in-sync.test.ts',
   'test/payments/',
-  'test/shield/injection.test.ts',
+  'test/jobs/',
+  'test/races/',
+  'test/day/',
+  'test/shield/',
   'test/access.test.ts',
 ];
 
