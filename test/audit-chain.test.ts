@@ -78,8 +78,8 @@ function sealing() {
 
 describe('the chain', () => {
   it('has a link for every line, each with the hash of the one before', async () => {
-    for (let time = 0; time < 5; time += 1) await server.as('marcela');
-    await server.as('ignacio');
+    for (let time = 0; time < 5; time += 1) await server.signIn('marcela');
+    await server.signIn('ignacio');
     const links = await chain();
     expect(links.length).toBeGreaterThanOrEqual(5);
     for (const [index, link] of links.entries()) {

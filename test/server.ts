@@ -9,7 +9,7 @@ import type { Message, Senders } from '#server/messages/message.ts';
 import { type Client, clientOf } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { startTransactionPooler } from './faults/transaction-pooler.ts';
-import { businessIdOf, type Person, type PersonName, people } from './people.ts';
+import { businessIdOf, PASSWORD, type Person, type PersonName, people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
 export type TestServer = {
@@ -25,8 +25,10 @@ export type TestServer = {
   /** The lines it has logged so far. */
   logs: string[];
   guest: (host?: string) => Client;
-  /** With a session of their own: what opens one is tested in server/identity. */
+  /** With a session of their own. */
   as: (name: PersonName) => Promise<Client>;
+  /** The same through the real sign-in, which leaves its line in the audit and where it came from. */
+  signIn: (name: PersonName) => Promise<Client>;
   close(): Promise<void>;
 };
 
@@ -100,6 +102,12 @@ export async function startTestServer({
     async as(name) {
       const token = await openSession(database.adminUrl, people[name]);
       return clientOf(url, token, hosts[people[name].business]);
+    },
+    async signIn(name) {
+      const host = hosts[people[name].business];
+      const body = { email: people[name].email, password: PASSWORD };
+      const answer = await clientOf(url, undefined, host).call('users.login', { body });
+      return clientOf(url, answer.ok().token, host);
     },
     async close() {
       await app.close();

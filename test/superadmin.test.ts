@@ -110,7 +110,7 @@ describe('the first superadmin', () => {
   });
 
   it('may be somebody who has an account: it is raised, bound to no branch, and signed out', async () => {
-    const andres = await server.as('andres');
+    const andres = await server.signIn('andres');
     await inCanasta((make) => make(people.andres.email, true));
     expect(await roleOf(people.andres.email)).toEqual({ role: 'superadmin', office_id: null, bare: false });
     expect((await andres.call('users.me', {})).status).toBe(401);

@@ -18,7 +18,7 @@ let paola: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [luz, paola] = await Promise.all([server.as('luz'), server.as('paola')]);
+  [luz, paola] = await Promise.all([server.signIn('luz'), server.signIn('paola')]);
   for (const value of ['Se revisó la báscula.', 'Se cambió el sello.'])
     (await paola.call('logs.create', { body: { value } })).ok();
   (await luz.call('synonyms.create', { body: { words: ['papa', 'patata'] } })).ok();
@@ -81,7 +81,7 @@ describe('a search', () => {
   });
 
   it('shows from where a shopper came on the line alone', async () => {
-    await (await server.as('marcela')).call('users.me', {});
+    await (await server.signIn('marcela')).call('users.me', {});
     const [line] = (await search({ user_id: people.marcela.id })).list;
     expect(line).toMatchObject({ type: 'users.login', ip: '', user_agent: '' });
     expect((await luz.call('logs.get', { params: { id: line?.id ?? '' } })).ok().ip).not.toBe('');
@@ -91,12 +91,12 @@ describe('a search', () => {
     const { types, entities } = (await luz.call('logs.choices', {})).ok();
     expect(types).toContainEqual({ value: 'OTHER', name: 'Nota escrita a mano' });
     expect(entities).toContainEqual({ value: 'search_synonym', name: 'Sinónimos' });
-    const ignacio = await server.as('ignacio');
+    const ignacio = await server.signIn('ignacio');
     expect((await ignacio.call('logs.choices', {})).ok().entities.map(({ value }) => value)).toEqual([
       'app_user',
     ]);
     for (const name of ['rocio', 'nidia', 'marcela'] as const) {
-      const who = await server.as(name);
+      const who = await server.signIn(name);
       expect((await who.call('logs.choices', {})).status, name).toBe(404);
       expect((await who.call('logs.verify', { query: {} })).status, name).toBe(404);
     }

@@ -30,8 +30,8 @@ const signIn = (password: string) =>
 
 describe('changing the password', () => {
   it('ends every other session and every link to restore it, and tells by mail', async () => {
-    const other = await server.as('marcela');
-    const mine = await server.as('marcela');
+    const other = await server.signIn('marcela');
+    const mine = await server.signIn('marcela');
     const copy = clientOf(server.url, mine.token, 'canasta.localhost');
     await server.sql(
       `insert into password_link (business_id, token_hash, user_id, expires_at)
@@ -56,7 +56,7 @@ describe('changing the password', () => {
   });
 
   it('asks for the present one and a good new one, field by field', async () => {
-    const marcela = await server.as('marcela');
+    const marcela = await server.signIn('marcela');
     const cases: [string, string, string, string][] = [
       ['', NEW, 'password', 'Escribe tu contraseña actual.'],
       ['otra-cosa-1', NEW, 'password', 'La contraseña actual no es correcta.'],
@@ -74,16 +74,16 @@ describe('changing the password', () => {
   });
 
   it('is not a place to guess the present one', async () => {
-    const marcela = await server.as('marcela');
+    const marcela = await server.signIn('marcela');
     for (let n = 0; n < 5; n += 1) expect((await change(marcela, `adivina-${n}`, NEW)).status).toBe(400);
     expect((await change(marcela, PASSWORD, NEW)).status).toBe(429);
-    const jorge = await server.as('jorge');
+    const jorge = await server.signIn('jorge');
     expect((await change(jorge, 'adivina', NEW)).status).toBe(400);
   });
 
   it('happens once when two devices change it at the same time', async () => {
-    const one = await server.as('marcela');
-    const two = await server.as('marcela');
+    const one = await server.signIn('marcela');
+    const two = await server.signIn('marcela');
     const answers = await Promise.all([change(one, PASSWORD, NEW), change(two, PASSWORD, 'lulo-morado-77')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const opened = [await signIn(NEW), await signIn('lulo-morado-77')];
@@ -91,7 +91,7 @@ describe('changing the password', () => {
   });
 
   it('is not for whoever has none', async () => {
-    const marcela = await server.as('marcela');
+    const marcela = await server.signIn('marcela');
     await server.sql('update app_user set password_hash = null where id = $1', [people.marcela.id]);
     expect((await marcela.call('users.me', {})).ok().user.has_password).toBe(false);
     const answer = await change(marcela, '', NEW);

@@ -45,9 +45,9 @@ async function lineOf(client: Client): Promise<{ cutAt: number | undefined }> {
 
 describe('my sessions', () => {
   it('are all of mine, the one I use among them, without a token', async () => {
-    const one = await server.as('marcela');
-    const two = await server.as('marcela');
-    await server.as('jorge');
+    const one = await server.signIn('marcela');
+    const two = await server.signIn('marcela');
+    await server.signIn('jorge');
     const list = await listOf(two);
     expect(list).toHaveLength(2);
     expect(list.filter(({ current }) => current)).toHaveLength(1);
@@ -59,8 +59,8 @@ describe('my sessions', () => {
   });
 
   it('are ended one by one, and the sockets of that one within a second', async () => {
-    const lost = await server.as('marcela');
-    const mine = await server.as('marcela');
+    const lost = await server.signIn('marcela');
+    const mine = await server.signIn('marcela');
     const lines = { lost: await lineOf(lost), mine: await lineOf(mine) };
     const id = (await listOf(lost)).find(({ current }) => current)?.id ?? '';
     const at = Date.now();
@@ -74,7 +74,7 @@ describe('my sessions', () => {
   });
 
   it('end with the cookie when it is the one in use', async () => {
-    const mine = await server.as('marcela');
+    const mine = await server.signIn('marcela');
     const [session] = await listOf(mine);
     const answer = await mine.call('sessions.end', { params: { id: session?.id ?? '' } });
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -82,9 +82,9 @@ describe('my sessions', () => {
   });
 
   it('end everywhere else at once', async () => {
-    const others = [await server.as('marcela'), await server.as('marcela')];
-    const mine = await server.as('marcela');
-    const jorge = await server.as('jorge');
+    const others = [await server.signIn('marcela'), await server.signIn('marcela')];
+    const mine = await server.signIn('marcela');
+    const jorge = await server.signIn('jorge');
     const copy = clientOf(server.url, mine.token, 'canasta.localhost');
     const [id] = (await listOf(mine)).filter(({ current }) => current).map((session) => session.id);
     const answer = await mine.call('sessions.endOthers', {});
@@ -98,7 +98,7 @@ describe('my sessions', () => {
   });
 
   it('are another one after signing in: the token from before opens nothing', async () => {
-    const before = await server.as('marcela');
+    const before = await server.signIn('marcela');
     const body = { email: people.marcela.email, password: PASSWORD };
     const { token } = (await before.call('users.login', { body })).ok();
     expect(token).not.toBe(before.token);
@@ -110,7 +110,7 @@ describe('a session nobody uses', () => {
   it('is over after 12 hours for staff, not for shoppers', async () => {
     const staff = ['luz', 'andres', 'wilson', 'yeison', 'nidia', 'hernan'] as const;
     for (const name of [...staff, 'marcela', 'gustavo', 'beatriz'] as const) {
-      const client = await server.as(name);
+      const client = await server.signIn(name);
       await agedBy(name, '11 hours 59 minutes');
       expect([name, await statusOf(client)]).toEqual([name, 200]);
       await agedBy(name, '12 hours 1 minute');
@@ -120,8 +120,8 @@ describe('a session nobody uses', () => {
   });
 
   it('is not in the list of what is open', async () => {
-    await server.as('luz');
+    await server.signIn('luz');
     await agedBy('luz', '13 hours');
-    expect(await listOf(await server.as('luz'))).toHaveLength(1);
+    expect(await listOf(await server.signIn('luz'))).toHaveLength(1);
   });
 });

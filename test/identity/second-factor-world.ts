@@ -31,7 +31,7 @@ export async function openSecondFactorWorld(options: { trustProxy?: string[] } =
 
   /** Somebody with an app, half a minute after they set it up: its next code is fresh. */
   async function enrolled(name: PersonName) {
-    const client = await server.as(name);
+    const client = await server.signIn(name);
     const { secret } = (await client.call('secondFactor.offer', { body: { password: PASSWORD } })).ok();
     const body = { code: await appCode(secret, now) };
     const { recovery_codes: recovery } = (await client.call('secondFactor.confirm', { body })).ok();
@@ -49,7 +49,7 @@ export async function openSecondFactorWorld(options: { trustProxy?: string[] } =
     enrolled,
     finish: (half: Client, code: string) => half.call('secondFactor.finish', { body: { code } }),
     async demandOf(...demanded_roles: Roles) {
-      const boss = await server.as('hernan');
+      const boss = await server.signIn('hernan');
       const { version } = (await boss.call('secondFactor.team', {})).ok();
       return (await boss.call('secondFactor.demand', { body: { demanded_roles, version } })).ok();
     },

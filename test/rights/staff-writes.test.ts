@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, Calls } from '#contract/index.ts';
-import { type Answer, type Client, clientOf } from '../client.ts';
+import type { Answer, Client } from '../client.ts';
 import { blobOf, smallPng, smallVideo } from '../factories/files.ts';
 import { goods } from '../factories/goods.ts';
 import { businessIds, idOf } from '../factories/ids.ts';
@@ -216,8 +216,7 @@ describe('a way in or out', () => {
   const guest = () => world.server.guest();
   const login = (password: string, email: string = people.jorge.email) =>
     guest().call('users.login', { body: { email, password } });
-  const jorge = async () =>
-    clientOf(world.server.url, (await login(PASSWORD)).ok().token, 'canasta.localhost');
+  const jorge = () => world.server.signIn('jorge');
 
   it.each<[lines: string[], what: () => Promise<unknown>]>([
     [['users.login'], () => login(PASSWORD)],

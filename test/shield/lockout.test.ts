@@ -129,7 +129,7 @@ describe('a browser that was here before', () => {
     'its own session is ended from elsewhere',
   ])('is a stranger again when %s', async (what) => {
     const lost = await knownBrowser(strangers, people.jorge.email);
-    const jorge = await server.as('jorge');
+    const jorge = await server.signIn('jorge');
     if (what === 'the password changes') {
       const body = { password: PASSWORD, new_password: 'otra-clave-larga-77' };
       (await jorge.call('users.changePassword', { body })).ok();

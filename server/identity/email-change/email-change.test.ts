@@ -18,7 +18,7 @@ beforeEach(async () => {
   await server.sql('delete from rate_limit');
   await server.sql('delete from email_change');
   await server.sql('update app_user set email = $2 where id = $1', [people.marcela.id, people.marcela.email]);
-  marcela = await server.as('marcela');
+  marcela = await server.signIn('marcela');
   before = server.sent.length;
 });
 afterAll(() => server.close());
@@ -46,7 +46,7 @@ async function tokenSentTo(to: string): Promise<string> {
 
 describe('a new e-mail', () => {
   it('is in place once its link is followed; the old one hears of it and other sessions end', async () => {
-    const elsewhere = await server.as('marcela');
+    const elsewhere = await server.signIn('marcela');
     const { pending, message } = (await ask(marcela, ' Marcela.Nueva@Correo.test ')).ok();
     expect(pending.email).toBe(NEW);
     expect(message).toMatch(/enlace/);
@@ -154,7 +154,7 @@ describe('a new e-mail', () => {
 
   it('is given the same way by who came by phone, from a session of just now, and their phone hears of it', async () => {
     const id = people.jorge.id;
-    const jorge = await server.as('jorge');
+    const jorge = await server.signIn('jorge');
     await server.sql(
       "update app_user set email = '', password_hash = null, proved_phone = phone where id = $1",
       [id],

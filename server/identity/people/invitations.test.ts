@@ -12,7 +12,7 @@ let luz: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  luz = await server.as('luz');
+  luz = await server.signIn('luz');
 });
 afterAll(() => server.close());
 

@@ -16,8 +16,8 @@ let hernan: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  luz = await server.as('luz');
-  hernan = await server.as('hernan');
+  luz = await server.signIn('luz');
+  hernan = await server.signIn('hernan');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('rights', () => {
 
   it('do not go to both of two superadmins who take them from each other at once', async () => {
     (await change(luz, 'rocio', { role: 'superadmin' })).ok();
-    const rocio = await server.as('rocio');
+    const rocio = await server.signIn('rocio');
     const take = async (by: Client, name: 'luz' | 'rocio') => {
       const { version } = await read(name);
       const input = { params: { id: people[name].id }, body: { role: 'client', version } } as const;
@@ -136,7 +136,7 @@ describe('rights', () => {
     );
     expect(left).toHaveLength(1);
     await server.sql("update app_user set role = 'superadmin' where id = $1", [people.luz.id]);
-    luz = await server.as('luz');
+    luz = await server.signIn('luz');
   });
 
   it('end at once with what they were: the sessions of before are over', async () => {
@@ -145,13 +145,13 @@ describe('rights', () => {
       { branchId: officeIds.chipichape },
       { inactive: true },
     ]) {
-      const andres = await server.as('andres');
+      const andres = await server.signIn('andres');
       (await change(luz, 'andres', body)).ok();
       expect((await andres.call('users.me', {})).status).toBe(401);
       await change(luz, 'andres', { role: 'admin', branchId: officeIds.bretana, inactive: false });
     }
     (await change(luz, 'andres', { inactive: true })).ok();
-    await expect(server.as('andres')).rejects.toThrow(/401/);
+    await expect(server.signIn('andres')).rejects.toThrow(/401/);
   });
 });
 
@@ -222,7 +222,7 @@ describe('the resource', () => {
       return ((await luz.call('people.update', { params, body })).failure().data as { who: string }).who;
     };
     (await hernan.call('people.update', { params, body: { last_name: 'Mosquera Díaz', version } })).ok();
-    const jorge = await server.as('jorge');
+    const jorge = await server.signIn('jorge');
     expect(await late()).toBe('Hernán Cifuentes');
     (await jorge.call('users.update', { params, body: { last_name: 'Mosquera' } })).ok();
     expect(await late()).toBe('Jorge Mosquera');
@@ -250,7 +250,7 @@ describe('the resource', () => {
     const body = { id: people.beatriz.id, version, last_name: 'Holguín Ruiz' };
     expect((await luz.call('users.save', { body })).ok().doc.last_name).toBe('Holguín Ruiz');
     expect((await luz.call('users.save', { body })).failure().error).toBe('STALE_EDIT');
-    const beatriz = await server.as('beatriz');
+    const beatriz = await server.signIn('beatriz');
     const remove = async (by: Client, name: PersonName, older = 0) => {
       const query = { version: (await read(name)).version - older };
       return by.call('users.remove', { params: { id: people[name].id }, query });

@@ -18,7 +18,7 @@ afterAll(() => world.server.close());
 
 describe('a business that asks for it', () => {
   it('gives staff without an app the enrolment at their next sign-in, before anything else', async () => {
-    const open = await world.server.as('wilson');
+    const open = await world.server.signIn('wilson');
     await world.demandOf('picker', 'admin');
     expect((await open.call('users.me', {})).status).toBe(200);
 
@@ -77,7 +77,7 @@ describe('a business that asks for it', () => {
       demanded_roles: ['admin', 'picker'],
       version: expect.any(Number),
     });
-    const luz = await world.server.as('luz');
+    const luz = await world.server.signIn('luz');
     const { version } = (await luz.call('secondFactor.team', {})).ok();
     // Whoever saw less than hernan saved takes nothing of it back (decision 47).
     const older = { demanded_roles: ['picker' as const], version: version - 1 };
@@ -102,7 +102,7 @@ describe('a business that asks for it', () => {
 
 describe('one’s own app', () => {
   it('is set up with the password, replaced with a code of the old one, and taken away with a code', async () => {
-    const client = await world.server.as('rocio');
+    const client = await world.server.signIn('rocio');
     const wrong = (await client.call('secondFactor.offer', { body: { password: 'otra' } })).failure();
     expect([wrong.error, wrong.details[0]?.field]).toEqual(['INVALID_INPUT', 'password']);
 
@@ -131,8 +131,8 @@ describe('one’s own app', () => {
   });
 
   it('closes the other sessions when it is set up, and is not for another session to confirm', async () => {
-    const other = await world.server.as('rocio');
-    const mine = await world.server.as('rocio');
+    const other = await world.server.signIn('rocio');
+    const mine = await world.server.signIn('rocio');
     const { secret } = (await mine.call('secondFactor.offer', { body: { password: PASSWORD } })).ok();
     const body = { code: await appCode(secret, world.now()) };
     expect((await other.call('secondFactor.confirm', { body })).failure().error).toBe('SECOND_FACTOR_OVER');
@@ -152,7 +152,7 @@ describe('one’s own app', () => {
   });
 
   it('is offered for twenty minutes', async () => {
-    const client = await world.server.as('rocio');
+    const client = await world.server.signIn('rocio');
     const { secret } = (await client.call('secondFactor.offer', { body: { password: PASSWORD } })).ok();
     world.wait(20 * 60);
     const body = { code: await appCode(secret, world.now()) };
@@ -163,7 +163,7 @@ describe('one’s own app', () => {
 describe('who lost everything', () => {
   it('is given a way back by another superadmin: audited, told, signed out', async () => {
     const { client } = await world.enrolled('rocio');
-    const luz = await world.server.as('luz');
+    const luz = await world.server.signIn('luz');
     const { list } = (await luz.call('secondFactor.team', {})).ok();
     expect(list.find(({ id }) => id === people.rocio.id)).toMatchObject({
       on: true,

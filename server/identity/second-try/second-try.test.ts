@@ -78,7 +78,7 @@ describe('the second try of a sign-in', () => {
 
   it('ends a password, and its sessions, that was chosen by somebody who never proved the e-mail', async () => {
     provider.knows(people.rocio.email, { password: theirs });
-    const squatter = await server.as('rocio');
+    const squatter = await server.signIn('rocio');
     await server.sql('update app_user set email_proved = false where id = $1', [people.rocio.id]);
     await server.sql("update app_user set role = 'client', office_id = null where id = $1", [
       people.rocio.id,
@@ -115,7 +115,7 @@ describe('LOGIN_FAILED, as our own sign-in says it,', () => {
     for (const name of ['luz', 'beatriz', 'marcela'] as const)
       provider.knows(people[name].email, { password: theirs });
     await server.sql('update app_user set disabled = true where id = $1', [people.beatriz.id]);
-    const marcela = await server.as('marcela');
+    const marcela = await server.signIn('marcela');
     const body = { password: PASSWORD, new_password: 'otra-clave-larga-77' };
     (await marcela.call('users.changePassword', { body })).ok();
     const answers = [];

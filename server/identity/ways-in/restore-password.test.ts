@@ -87,7 +87,7 @@ describe('asking for the link', () => {
 
 describe('the link', () => {
   it('changes the password, ends every session and its sockets, and tells the person', async () => {
-    const marcela = await server.as('marcela');
+    const marcela = await server.signIn('marcela');
     const socket = io(server.url, {
       path: '/socket/',
       transports: ['websocket'],
@@ -184,7 +184,7 @@ describe('the link', () => {
 });
 
 it('whoever is disabled is out at once', async () => {
-  const yeison = await server.as('yeison');
+  const yeison = await server.signIn('yeison');
   const client = clientOf(server.url, yeison.token, 'canasta.localhost');
   expect((await client.call('users.me', {})).status).toBe(200);
   await server.sql('update app_user set disabled = true where id = $1', [people.yeison.id]);
