@@ -15,18 +15,35 @@ export async function canPutAside(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Runs `fill` with foreign keys and other indexes dropped, and restores them afterwards: checking and sorting rows all
- * at once is faster, as PostgreSQL's manual recommends. Within the transaction of `client`, on tables nobody else uses:
- * a violated key fails it all.
+ * Runs `fill` with foreign keys and other indexes dropped, and restores them afterwards: checking, sorting and linking
+ * rows all at once is faster, as PostgreSQL's manual recommends. Within the transaction of `client`, on tables nobody
+ * else uses: a violated key fails it all.
  */
 export async function inBulk(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Aside>(ASIDE);
-  for (const { off } of rows) await client.query(off);
+  const aside = [...rows, AUDIT];
+  for (const { off } of aside) await client.query(off);
   await fill();
   // Deferred checks would block changes of their table, so they run now.
   await client.query('set constraints all immediate');
-  for (const { on } of rows.toReversed()) await client.query(on);
+  for (const { on } of aside.toReversed()) await client.query(on);
 }
+
+/** The chain of the audit, linked at once: line by line each would lock it, read the last link, and notify. */
+const AUDIT: Aside = {
+  off: 'alter table audit_log disable trigger add_link; alter table audit_link disable trigger user',
+  on: `
+    do $$ declare line audit_log; of_business uuid; position bigint; last_hash bytea; begin
+      for line in select * from audit_log order by business_id, ctid loop
+        if of_business is distinct from line.business_id then
+          of_business := line.business_id; position := 0; last_hash := '';
+        end if;
+        position := position + 1;
+        insert into audit_link (business_id, number, audit_id, previous, hash)
+          values (of_business, position, line.id, last_hash, audit_hash(last_hash, line)) returning hash into last_hash;
+      end loop; end $$;
+    alter table audit_log enable trigger add_link; alter table audit_link enable trigger user`,
+};
 
 const ASIDE = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,

@@ -58,11 +58,12 @@ describe('loading', () => {
     expect(await rowsOf('select * from order_counter order by business_id')).toEqual(before);
   });
 
-  it('puts every key, index and wall back', async () => {
+  it('puts every key, index, trigger and wall back', async () => {
     const shape = `
       select conrelid::regclass::text as of, pg_get_constraintdef(oid) as is from pg_constraint
       where connamespace = 'public'::regnamespace and convalidated
       union all select tablename, indexdef from pg_indexes where schemaname = 'public'
+      union all select tgrelid::regclass::text, tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
       union all select relname, 'forced' from pg_class
         where relnamespace = 'public'::regnamespace and relforcerowsecurity and relrowsecurity
       order by 1, 2`;
