@@ -157,8 +157,7 @@ describe('an order', () => {
 describe('an id of another business', () => {
   it.each(idFields())('is as one that nothing has: %s', async (path, id) => {
     const one = everyInput.find((known) => known.id === id);
-    unchanged ??= await world.objectsOf('marcela');
-    const input = one?.input(unchanged) ?? { query: neededQuery(calls[id]) };
+    const input = one?.input(await inPlace()) ?? { query: neededQuery(calls[id]) };
     const client = world.as(one?.by ?? callerOf(calls[id]));
     const asks = calls[id].method === 'GET';
     const ask = async (value: string) => {
@@ -185,8 +184,7 @@ describe('an id of another business', () => {
     ['jorge', 'cart.check'],
     ['ignacio', 'people.get'],
   ])('or of somebody else is no slower than a missing one: %s, %s', async (name, id) => {
-    unchanged ??= await world.objectsOf('marcela');
-    const { order, cart, owner } = unchanged;
+    const { order, cart, owner } = await inPlace();
     const foreign = { 'orders.get': order, 'cart.check': cart, 'people.get': owner }[id];
     const ask = async (value: string) => {
       const started = performance.now();
@@ -204,6 +202,13 @@ describe('an id of another business', () => {
     expect(apart()).toBeLessThan(5);
   });
 });
+
+/** What marcela has, put back first when something was changed. */
+async function inPlace(): Promise<Objects> {
+  if (!unchanged) await admin.query(anew);
+  unchanged ??= await world.objectsOf('marcela');
+  return unchanged;
+}
 
 /** What is refused is undone. */
 async function send(client: Client, id: CallId, sent: Sent) {
