@@ -5,6 +5,20 @@ import { freePort } from './server/db/embedded/free-port.ts';
 // Chosen once; setup and workers, which read this file again, inherit it.
 process.env.E2E_PORT ??= String(await freePort());
 
+/**
+ * Tests about pictures, which take four tenths of the work of a page here. They run together, in a browser of their
+ * own, so that it starts once and not for each of them.
+ */
+const looksAtPictures =
+  '**/test/e2e/{account/profile,admin/{pictures,products},home/home,product,product-addresses,trip}.e2e.ts';
+
+const phone = {
+  grepInvert: /@desktop/,
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+const desk = { grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } };
+const withPictures = { launchOptions: launchOptions({ pictures: true, sharesProcess: true }) };
+
 /** Every test runs on phone and desktop, unless its title contains @mobile or @desktop. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -33,14 +47,12 @@ export default defineConfig({
     // Tracing takes a quarter of the time of all tests: TRACE=1 stores one for each failure.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions({ pictures: false }),
+    launchOptions: launchOptions({ pictures: false, sharesProcess: true }),
   },
   projects: [
-    {
-      name: 'mobile',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', ...phone, testIgnore: looksAtPictures },
+    { name: 'desktop', ...desk, testIgnore: looksAtPictures },
+    { name: 'desktop', ...desk, testMatch: looksAtPictures, use: { ...desk.use, ...withPictures } },
+    { name: 'mobile', ...phone, testMatch: looksAtPictures, use: { ...phone.use, ...withPictures } },
   ],
 });

@@ -3,20 +3,27 @@ import { findBrowser } from './browser.ts';
 
 const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
+/** Pages of one context share a process, and what is compiled in it (decision 112). */
+const SHARED_PROCESS = '--process-per-site';
 
 /**
  * Launch options of the test browser. Pictures are four tenths of the work of loading a page here, without a graphics
- * card: only tests about pictures enable them, by `test.use({ launchOptions: withPictures })`.
+ * card: playwright.config.ts names the tests that enable them.
  */
-export function launchOptions({ pictures }: { pictures: boolean }): LaunchOptions {
+export function launchOptions({
+  pictures,
+  sharesProcess = false,
+}: {
+  pictures: boolean;
+  sharesProcess?: boolean;
+}): LaunchOptions {
+  const args = [...(sharesProcess ? [SHARED_PROCESS] : []), ...(pictures ? [] : [NO_PICTURES])];
   return {
     executablePath: browser.executablePath,
-    args: pictures ? browser.args : [...browser.args, NO_PICTURES],
+    args: [...browser.args, ...args],
     env: { ...definedVariables(), ...browser.env },
   };
 }
-
-export const withPictures = launchOptions({ pictures: true });
 
 /** Messages of the browser about disabled pictures. */
 export function saysNoPictures(message: string, { args }: LaunchOptions): boolean {

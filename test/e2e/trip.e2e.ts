@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#contract/index.ts';
-import { withPictures } from '#scripts/test-browser.ts';
 import { figure } from './support/pages.ts';
 import { signIn, staff } from './support/people.ts';
 import { officeNamed, pesos, productNamed } from './support/shop.ts';
 import { signUp } from './support/shopper-steps.ts';
 import { desktop, expect, test } from './support/test.ts';
 import { addByGram, addFromCategory, addFromSearch, checkOut, chooseStore } from './support/trip-steps.ts';
-
-test.use({ launchOptions: withPictures });
 
 // As most people have it: everything moves.
 test.use({ reducedMotion: 'no-preference' });

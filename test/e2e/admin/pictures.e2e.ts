@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { withPictures } from '#scripts/test-browser.ts';
 import { smallVideo } from '#test/factories/files.ts';
 import { picturesTexts } from '#web/admin/texts/pictures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 4(00|13)/], launchOptions: withPictures });
+test.use({ expectedFaults: [/status of 4(00|13)/] });
 const { parts: texts } = picturesTexts;
 
 const picture = (width: number, height: number, background: string) =>

@@ -2,17 +2,23 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
+  type ConsoleMessage,
   expect,
   type LaunchOptions,
   type Page,
+  type TestInfo,
+  type WebError,
 } from '@playwright/test';
 import { saysNoPictures } from '#scripts/test-browser.ts';
 import { type Hours, type Shelf, setHours, setShelf } from './database.ts';
 import type { Office, Product } from './shop.ts';
+import { type Kind, type Taken, type WarmContexts, warmContexts } from './warm-contexts.ts';
 
 export { expect };
 
 type Fixtures = {
+  /** What tests ask of their browser by `test.use`. */
+  kind: Kind;
   /** The pop-up of the home may come, some seconds after the page; else this browser has seen it. */
   popUp: boolean;
   /** Faults of pages that this test brings about on purpose. */
@@ -31,42 +37,55 @@ type Fixtures = {
  * A test whose pages may not complain: no error in the console, no exception, no broken hydration, nothing refused by
  * the content policy, in none of its windows.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { warm: WarmContexts }>({
   popUp: [false, { option: true }],
   expectedFaults: [[], { option: true }],
 
-  context: async ({ context, popUp }, use) => {
-    const newPage = context.newPage.bind(context);
-    context.newPage = async () => patient(await newPage());
-    if (!popUp) {
-      await context.addInitScript(() => {
+  warm: [
+    async ({ browser }, use) => {
+      const contexts = warmContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  kind: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, reducedMotion, serviceWorkers }, use) => {
+    await use({ viewport, isMobile, hasTouch, deviceScaleFactor, reducedMotion, serviceWorkers });
+  },
+
+  context: async ({ warm, kind, popUp }, use, testInfo) => {
+    const { context, giveBack } = await warm.take({ ...kind, popUp }, {}, async (fresh) => {
+      await prepare(fresh);
+      if (popUp) return;
+      await fresh.addInitScript(() => {
         if (location.protocol === 'http:') sessionStorage.setItem('pop-up-seen', '1');
       });
-    }
+    });
     await use(context);
+    await giveBack(isGood(testInfo));
   },
 
   faults: [
     async ({ context, expectedFaults, launchOptions }, use) => {
       const faults: string[] = [];
-      await watch(context, faults, launchOptions);
+      const unwatch = watch(context, faults, launchOptions);
       await use(faults);
+      unwatch();
       expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
     },
     { auto: true },
   ],
 
-  openContext: async ({ browser, faults, launchOptions }, use) => {
-    const opened: BrowserContext[] = [];
+  openContext: async ({ warm, kind, faults, launchOptions }, use, testInfo) => {
+    const opened: (Taken & { unwatch: () => void })[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext(options);
-      opened.push(context);
-      const newPage = context.newPage.bind(context);
-      context.newPage = async () => patient(await newPage());
-      await watch(context, faults, launchOptions);
-      return context;
+      const taken = await warm.take(kind, options, prepare);
+      opened.push({ ...taken, unwatch: watch(taken.context, faults, launchOptions) });
+      return taken.context;
     });
-    await Promise.all(opened.map((context) => context.close()));
+    for (const { unwatch } of opened) unwatch();
+    await Promise.all(opened.map(({ giveBack }) => giveBack(isGood(testInfo))));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
@@ -117,19 +136,36 @@ function patient(page: Page): Page {
   return page;
 }
 
-async function watch(context: BrowserContext, faults: string[], launched: LaunchOptions): Promise<void> {
-  context.on('console', (message) => {
+/** Once for all tests that will use it. */
+async function prepare(context: BrowserContext): Promise<void> {
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => patient(await newPage());
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content policy: ${violatedDirective} refused ${blockedURI}`);
+    });
+  });
+}
+
+function isGood({ status, expectedStatus, errors }: TestInfo): boolean {
+  return status === expectedStatus && errors.length === 0;
+}
+
+/** Until what comes back is called. */
+function watch(context: BrowserContext, faults: string[], launched: LaunchOptions): () => void {
+  const onConsole = (message: ConsoleMessage) => {
     // Kept out on purpose, see playwright.config.ts.
     if (/^Service Worker registration blocked/.test(message.text())) return;
     if (saysNoPictures(message.text(), launched)) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const of = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
     faults.push(message.text() + of);
-  });
-  context.on('weberror', (error) => faults.push(error.error().message));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`Content policy: ${violatedDirective} refused ${blockedURI}`);
-    });
-  });
+  };
+  const onError = (error: WebError) => faults.push(error.error().message);
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  return () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+  };
 }
