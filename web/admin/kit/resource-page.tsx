@@ -68,7 +68,10 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
   const order = readOrder(search.get('orden'), columns);
   const open = search.get('abierto');
   const total = found && totalText(found.pagination);
-  const show = (id: string | null) => set({ abierto: id }, { replace: id === null });
+  const show = (id: string) => set({ abierto: id }, { replace: false });
+  // An answer that comes late does not close the record that was opened meanwhile.
+  const close = () =>
+    set((address) => ([null, open].includes(address.get('abierto')) ? { abierto: null } : {}));
   const canCreate = texts.create !== undefined && record !== undefined && readOnly === undefined;
   const refresh = () => void revalidate();
   const layout = useLayout(name);
@@ -136,9 +139,9 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
           {record({
             id: open,
             isNew: open === NEW,
-            onClose: () => show(null),
+            onClose: close,
             onChanged: refresh,
-            onSaved: () => show(null),
+            onSaved: close,
           })}
         </Suspense>
       )}

@@ -17,6 +17,11 @@ export function SearchBox({ label, value, onSearch, inputMode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The address may change during the debounce: the search continues from the current one.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   // Back and 'Borrar filtros' change the address; a focused field is not overwritten.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = value;
@@ -24,7 +29,7 @@ export function SearchBox({ label, value, onSearch, inputMode }: Props) {
 
   function search() {
     clearTimeout(timer.current);
-    onSearch(field.current?.value.trim() ?? '');
+    latest.current(field.current?.value.trim() ?? '');
   }
   return (
     <TextInput

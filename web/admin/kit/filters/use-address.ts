@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** Parameters of a list's page: another filter or order starts at the first page. */
@@ -6,24 +6,35 @@ const PLACE = ['pagina', 'despues'];
 
 type Values = Readonly<Record<string, string | null>>;
 
+/** The address requested last, by any part of the page, and the one it was requested from. */
+let latest: { from: string; asked: URLSearchParams } | undefined;
+
 /**
  * Filters, order, page and open record of a list, all kept in the address: Back, a link and a reload show the same.
  * `set` takes null and '' for defaults, which are left out, or a function of the address being loaded: a second press
- * on a slow connection continues from the first.
+ * on a slow connection continues from the first, and a late response from what was chosen elsewhere meanwhile.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
-  const here = useLocation().pathname;
+  const location = useLocation();
   const navigation = useNavigation();
-  const loading = navigation.location?.pathname === here ? navigation.location.search : undefined;
-  // Two presses may come before the next render: the pending address counts while there is one.
-  const latest = useRef<{ from: URLSearchParams; asked: URLSearchParams }>(undefined);
+  const loading = useRef<string>(undefined);
+  const drawn = useRef(location);
+  useEffect(() => {
+    const coming = navigation.location;
+    loading.current = coming?.pathname === location.pathname ? coming.search : undefined;
+    if (drawn.current !== location) latest = undefined;
+    drawn.current = location;
+  });
 
   function set(change: Values | ((address: URLSearchParams) => Values), { replace = true } = {}): void {
-    const asked = latest.current?.from === search ? latest.current.asked : undefined;
-    const before = asked ?? (loading === undefined ? search : new URLSearchParams(loading));
-    const next = withValues(before, typeof change === 'function' ? change(before) : change);
-    latest.current = { from: search, asked: next };
+    const from = window.location.search;
+    const asked = latest?.from === from ? latest.asked : undefined;
+    const before = asked ?? new URLSearchParams(loading.current ?? from);
+    const values = typeof change === 'function' ? change(before) : change;
+    if (Object.keys(values).length === 0) return;
+    const next = withValues(before, values);
+    latest = { from, asked: next };
     setSearch(next, { replace, preventScrollReset: true });
   }
   return { search, set };
