@@ -22,7 +22,6 @@ test('staff filter, accept, assign, dispatch and cancel while a colleague watche
   await expect(rows.filter({ hasNotText: 'Pedido creado' })).toHaveCount(0);
   // What is fetched has no courier.
   const [first = '', second = ''] = await numbersOf(rows.filter({ hasNotText: 'Recoge en tienda' }));
-  await expectAccessible(page);
 
   const colleague = await openContext(desktop);
   await signIn(colleague, await staff('luz@canasta.example'));
@@ -57,7 +56,7 @@ test('staff filter, accept, assign, dispatch and cancel while a colleague watche
   const leave = async (confirm: string) => {
     await detail.getByRole('button', { name: 'Despachar' }).click();
     const asked = page.getByRole('alertdialog', { name: `¿Despachar el pedido ${first}?` });
-    await expectAccessible(page);
+    if (confirm === 'Despachar') await expectAccessible(page);
     await asked.getByRole('button', { name: confirm }).click();
     await expect(row).toContainText('Despachado');
   };

@@ -1,11 +1,8 @@
-import { withPictures } from '#scripts/test-browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { messages } from './support/pages.ts';
 import { shopAt } from './support/people.ts';
-import { atStore, pathOf } from './support/product-page.ts';
+import { atStore, pathOf } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ launchOptions: withPictures });
 
 test.describe('addresses', () => {
   test.use({ expectedFaults: [/status of 404/] });

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { withPictures } from '#scripts/test-browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expectSaid } from '../support/messages.ts';
+import { expectSaid } from '../support/pages.ts';
 import { newAccount, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ launchOptions: withPictures, expectedFaults: [/status of 40[014]/] });
+test.use({ expectedFaults: [/status of 40[014]/] });
 
 const sections = {
   addresses: 'Direcciones',

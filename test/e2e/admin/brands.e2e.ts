@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
@@ -37,7 +38,7 @@ test('a superadmin gives a brand its name, takes it away, puts it back, and merg
   await page.goto('/admin/brands');
   await expect(page.getByRole('heading', { name: 'Listado de marcas', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva marca' }));
 
   await page.getByRole('button', { name: 'Nueva marca' }).click();
   const fresh = page.getByRole('dialog', { name: 'Nueva marca' });

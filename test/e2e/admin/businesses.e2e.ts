@@ -1,7 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { request } from '#test/client.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { bringGoods, deliver, openDoors, openStore } from '../support/new-business.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { shopUrl } from '../support/shop.ts';
@@ -37,12 +39,14 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
     'Sin abrir',
   );
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo negocio' }));
 
   const rosa = await (await openContext()).newPage();
   const url = shopUrl.replace('localhost', `${slug}.localhost`);
   // An unknown host is asked for once a second at most.
-  await expect.poll(async () => (await rosa.goto(url))?.status()).toBe(200);
+  const headers = { host: `${slug}.localhost`, accept: 'text/html' };
+  await expect.poll(async () => (await request(shopUrl, { headers })).status).toBe(200);
+  await rosa.goto(url);
   await expect(rosa.getByRole('heading', { name: 'Muy pronto abrimos' })).toBeVisible();
   await rosa.goto(link);
   for (const field of await rosa.locator('input[type=password]').all()) await field.fill('guadua-verde-26');
@@ -61,7 +65,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
     'Todavía falta algo de la lista.',
   );
   await expectAccessible(rosa);
-  await expectNoSidewaysScroll(rosa);
+  await expectAtOtherWidth(rosa);
   await openStore(rosa, 'Esquina Granada');
   await bringGoods(rosa);
   await openDoors(rosa);

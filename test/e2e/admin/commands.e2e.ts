@@ -64,7 +64,7 @@ test('by the palette staff go anywhere, and see long work: cancel it, try what f
     "insert into search_miss (business_id, query) select id, $1 from business where slug = 'canasta'",
     [words],
   );
-  await page.reload();
+  await follow(page, '/admin/search?ver=sin-resultados');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar (CSV)' }).click();
   const file = await saved;

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
@@ -30,7 +31,7 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   await expect(page.getByRole('heading', { name: 'Habeas data', level: 1 })).toBeVisible();
   await expect(page.getByText('668••••9')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page);
   await follow(page, `/admin/habeas?apellido=${encodeURIComponent(surname)}&documentos=ver`);
   await expect(page.getByText('66812349')).toBeVisible();
   if (process.env.SHOTS)
@@ -76,4 +77,5 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   await days.getByRole('button', { name: 'Cancelar' }).last().click();
   await page.getByRole('link', { name: 'Solicitudes' }).click();
   await expect(page.getByRole('heading', { name: 'Solicitudes de habeas data', level: 1 })).toBeVisible();
+  await expectAtOtherWidth(page);
 });

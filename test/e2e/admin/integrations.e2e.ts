@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,7 +39,6 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
   }).toPass();
   await expectAccessible(page);
 
-  await page.reload();
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(dialog.getByText(/^whsec_/)).toHaveCount(0);
@@ -66,6 +66,7 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
   await made.getByRole('button', { name: 'Ya la copié' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(`canasta_live_…${secret.slice(-4)}`);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva clave' }));
   await row.getByRole('button', { name: `Revocar ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, revocar' }).click();
   await expect(row).toContainText('Revocada');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
@@ -29,7 +30,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await expect(page.getByRole('heading', { name: 'Ofertas', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Banners' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva oferta' }));
   await shot('list');
 
   const name = `Natilla ${Math.random().toString(36).slice(2, 8)}`;
@@ -116,7 +117,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await follow(page, '/admin/offers/calendar');
   await expect(page.getByRole('heading', { name: 'Calendario de ofertas', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page);
   await shot('calendar');
   // Of the demonstration: from 3 to 9 p. m.
   await page.getByRole('button', { name: /^Principal, 15 .*: \d ofertas/ }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { drawSquare, placeOn } from '../support/map.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,7 +48,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(page).toHaveTitle(/^Admin - Sedes/);
   await expect(page.getByRole('heading', { name: 'Listado de sedes', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva sede' }));
   await shot(page, 'list');
   await page.getByRole('button', { name: 'Mostrar/Ocultar campos WS' }).click();
   await expect(page.getByRole('columnheader', { name: 'Precio neto' })).toBeVisible();

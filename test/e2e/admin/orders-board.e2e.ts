@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { focusRow, listensForSounds, placeOrder, printsNothing, rowOf, soundsOf } from '../support/board.ts';
-import { messages } from '../support/pages.ts';
+import { follow, messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,7 +63,7 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   await focusRow(page, first);
   await page.keyboard.press('a');
   await expect(rowOf(page, first)).toBeHidden();
-  await page.goto(`/admin/orders?sede=${office.id}&ver=todos`);
+  await follow(page, `/admin/orders?sede=${office.id}&ver=todos`);
   for (const number of [first, second]) {
     await focusRow(page, number);
     await page.keyboard.press('x');
@@ -118,7 +118,7 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
 });
 
 async function chooseRows(page: Page): Promise<void> {
-  await page.goto('/admin/orders?ver=todos');
+  await follow(page, '/admin/orders?ver=todos');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Abrir el pedido/ }) });
   await expect(page.getByRole('button', { name: /Despachado 90 días$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cliente', exact: true }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { focusRow, placeOrder, printsNothing, rowOf } from '../support/board.ts';
 import { change } from '../support/change.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow, messages } from '../support/pages.ts';
 import { onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { signIn, staff } from '../support/people.ts';
@@ -86,6 +87,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await cash.fill('500.000');
   await expect(cash).toHaveAccessibleDescription(/de cambio/);
   await expectAccessible(page);
+  await expectAtOtherWidth(page);
   await place.dblclick();
   const made = messages(page).getByText(/^Pedido N\.º [\d.]+ creado\.$/);
   await expect(made).toBeVisible();

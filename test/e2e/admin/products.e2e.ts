@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { withPictures } from '#scripts/test-browser.ts';
 import { smallPng } from '#test/factories/files.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 4(00|09)/], launchOptions: withPictures });
+test.use({ expectedFaults: [/status of 4(00|09)/] });
 
 const newSku = () => `E2E-${randomUUID().slice(0, 8)}`;
 
@@ -59,7 +59,7 @@ test('a superadmin makes a product, is told what is missing, and finds it; a cha
     'page',
   );
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo producto' }));
 
   await page.getByRole('button', { name: 'Nuevo producto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo producto' });
@@ -211,7 +211,7 @@ async function givePictures(page: Page, luz: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Productos sin imagen', level: 1 })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(10);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page);
   const card = page.getByRole('listitem').filter({ hasText: `${word} 10` });
   await card
     .locator('input[type=file]')

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +13,7 @@ test('a provider finds its products, what each office asks for them and what was
   await expect(page.getByRole('heading', { name: 'Mis productos', level: 1 })).toBeVisible();
   await expect(page.getByText('Lácteos La Pradera')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page);
   const rows = page.getByRole('table').getByRole('row');
   expect(await rows.count()).toBeGreaterThan(2);
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { placeOrder } from '../support/board.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
@@ -43,7 +44,7 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await page.keyboard.press('End');
   await expect(read).toHaveText(last ?? '');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('combobox', { name: 'Periodo' }));
 
   await card.getByRole('radio', { name: 'Tabla' }).check();
   const newest = card.getByRole('row').nth(1);
@@ -94,7 +95,7 @@ async function lookAtAudit(page: Page, luz: Person): Promise<void> {
   await follow(page, `/admin/logs?objeto=product&id=${id}`);
   await expect(page.getByRole('heading', { name: 'Registro', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Verificar la cadena' }));
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('size');
   await row.getByRole('button').first().click();

@@ -1,5 +1,5 @@
 import { readyToOrder } from '#test/e2e/support/checkout.ts';
-import { cartLine, messages, pressTwice } from '#test/e2e/support/pages.ts';
+import { cartLine, follow, messages, pressTwice } from '#test/e2e/support/pages.ts';
 import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -40,7 +40,7 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await expect(page.getByRole('heading', { name: 'Personas (2 de 6)' })).toBeVisible();
 
   // Both look at the one cart, and what one adds comes to the other, with a name.
-  await Promise.all([page.goto('/cart'), there.goto('/cart')]);
+  await Promise.all([follow(page, '/cart'), follow(there, '/cart')]);
   await expect(there.getByRole('radio', { name: 'Casa Guadual' })).toBeChecked();
   await page.getByRole('radio', { name: 'Mi carrito' }).check({ force: true });
   await page.getByRole('button', { name: 'Pasar todo al carrito de Casa Guadual' }).click();
@@ -53,7 +53,7 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await expect(page.getByRole('button', { name: /^4 und/ })).toBeVisible();
 
   // Another store is not for one alone to choose: who else has products in the cart is said first.
-  await there.goto('/');
+  await follow(there, '/');
   await there.getByRole('button', { name: /^Cambiar dónde y cuándo recibes/ }).click();
   await there.getByRole('button', { name: 'Cambiar de sede' }).click();
   const stores = there.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
@@ -63,13 +63,13 @@ test('two people of one home fill one cart, see each other at once, and one of t
   const asked = there.getByRole('alertdialog', { name: '¿Pasar el carrito de Casa Guadual a esta sede?' });
   await expect(asked).toContainText(/también hay productos de \S+\. Si lo pasas a Granada/);
   await asked.getByRole('button', { name: 'Dejarlo en Tequendama' }).click();
-  await there.goto('/cart');
+  await follow(there, '/cart');
 
   // Who takes it goes on with their own address; the other one reads of it.
   await pressTwice(page.getByRole('button', { name: 'Pedir con este carrito' }));
   await expect(page).toHaveURL(/\/checkout\/finish$/);
   await expect(coffee).toBeHidden();
-  await there.goto('/profile/household');
+  await follow(there, '/profile/household');
   await expect(there.getByRole('main')).toContainText('pasó 1 producto a su carrito');
   await pressTwice(page.getByRole('button', { name: 'Hacer el pedido' }));
   await expect(page).toHaveURL(/\/checkout\/thanks\//);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { readyToOrder } from '../support/checkout.ts';
-import { figure, messages, pressTwice } from '../support/pages.ts';
+import { figure, follow, messages, pressTwice } from '../support/pages.ts';
 import { asOwner, expectProvider, onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { fillCart, shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
@@ -60,7 +60,7 @@ test('something is added to an order until it is picked; once it arrived it is r
   await expect(messages(page)).toContainText('Gracias por calificar');
   await expect(main).toContainText('Llegó tarde');
 
-  await page.goto('/profile/spending');
+  await follow(page, '/profile/spending');
   await expect(main).toContainText(pesos(total - paper));
 });
 
@@ -75,7 +75,7 @@ test('what is added to an order that was paid online is paid at the provider @mo
   await page.goto(`/shoppingcart-detail/${order.id}`);
   await page.getByRole('button', { name: 'Agregar a este pedido' }).click();
   await fillCart(person, office, { 'Arroz parbolizado': { count: 2 } });
-  await page.goto(`/shoppingcart-detail/${order.id}/agregar`);
+  await follow(page, `/shoppingcart-detail/${order.id}/agregar`);
   const main = page.getByRole('main');
   const difference = (await figure(main, 'Pagas ahora en línea').textContent()) ?? '';
   const total = (await figure(main, 'Nuevo total').textContent()) ?? '';

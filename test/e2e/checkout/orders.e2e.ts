@@ -1,4 +1,5 @@
 import { answeredCart, expectStep, readyToOrder } from '../support/checkout.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { figure, messages, pressTwice } from '../support/pages.ts';
 import { type Person, shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
@@ -27,6 +28,8 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await expect(page.getByRole('region', { name: 'Quedó por fuera' })).toContainText(
     'Arándanos, 2 und: sin stock',
   );
+
+  await expectAtOtherWidth(page);
 
   const stranger = await (await openContext()).newPage();
   await stranger.goto(`/shoppingcart-detail/${made.token}`);

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { change } from '../support/change.ts';
 import { expectStep, goods as paper, readyToOrder } from '../support/checkout.ts';
 import { carriedOrder, newCourier } from '../support/deliveries.ts';
-import { figure } from '../support/pages.ts';
+import { figure, follow } from '../support/pages.ts';
 import { newAccount, type Person, shopAt, signIn, staff } from '../support/people.ts';
 import { type Office, officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,7 +38,6 @@ test('what is sold out is said before the order, asked while it is picked, and c
   await sheet.getByRole('button', { name: 'Listo' }).last().click();
   await expect(page.getByText('1 producto es distinto')).toBeVisible();
   await shots(page, 'rule');
-  await expectAccessible(page);
   // Once it was said it is an answer among the others.
   await page.reload();
   const row = page.locator('.review-row').filter({ hasText: 'Si algo se agota' });
@@ -52,7 +51,7 @@ test('what is sold out is said before the order, asked while it is picked, and c
   await expect(page).toHaveURL(/\/checkout\/thanks\//);
 
   const order = await orderOf(person);
-  await page.goto(`/shoppingcart-detail/${order.id}`);
+  await follow(page, `/shoppingcart-detail/${order.id}`);
   await expect(page.locator('.order-rule')).toContainText('Pregúntame');
   const picker = await pickerOf(office, order.id);
   const atShelf = await (await openContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -108,7 +107,6 @@ test('what is sold out is said before the order, asked while it is picked, and c
   await page.getByRole('button', { name: 'Sí, quitarlo' }).click();
   await expect(coffee).toContainText('No va: no quisiste el reemplazo. No se cobra.');
   await expect(page.getByText(/Con lo alistado hasta ahora tus productos pasan/)).toBeVisible();
-  await expectAccessible(page);
   await shots(page, 'so-far');
   (await picker.client.call('picking.finish', { params: { id: order.id } })).ok();
   const { order: billed } = (await person.client.call('orders.get', { params: { id: order.id } })).ok();

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
+import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { onlineOrder, payLink, payUnseen, sendAsAnother } from '../support/payment.ts';
 import { signIn, staff } from '../support/people.ts';
@@ -54,6 +55,7 @@ test('money that came too late is looked at by a person; money of an order is gi
   await expect(row).toContainText('Pagado tarde');
   await expect(row).toContainText(pesos(late.order.price_total));
   await expectAccessible(page);
+  await expectAtOtherWidth(page);
   await row.getByRole('button', { name: /^Resolver/ }).click();
   const form = page.getByRole('dialog', { name: 'Resolver pago' });
   await form.getByRole('button', { name: 'Dar por resuelto' }).click();

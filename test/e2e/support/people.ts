@@ -89,7 +89,7 @@ export async function fillCart(person: Person, office: Office, goods: Record<str
 /** An order of somebody so many days ago, as it stands in the tables: one product, in this count. */
 export async function orderedBefore(
   { id }: Pick<Person, 'id'>,
-  office: Office,
+  office: Pick<Office, 'id'>,
   daysAgo: number,
   { productId, count }: { productId: string; count: number },
 ): Promise<void> {

@@ -7,22 +7,24 @@ const WIDTHS = [320, 390];
 /** For cold hands. */
 const LEAST_TARGET = 48;
 
-/** Nothing is wider than any phone; with SHOTS=folder a picture of each. */
+/** Nothing is wider than the screen, nor than the narrowest phone; with SHOTS=folder a picture at each width. */
 export async function shots(page: Page, name: string, widths = WIDTHS): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  const folder = process.env.SHOTS;
+  if (!folder) return;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
-    const folder = process.env.SHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
   }
 }
 
 /** The same of a screen that is wide as a rule, which it is again afterwards. */
 export async function shotsOfDesk(page: Page, name: string): Promise<void> {
   await shots(page, name);
-  await page.setViewportSize(desktop.viewport);
   const folder = process.env.SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${name}-desk.png` });
+  if (!folder) return;
+  await page.setViewportSize(desktop.viewport);
+  await page.screenshot({ path: `${folder}/${name}-desk.png` });
 }
 
 /** Whatever is pressed on the screen of a picker or courier is large enough; the frame around it is everybody's. */

@@ -30,3 +30,15 @@ export async function productNamed(title: string, office: Office, size?: string)
 export function pesos(amount: number): string {
   return `$ ${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.')}`;
 }
+
+/** Nobody else shops here meanwhile. */
+export const STORE = 'Salomia';
+
+export async function atStore(title: string, size?: string): Promise<[Office, Product]> {
+  const office = await officeNamed(STORE);
+  return [office, await productNamed(title, office, size)];
+}
+
+export function pathOf({ slug, id }: Product): string {
+  return `/product/${slug}-${id}`;
+}

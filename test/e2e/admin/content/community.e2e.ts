@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { expectAtOtherWidth } from '#test/e2e/support/other-width.ts';
 import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { shotsOfDesk } from '#test/e2e/support/phone.ts';
@@ -22,7 +23,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
   await expect(page.getByRole('heading', { name: 'Comunidad, Mercados y recetas', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Admin - Comunidad/);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo contenido' }));
   await shotsOfDesk(page, 'community-list');
 
   await page.getByRole('button', { name: 'Nuevo contenido' }).click();

@@ -1,5 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { readyToOrder } from '#test/e2e/support/checkout.ts';
+import { expectAtOtherWidth } from '#test/e2e/support/other-width.ts';
+import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { shotsOfDesk } from '#test/e2e/support/phone.ts';
 import { officeNamed, productNamed } from '#test/e2e/support/shop.ts';
@@ -32,7 +34,8 @@ test('whoever received a product says what it is like, staff answer, and everybo
   for (const state of ['7_admin_cart_accept', '10_store_dispatch_products'] as const)
     (await luz.client.call('orders.move', { params: { id: order.id }, body: { state } })).ok();
 
-  await page.reload();
+  await follow(page, '/terms');
+  await follow(page, `/product/${product.id}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Escribir mi opinión' }).click();
   await page.getByRole('button', { name: 'Publicar' }).click();
@@ -54,7 +57,7 @@ test('whoever received a product says what it is like, staff answer, and everybo
   await office2.goto('/admin/reviews');
   await expect(office2.getByRole('heading', { name: 'Opiniones', level: 1 })).toBeVisible();
   await expectAccessible(office2);
-  await expectNoSidewaysScroll(office2);
+  await expectAtOtherWidth(office2);
   await shotsOfDesk(office2, 'reviews-list');
   await office2
     .getByRole('button', { name: `${TITLE}, Rosalba T.` })
@@ -85,7 +88,8 @@ test('whoever received a product says what it is like, staff answer, and everybo
     .click();
   await office2.getByRole('button', { name: 'Ocultar de la tienda' }).click();
   await expect(office2.getByRole('row').filter({ hasText: words })).toContainText('Oculta');
-  await stranger.reload();
+  await follow(stranger, '/terms');
+  await follow(stranger, `/product/${product.id}`);
   await stranger.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(stranger.getByText(words)).toBeHidden();
 });

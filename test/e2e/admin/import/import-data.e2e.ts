@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from '#test/client.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { signIn, staff } from '../../support/people.ts';
+import { shotsOfDesk } from '../../support/phone.ts';
 import { officeNamed, shopUrl } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -33,15 +35,9 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
 }) => {
   test.setTimeout(120_000);
   // Imports of a business are worked on one at a time, so that one test looks at both screens.
-  const look = async (name: string) => {
-    await expectAccessible(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const path = `${process.env.SHOTS}-${name}-${width}.png`;
-      if (process.env.SHOTS) await page.screenshot({ path, fullPage: true });
-    }
+  const look = async (name: string, isKnown = false) => {
+    if (!isKnown) await expectAccessible(page);
+    await shotsOfDesk(page, `import-${name}`);
   };
   const luz = await staff('luz@canasta.example');
   await signIn(context, luz);
@@ -53,6 +49,7 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(
     page.getByRole('heading', { name: 'Historial de importaciones de productos', level: 1 }),
   ).toBeVisible();
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva importación' }));
   await page.getByRole('button', { name: 'Nueva importación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva importación' });
   const picture = join(tmpdir(), 'foto.png');
@@ -96,7 +93,8 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
 
   await page.getByRole('button', { name: 'Aplicar a la tienda' }).click();
   await expect(page.getByText('26 productos nuevos y 0 cambiados.')).toBeVisible({ timeout: 30_000 });
-  await look('result');
+  // The review, with a message above it.
+  await look('result', true);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Informe' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`${mark}901`);

@@ -1,5 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { password, signIn, staff } from '../../support/people.ts';
+import { shotsOfDesk } from '../../support/phone.ts';
 import { expect, test } from '../../support/test.ts';
 
 // What is refused is said by the form, and while another import is under way.
@@ -9,21 +10,16 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   page,
   context,
 }) => {
-  const look = async (name: string) => {
-    await expectAccessible(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      const path = `${process.env.SHOTS}-services-${name}-${width}.png`;
-      if (process.env.SHOTS) await page.screenshot({ path, fullPage: true });
-    }
+  const look = async (name: string, isKnown = false) => {
+    if (!isKnown) await expectAccessible(page);
+    await shotsOfDesk(page, `services-${name}`);
   };
   await signIn(context, await staff('luz@canasta.example'));
   const name = `Bodega ${Date.now()}`;
   await page.goto('/admin/import-data');
   await page.getByRole('link', { name: 'Servicios web' }).click();
   await expect(page.getByRole('heading', { name: 'Integraciones', level: 1 })).toBeVisible();
-  await look('empty');
+  await look('empty', true);
   await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill(name);
@@ -55,7 +51,7 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   await page.getByRole('button', { name, exact: true }).click();
   await expect(dialog.getByText(/Termina en 4821\. La puso Luz/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('muy-secreta');
-  await look('open');
+  await look('open', true);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `Ver registro de ${name}` }).click();
   await expect(page).toHaveURL(/\/admin\/import-data\?origen=/);
