@@ -96,7 +96,7 @@ test('every step of an order, then the order and the profile @desktop', async ({
   await shopAt(context, office);
   const params = { uuid: (await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } })).id };
   await page.goto('/checkout');
-  await expectGoodNow(page);
+  await expectGoodNow(page, { colours: true });
   await expectGood(page, '/checkout/address');
 
   const home = {
@@ -116,7 +116,7 @@ test('every step of an order, then the order and the profile @desktop', async ({
   (await client.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } })).ok();
   // Answered behind the page: it is loaded anew.
   await page.goto('/checkout/address');
-  await expectGoodNow(page);
+  await expectGoodNow(page, { colours: true });
   for (const step of ['pay', 'bags', 'finish']) await expectGood(page, `/checkout/${step}`);
   await expect(page.getByText('Revisa tu pedido: después de alistarlo no podremos cambiarlo.')).toBeVisible();
 
@@ -153,7 +153,7 @@ async function expectGood(page: Page, path: string): Promise<void> {
   await expectGoodNow(page);
 }
 
-/** Wide without its colours, but of the first page: what stands around is the same on all. */
+/** Wide without its colours, but of the first pages: what stands around is the same on all. */
 async function expectGoodNow(page: Page, wide = { colours: false }): Promise<void> {
   if (page.viewportSize()?.width !== PHONE.width) {
     await expectDrawn(page);

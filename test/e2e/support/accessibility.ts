@@ -18,6 +18,7 @@ const around = [
   ...['.admin-top', '.admin-menu'],
 ];
 const looked = new Set<number>();
+const lookedWithoutColours = new Set<number>();
 
 /**
  * No violation on the page as it stands now; where a dialog keeps everything else from being reached, in the dialog.
@@ -28,7 +29,8 @@ export async function expectAccessible(page: Page, { colours = true }: { colours
   // While another page or what changed here is fetched, this one is paler than anyone has to read it.
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
   await stillness(page);
-  const asked = { values: standards, repeated, around, looked: [...looked], colours };
+  const known = colours === false ? [...looked, ...lookedWithoutColours] : [...looked];
+  const asked = { values: standards, repeated, around, looked: known, colours };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations, forms } = await page.evaluate(async ({ values, repeated, around, looked, colours }) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -62,7 +64,7 @@ export async function expectAccessible(page: Page, { colours = true }: { colours
     );
     return { violations, forms: modal ? [] : parts.map(({ form }) => form) };
   }, asked);
-  if (colours === true) for (const form of forms) looked.add(form);
+  if (colours !== 'only') for (const form of forms) (colours ? looked : lookedWithoutColours).add(form);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
   );
