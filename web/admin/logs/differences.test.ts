@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, differencesOf } from './differences.ts';
+import { changedFields, differencesOf, fieldText } from './differences.ts';
 
 const before = {
   title: 'Leche',
@@ -30,8 +30,13 @@ test('what changed comes first, with both values; what only one side has is empt
 });
 
 test('a list names what changed once, and not the version that every change moves', () => {
-  expect(changedFields(before, after)).toEqual(['price', 'tags', 'offices', 'hidden']);
+  expect(changedFields(before, after)).toEqual(['Precio de lista', 'Etiquetas', 'Sedes', 'Oculto']);
   expect(changedFields(null, null)).toEqual([]);
+});
+
+test('staff read fields in Spanish, with their place in a list; an unknown one stays as it is written', () => {
+  expect(fieldText('stock_branch_offices.0.price_neto')).toBe('Precios y stock por sede, 1, Precio neto');
+  expect(fieldText('a_new_field')).toBe('a_new_field');
 });
 
 test('a note is a value without a name', () => {

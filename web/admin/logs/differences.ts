@@ -1,3 +1,5 @@
+import { logFields } from '../texts/records/log-fields.ts';
+
 /** One field before and after, as text; null when missing. */
 export type Difference = { field: string; before: string | null; after: string | null; changed: boolean };
 
@@ -18,13 +20,24 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)];
 }
 
-/** Names of changed top-level fields. */
+/** Names of changed top-level fields, as staff read them. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const names = differencesOf(before, after)
     .filter(({ changed }) => changed)
     .map(({ field }) => field.split('.')[0] ?? '')
     .filter((name) => name !== '' && name !== 'version');
-  return [...new Set(names)];
+  return [...new Set(names.map(fieldText))];
+}
+
+/** A field as staff read it: 'stock_branch_offices.0.stock' is 'Precios y stock por sede, 1, Stock'. */
+export function fieldText(field: string): string {
+  return field.split('.').map(partText).join(', ');
+}
+
+/** The place in a list counts from one; a name that nobody gave a word stays what it is. */
+function partText(part: string): string {
+  if (/^\d+$/.test(part)) return String(Number(part) + 1);
+  return logFields.get(part) ?? part;
 }
 
 function flat(value: unknown, name = '', depth = 0): Map<string, string> {

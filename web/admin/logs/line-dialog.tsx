@@ -12,7 +12,7 @@ import type { Opened } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { logTexts } from '../texts/records/logs.ts';
-import { type Difference, differencesOf } from './differences.ts';
+import { type Difference, differencesOf, fieldText } from './differences.ts';
 import { roleText, whenText, whoText } from './line-words.ts';
 import { objectAddress } from './object-address.ts';
 
@@ -26,7 +26,7 @@ const columns = columnsOf<Row>(texts.columns, {
     wraps: true,
     cell: ({ field, changed }) => (
       <>
-        <b>{field || texts.value}</b>
+        <b>{field === '' ? texts.value : fieldText(field)}</b>
         {changed && <span className="kit-note">{texts.changed}</span>}
       </>
     ),
