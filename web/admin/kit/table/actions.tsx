@@ -94,20 +94,22 @@ export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Reco
   return (
     <div className="kit-bulk on-deep">
       <b role="status">{texts.count(rows.length)}</b>
-      {offered.map((action) => (
-        <Button
-          key={action.label}
-          kind="ghost"
-          size={36}
-          icon={action.icon}
-          busy={run.running === action.label}
-          busyText={texts.busy}
-          aria-keyshortcuts={action.key}
-          onClick={() => run.start(action, rows)}
-        >
-          {action.label} {action.key && <kbd aria-hidden>{action.key.toUpperCase()}</kbd>}
-        </Button>
-      ))}
+      <div className="kit-bulk-actions">
+        {offered.map((action) => (
+          <Button
+            key={action.label}
+            kind="ghost"
+            size={36}
+            icon={action.icon}
+            busy={run.running === action.label}
+            busyText={texts.busy}
+            aria-keyshortcuts={action.key}
+            onClick={() => run.start(action, rows)}
+          >
+            {action.label} {action.key && <kbd aria-hidden>{action.key.toUpperCase()}</kbd>}
+          </Button>
+        ))}
+      </div>
       <Button kind="ghost" size={36} className="ml-auto" onClick={onRelease}>
         {texts.release} <kbd>Esc</kbd>
       </Button>
