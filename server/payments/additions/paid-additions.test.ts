@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '#test/client.ts';
+import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
@@ -26,6 +26,15 @@ afterEach(async () => {
 
 const move = async ({ id }: Waiting, body: Parameters<typeof luz.call<'orders.move'>>[1]['body']) =>
   (await luz.call('orders.move', { params: { id }, body })).ok();
+
+/** Of the copy of one's data, with what each asked for. */
+async function copiedAdditions({ client }: Waiting) {
+  const { url } = (await client.call('personalData.export', {})).ok();
+  const { text } = await request(`${world.server.url}${url}`, { headers: { host: 'canasta.localhost' } });
+  const { adiciones_pagadas_aparte: all } = JSON.parse(text) as Record<string, { productos: object[] }[]>;
+  expect(all?.[0]?.productos).toMatchObject([{ cantidad: 2, unidad: 'units' }]);
+  return all;
+}
 
 describe('an addition that is paid', () => {
   it.each(['wompi', 'credibanco'] as const)('at %s joins the order once, with its goods', async (gateway) => {
@@ -139,7 +148,9 @@ describe('an addition that is not paid in time', () => {
   it('without a link ends by itself, and as often as an order may wait', async () => {
     const order = await of.paid();
     for (let times = 0; times < 4; times += 1) {
-      const { id } = await of.adding(order);
+      const { id, amount } = await of.adding(order);
+      if (times === 0)
+        expect(await copiedAdditions(order)).toMatchObject([{ id, estado: 'waiting', valor: amount }]);
       if (times === 0) {
         world.pass(31);
         await of.reaches(id, 'ended');

@@ -109,6 +109,22 @@ export const sections: readonly Section[] = [
     }),
   },
   {
+    // Decision 110: what was asked for and is not paid yet is no line of its order.
+    name: 'adiciones_pagadas_aparte',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select r.id, o.number as pedido, r.state as estado, r.reason as motivo, r.lines_count as productos_distintos,
+        r.total_before as total_antes, r.total, r.amount as valor, r.due_at as se_puede_pagar_hasta,
+        r.created_at as pedida, r.ended_at as terminada,
+        (select coalesce(jsonb_agg(jsonb_build_object('producto', l.product ->> 'title', 'cantidad', l.count,
+            'unidad', l.count_type, 'total', l.total, 'comentario', l.comment) order by l.position), '[]')
+          from jsonb_to_recordset(r.added -> 'lines') as l (product jsonb, count int, count_type text, total bigint,
+            comment text, position int)) as productos
+      from addition_request r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+      where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after}
+      order by r.id limit ${PAGE}`,
+  },
+  {
     name: 'pagos',
     limit: PAGE,
     page: (business, user, after) => sql`
