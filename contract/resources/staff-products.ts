@@ -64,7 +64,8 @@ export const staffProductCalls = {
     who: 'admin',
     query: z.object({
       title: words,
-      id_item: z.string().trim().max(60).optional(),
+      /** A part of the SKU; the specification calls it so here alone. */
+      item_id: z.string().trim().max(60).optional(),
       has_image: z.stringbool().optional(),
       inactive: z.stringbool().optional(),
       /** In any office. */

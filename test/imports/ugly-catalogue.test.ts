@@ -44,7 +44,7 @@ it('the ugly catalogue of an old till is read whole, its faults are counted, and
   expect(done.summary).toMatchObject({ created: good, changed: 0 });
   // Brands of many spellings are one, and their placeholders are none; without a picture nothing is shown yet.
   expect(done.total_brands).toBe(2);
-  const query = { id_item: '00000002', limit: 5 } as const;
+  const query = { item_id: '00000002', limit: 5 } as const;
   const title = 'Fríjol cargamanto 1 12x250 ml & más';
   const beans = (await luz.call('products.listForStaff', { query })).ok().items;
   expect(beans.map((bean) => bean.title)).toContain(title);

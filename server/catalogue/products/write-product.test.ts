@@ -293,6 +293,6 @@ it('the list of the panel has the filters of the specification, all of them true
         ids(all.filter((one) => is(one) === (wanted === 'true'))),
       ]);
   expect((await list({ title: 'CAFE fin' })).map(({ title }) => title)).toEqual(['Café de finca']);
-  expect((await list({ id_item: goods.leche.sku.slice(1) })).map(({ id }) => id)).toContain(goods.leche.id);
+  expect((await list({ item_id: goods.leche.sku.slice(1) })).map(({ id }) => id)).toContain(goods.leche.id);
   expect((await luz.call('products.listForStaff', { query: { nada: '1' } as never })).status).toBe(400);
 });
