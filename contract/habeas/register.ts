@@ -34,11 +34,10 @@ const list = {
   output: page,
 } as const;
 const versioned = { version: z.int().positive() };
-const day = z
-  .string()
-  .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Escribe la fecha como 2026-11-25.')
-  .default('');
-/** The slug of the business. Session and host decide; another slug is NOT_FOUND. */
+/** One that there is; '' is told by its own sentence. */
+export const ExportDay = z.union([z.literal(''), z.iso.date('Escribe la fecha como 2026-11-25.')]);
+const day = ExportDay.default('');
+/** The slug of the business. The session and the host say which one is meant; another one is not found. */
 const tenant = z.object({ tenant: z.string().max(200) });
 const file = { ...generic, method: 'GET', output: z.object({ url: z.string() }), status: 303 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExportDay } from '#contract/habeas/register.ts';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
 import { atTime } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -84,13 +85,11 @@ export const registerCsv = defineDownload({
   },
 });
 
-const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Escribe la fecha como 2026-11-25.');
-
-/** Registers of these days, both included: at most twelve months. */
+/** What was registered on these days, both included: at most twelve months. */
 export const registerExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  parameters: z.strictObject({ from: day, to: day }),
+  parameters: z.strictObject({ from: ExportDay, to: ExportDay }),
   refuse: async ({ from, to }, { now }) => {
     const problem = exportProblem(from, to, bogotaDay(now()));
     return problem && failAt('INVALID_INPUT', 'parameters.to', EXPORT_TEXTS[problem]);

@@ -196,6 +196,7 @@ describe('the downloads', () => {
     ['2026-02-02', '2026-02-01', 'La fecha hasta no puede ser anterior a la fecha desde'],
     ['2025-01-01', '2026-01-02', 'El rango no puede ser mayor a 12 meses.'],
     ['2026-01-01', '2199-01-01', 'Las fechas no pueden ser posteriores a hoy.'],
+    ['2026-01-01', '2026-02-30', 'Escribe la fecha como 2026-11-25.'],
   ])('refuses from %s to %s', async (fecha_desde, fecha_hasta, message) => {
     const params = { tenant: 'canasta' };
     const failed = (
