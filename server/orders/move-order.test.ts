@@ -193,14 +193,22 @@ describe('staff', () => {
       people.wilson.id,
       officeIds.palmira,
     ]);
-    expect((await move(andres, id, { delivery: { picker_id: people.wilson.id } })).failure().error).toBe(
-      'ASSIGNEE_NOT_FOUND',
-    );
+    // Who assigns a courier sends the picker along as they stand, gone or not; also once it was dispatched.
+    await move(andres, id, { state: '7_admin_cart_accept' });
+    const other = { picker_id: people.wilson.id, delivery_id: null };
+    expect((await move(andres, id, { delivery: other })).ok().order.delivery).toMatchObject({
+      picker_name: 'Wilson Angulo',
+      delivery_name: '',
+    });
+    const freed = await move(andres, id, { delivery: { picker_id: null, delivery_id: people.yeison.id } });
+    const again = await move(andres, id, { delivery: { picker_id: people.wilson.id } });
+    expect(again.failure().error).toBe('ASSIGNEE_NOT_FOUND');
+    await move(andres, id, { state: '10_store_dispatch_products' });
+    expect((await move(andres, id, { delivery: { ...other, picker_id: null } })).status).toBe(200);
     await server.sql('update app_user set office_id = $2 where id = $1', [
       people.wilson.id,
       officeIds.bretana,
     ]);
-    const freed = await move(andres, id, { delivery: { picker_id: null } });
     expect(freed.ok().order.delivery).toMatchObject({
       picker_id: null,
       picker_name: '',

@@ -111,7 +111,9 @@ async function assigned(
   order: LockedOrder,
   asked: Assignees,
 ): Promise<StoredDelivery | Failure<'ASSIGNEE_NOT_FOUND' | 'ORDER_STATE'>> {
-  const { picker_id, delivery_id } = asked ?? {};
+  // Who assigns one sends the other along as they stand (back-office 7): that asks for nothing.
+  const picker_id = otherThan(order.delivery.picker_id, asked?.picker_id);
+  const delivery_id = otherThan(order.delivery.delivery_id, asked?.delivery_id);
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;
   const lived = (order.delivery.events ?? []).map(({ event }) => event);
   // An order that left stays with its courier; picking ended before that.
@@ -151,6 +153,10 @@ async function happened(
   if (!next.includes(event)) return fail('ORDER_STATE');
   const billed = event === 'ready' && (await asCashier(tx, user.id));
   return { ...delivery, events: [...events, { event, at: now().toISOString() }], ...billed };
+}
+
+function otherThan(was: string | null | undefined, asked: string | null | undefined) {
+  return asked === (was ?? null) ? undefined : asked;
 }
 
 function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {
