@@ -12,7 +12,8 @@ const CouponFields = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .min(3, 'El código debe tener al menos 3 caracteres.')
+    .min(1, { error: 'El campo código es obligatorio.', abort: true })
+    .min(3, { error: 'El código debe tener al menos 3 caracteres.', abort: true })
     .max(40, 'El código debe tener máximo 40 caracteres.')
     .regex(/^[\p{L}\p{N}_-]+$/u, 'El código solo lleva letras, números y guiones.'),
   description: z.string().trim().max(300).default(''),

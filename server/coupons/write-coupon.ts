@@ -155,7 +155,8 @@ async function refuse(
     wrong('endDate', 'La fecha final no puede ser anterior a la inicial.');
   }
   if (body.usesTotalLimit > 0 && body.usesTotalLimit < used) {
-    wrong('usesTotalLimit', `El cupón ya se usó ${used} veces; el límite no puede ser menor.`);
+    const times = used === 1 ? '1 vez' : `${used} veces`;
+    wrong('usesTotalLimit', `El cupón ya se usó ${times}; el límite no puede ser menor.`);
   }
   if (body.autoActivate && !body.inactive && (await otherAutomatic(tx, id, now)) >= MOST_AUTOMATIC) {
     wrong('autoActivate', tooManyAutomatic);
