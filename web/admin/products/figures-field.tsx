@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import type { PumUnit } from '#rules/content/units.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumText, pumValue } from '#rules/pum.ts';
-import { announce } from '#web/ui/feedback/announce.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { useKitField } from '../kit/fields/use-kit-field.ts';
@@ -12,7 +12,7 @@ import { messageOf, ownMessageOf, valueAt } from '../kit/form/paths.ts';
 import { productsTexts } from '../texts/products.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { pastedInto } from './pasted-figures.ts';
-import type { FigureRow } from './product-values.ts';
+import { type FigureRow, withPrice } from './product-values.ts';
 
 const texts = productsTexts.form.figures;
 const COLUMNS = ['price', 'price_neto', 'stock', 'stock_min'] as const;
@@ -32,7 +32,7 @@ export function FiguresField({ name }: { name: string }) {
     field.change(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
 
   function onPaste(event: ClipboardEvent, at: number, column: number) {
-    const { next, cells } = pastedInto(
+    const { next, cells, left } = pastedInto(
       rows,
       COLUMNS,
       { at, column },
@@ -41,7 +41,7 @@ export function FiguresField({ name }: { name: string }) {
     if (cells < 2) return;
     event.preventDefault();
     field.change(next);
-    announce(texts.pasted(cells));
+    showToast(left > 0 ? 'info' : 'success', texts.pasted(cells, left));
   }
 
   /** The arrows walk the column, as in a spreadsheet. */
@@ -99,7 +99,7 @@ export function FiguresField({ name }: { name: string }) {
                     money={column < 2}
                     canEdit={field.canEdit}
                     error={messageOf(valueAt(field.said, [at, of]))}
-                    onChange={(value) => set(at, followed(row, of, value))}
+                    onChange={(value) => set(at, of === 'price' ? withPrice(row, value) : { [of]: value })}
                     onPaste={(event) => onPaste(event, at, column)}
                     onKeyDown={(event) => onKey(event, at, column)}
                     onLeave={field.leave}
@@ -134,12 +134,6 @@ export function FiguresField({ name }: { name: string }) {
       <FieldNote id={`${name}-note`} error={wrong} hint={texts.paste} />
     </div>
   );
-}
-
-/** The net price follows the price where there is no discount. */
-function followed(row: FigureRow, of: (typeof COLUMNS)[number], value: number | null): Partial<FigureRow> {
-  const follows = of === 'price' && (row.price_neto === null || row.price_neto === row.price);
-  return follows ? { price: value, price_neto: value } : { [of]: value };
 }
 
 function OfficeState({ row: { price, stock, stock_min: least } }: { row: FigureRow }) {

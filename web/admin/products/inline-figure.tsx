@@ -8,7 +8,7 @@ import { readWhole } from '../kit/fields/whole-number.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { productsTexts } from '../texts/products.ts';
-import type { Product } from './product-values.ts';
+import { type Product, withPrice } from './product-values.ts';
 
 const texts = productsTexts.inline;
 
@@ -34,11 +34,11 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   }
 
   async function write(value: number, before: number, seen: Product): Promise<Product> {
-    const version = seen.stock_branch_offices.find(({ id }) => id === officeId)?.version ?? null;
+    const figures = seen.stock_branch_offices.find(({ id }) => id === officeId);
     const line = {
       id: officeId,
-      version,
-      [field]: value,
+      version: figures?.version ?? null,
+      ...(field === 'price' && figures ? withPrice(figures, value) : { [field]: value }),
       ...(field === 'stock' && { stock_before: before }),
     };
     const body = { version: seen.version, stock_branch_offices: [line] };

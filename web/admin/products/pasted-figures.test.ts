@@ -20,8 +20,19 @@ it('a table of a spreadsheet goes down and to the right from where it is pasted'
     '5200,5200,0,1',
     '1,1,1,1',
   ]);
+  expect(pastedInto([row('a')], columns, { at: 0, column: 0 }, '5\tdos\n6')).toMatchObject({
+    cells: 1,
+    left: 2,
+  });
   expect(paste('7\t8\t9', 1, 2)).toEqual([2, '1,1,1,1', '1,1,7,8', '1,1,1,1']);
   expect(paste('1\r\n2\r\n3\r\n4', 1, 2)).toEqual([2, '1,1,1,1', '1,1,1,1', '1,1,2,1']);
+});
+
+it('a net price without a discount follows the pasted price, and one with a discount stays', () => {
+  expect(paste('5.000\n6.000')).toEqual([2, '5000,5000,1,1', '6000,6000,1,1', '1,1,1,1']);
+  const discounted = { ...row('a'), price: 9, price_neto: 7 };
+  const { next } = pastedInto([discounted], columns, { at: 0, column: 0 }, '10');
+  expect(next).toMatchObject([{ price: 10, price_neto: 7 }]);
 });
 
 it('what is no figure leaves what is there', () => {

@@ -1,5 +1,5 @@
 import { readWhole } from '../kit/fields/whole-number.ts';
-import type { FigureRow } from './product-values.ts';
+import { type FigureRow, withPrice } from './product-values.ts';
 
 type Column = 'price' | 'price_neto' | 'stock' | 'stock_min';
 
@@ -12,25 +12,27 @@ export function pastedInto(
   columns: readonly Column[],
   from: { at: number; column: number },
   text: string,
-): { next: FigureRow[]; cells: number } {
+): { next: FigureRow[]; cells: number; left: number } {
   const lines = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .map((line) => line.split('\t'));
+    .map((line) => line.split('\t').slice(0, columns.length - from.column));
   let cells = 0;
   const next = rows.map((row, at) => {
     const line = lines[at - from.at];
     if (at < from.at || !line) return row;
-    const changed = { ...row };
-    columns.forEach((column, index) => {
-      const figure = readFigure(line[index - from.column]);
-      if (figure === undefined) return;
-      changed[column] = figure;
-      cells += 1;
-    });
-    return changed;
+    const figures = new Map(
+      columns.flatMap((column, index) => {
+        const figure = readFigure(line[index - from.column]);
+        return figure === undefined ? [] : [[column, figure] as const];
+      }),
+    );
+    cells += figures.size;
+    const price = figures.get('price');
+    return { ...row, ...(price !== undefined && withPrice(row, price)), ...Object.fromEntries(figures) };
   });
-  return { next, cells };
+  const filled = lines.flat().filter((cell) => cell.trim() !== '').length;
+  return { next, cells, left: filled - cells };
 }
 
 function readFigure(text: string | undefined): number | undefined {

@@ -141,3 +141,13 @@ export function discountOf(product: Product, office: Office | undefined): string
   const discount = figuresOf(product, office)?.discount ?? 0;
   return discount === 0 ? '0' : `${discount.toLocaleString('es-CO', { maximumFractionDigits: 2 })} %`;
 }
+
+type Prices = { price: number | null; price_neto: number | null };
+
+/** What a new price brings along: where there is no discount the net price follows it, or nobody would pay it. */
+export function withPrice<Price extends number | null>(
+  { price: was, price_neto: net }: Prices,
+  price: Price,
+): { price: Price; price_neto?: Price } {
+  return net === null || net === was ? { price, price_neto: price } : { price };
+}

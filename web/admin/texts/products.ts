@@ -206,7 +206,11 @@ export const productsTexts = {
       cell: (column: string, office: string) => `${column} en ${office}`,
       copy: (office: string) => `Copiar ${office} a todas`,
       paste: 'Pega aquí una tabla de tu hoja de cálculo: empieza en la casilla donde estés.',
-      pasted: (cells: number) => (cells === 1 ? 'Se pegó una casilla.' : `Se pegaron ${cells} casillas.`),
+      pasted: (cells: number, left: number) => {
+        const pasted = `Se pegaron ${cells} casillas.`;
+        if (left === 0) return pasted;
+        return `${pasted} ${left === 1 ? 'Una no es un número entero o no cupo' : `${left} no son números enteros o no cupieron`}: revísalas.`;
+      },
       show: (count: number) =>
         count === 1 ? 'precios y stock de 1 sede' : `precios y stock de ${count} sedes`,
     },
