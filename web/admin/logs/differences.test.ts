@@ -37,6 +37,8 @@ test('a list names what changed once, and not the version that every change move
 test('staff read fields in Spanish, with their place in a list; an unknown one stays as it is written', () => {
   expect(fieldText('stock_branch_offices.0.price_neto')).toBe('Precios y stock por sede, 1, Precio neto');
   expect(fieldText('a_new_field')).toBe('a_new_field');
+  const moved = { state: '7_admin_cart_accept', changed: ['email'] };
+  expect(differencesOf(null, moved).map((row) => row.after)).toEqual(['Aprobado por Admin', 'Correo']);
 });
 
 test('a note is a value without a name', () => {

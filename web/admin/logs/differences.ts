@@ -1,3 +1,5 @@
+import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { ROLE_LABELS } from '#rules/roles.ts';
 import { logFields } from '../texts/records/log-fields.ts';
 
 /** One field before and after, as text; null when missing. */
@@ -42,9 +44,9 @@ function partText(part: string): string {
 
 function flat(value: unknown, name = '', depth = 0): Map<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object' || depth === MOST_DEEP) return new Map([[name, textOf(value)]]);
+  if (typeof value !== 'object' || depth === MOST_DEEP) return new Map([[name, textOf(value, name)]]);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    return new Map([[name, value.map(textOf).join(', ')]]);
+    return new Map([[name, value.map((item) => textOf(item, name)).join(', ')]]);
   }
   return new Map(
     Object.entries(value).flatMap(([key, item]) => [
@@ -53,7 +55,18 @@ function flat(value: unknown, name = '', depth = 0): Map<string, string> {
   );
 }
 
-function textOf(value: unknown): string {
+/** Words of values that are codes on the wire, by the field that holds them. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: ORDER_STATE_LABELS,
+  role: ROLE_LABELS,
+  payment_method: PAYMENT_METHOD_LABELS,
+};
+
+function textOf(value: unknown, name: string): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  // Of people the audit has only which fields moved.
+  if (name === 'changed') return partText(value);
+  const words = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
+  return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
