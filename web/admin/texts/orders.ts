@@ -54,6 +54,7 @@ export const ordersTexts = {
   notAssigned: 'Sin asignar',
   assign: {
     short: 'Asignar',
+    who: { picker: 'alistador', delivery: 'domiciliario' },
     picker: (number: string) => `Asignar alistador al pedido ${number}`,
     delivery: (number: string) => `Asignar domiciliario al pedido ${number}`,
   },
