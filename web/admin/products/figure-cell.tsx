@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { groupThousands } from '#rules/money.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { readWhole } from '../kit/fields/whole-number.ts';
 import { productsTexts } from '../texts/products.ts';
+import { readStock, stockToWrite } from './stock.ts';
 
 type Props = {
   label: string;
@@ -10,6 +9,8 @@ type Props = {
   place: string;
   value: number | null;
   money: boolean;
+  /** A stock of what is sold by weight. */
+  weighed: boolean;
   canEdit: boolean;
   error: string | undefined;
   onChange: (value: number | null) => void;
@@ -24,6 +25,7 @@ export function FigureCell({
   place,
   value,
   money,
+  weighed,
   canEdit,
   error,
   onChange,
@@ -31,7 +33,9 @@ export function FigureCell({
   ...events
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const unreadable = typed !== null && typed.trim() !== '' && readWhole(typed) === undefined;
+  const countType = weighed ? 'grams' : 'units';
+  const unreadable = typed !== null && typed.trim() !== '' && readStock(typed, countType) === undefined;
+  const { notANumber, notAWeight } = productsTexts.inline;
   return (
     <TextInput
       {...events}
@@ -39,19 +43,19 @@ export function FigureCell({
       hiddenLabel
       size={36}
       className="kit-number w-28"
-      inputMode="numeric"
+      inputMode={weighed ? undefined : 'numeric'}
       maxLength={15}
       autoComplete="off"
       readOnly={!canEdit}
       data-cell={place}
       data-unreadable={unreadable || undefined}
       icon={money ? <span className="text-ink-2 px-1">$</span> : undefined}
-      error={unreadable ? productsTexts.inline.notANumber(label.toLowerCase()) : error}
-      value={typed ?? (value === null ? '' : groupThousands(value))}
+      error={unreadable ? (weighed ? notAWeight : notANumber(label.toLowerCase())) : error}
+      value={typed ?? (value === null ? '' : stockToWrite(value, countType))}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(readWhole(event.target.value) ?? null);
+        onChange(readStock(event.target.value, countType) ?? null);
       }}
       onBlur={() => {
         if (!unreadable) setTyped(null);

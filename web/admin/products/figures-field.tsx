@@ -12,7 +12,7 @@ import { messageOf, ownMessageOf, valueAt } from '../kit/form/paths.ts';
 import { productsTexts } from '../texts/products.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { pastedInto } from './pasted-figures.ts';
-import { type FigureRow, withPrice } from './product-values.ts';
+import { type FigureRow, type Product, withPrice } from './product-values.ts';
 
 const texts = productsTexts.form.figures;
 const COLUMNS = ['price', 'price_neto', 'stock', 'stock_min'] as const;
@@ -22,10 +22,9 @@ export function FiguresField({ name }: { name: string }) {
   'use no memo'; // As in useKitField.
   const label = productsTexts.form.fields.stock_branch_offices;
   const field = useKitField<FigureRow[]>({ name, label }, ({ length }) => texts.show(length));
-  const [content, unit] = useWatch({ name: ['quantity_pum', 'unit_measurement_pum'] }) as [
-    number | null,
-    PumUnit,
-  ];
+  const [content, unit, countType] = useWatch({
+    name: ['quantity_pum', 'unit_measurement_pum', 'countType'],
+  }) as [number | null, PumUnit, Product['countType']];
   const grid = useRef<HTMLDivElement>(null);
   const rows = field.value;
   const set = (at: number, changes: Partial<FigureRow>) =>
@@ -36,7 +35,7 @@ export function FiguresField({ name }: { name: string }) {
       rows,
       COLUMNS,
       { at, column },
-      event.clipboardData.getData('text/plain'),
+      { text: event.clipboardData.getData('text/plain'), countType },
     );
     if (cells < 2) return;
     event.preventDefault();
@@ -97,6 +96,7 @@ export function FiguresField({ name }: { name: string }) {
                     place={`${at}.${column}`}
                     value={row[of]}
                     money={column < 2}
+                    weighed={column >= 2 && countType === 'grams'}
                     canEdit={field.canEdit}
                     error={messageOf(valueAt(field.said, [at, of]))}
                     onChange={(value) => set(at, of === 'price' ? withPrice(row, value) : { [of]: value })}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { groupThousands } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -9,6 +8,7 @@ import { leftSignedOut } from '../shell/session-ended.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { productsTexts } from '../texts/products.ts';
 import { type Product, withPrice } from './product-values.ts';
+import { readStock, stockToWrite } from './stock.ts';
 
 const texts = productsTexts.inline;
 
@@ -27,6 +27,10 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   const [saving, setSaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { revalidate } = useRevalidator();
+
+  const isStock = field === 'stock';
+  const isWeighed = isStock && product.countType === 'grams';
+  const written = now ? stockToWrite(now[field], isWeighed ? 'grams' : 'units') : '';
 
   function close() {
     setTyped(undefined);
@@ -47,9 +51,11 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
 
   async function save() {
     if (typed === undefined || saving) return;
-    const value = readWhole(typed);
+    if (typed === written) return close();
+    const value = isStock ? readStock(typed, product.countType) : readWhole(typed);
     const before = now?.[field] ?? 0;
-    if (value === undefined || value < 0) return showToast('error', texts.notANumber(label));
+    if (value === undefined || value < 0)
+      return showToast('error', isWeighed ? texts.notAWeight : texts.notANumber(label));
     if (value === before) return close();
     setSaving(true);
     try {
@@ -94,7 +100,7 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
         type="button"
         className="kit-inline"
         aria-label={`${label}: ${shown}`}
-        onClick={() => setTyped(now ? groupThousands(now[field]) : '')}
+        onClick={() => setTyped(written)}
       >
         {shown}
       </button>
@@ -106,7 +112,7 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
         // biome-ignore lint/a11y/noAutofocus: opened by a press on the figure, to edit it.
         autoFocus
         aria-label={label}
-        inputMode="numeric"
+        inputMode={isWeighed ? undefined : 'numeric'}
         autoComplete="off"
         maxLength={15}
         readOnly={saving}

@@ -1,5 +1,5 @@
-import { readWhole } from '../kit/fields/whole-number.ts';
-import { type FigureRow, withPrice } from './product-values.ts';
+import { type FigureRow, type Product, withPrice } from './product-values.ts';
+import { readStock } from './stock.ts';
 
 type Column = 'price' | 'price_neto' | 'stock' | 'stock_min';
 
@@ -11,7 +11,7 @@ export function pastedInto(
   rows: readonly FigureRow[],
   columns: readonly Column[],
   from: { at: number; column: number },
-  text: string,
+  { text, countType }: { text: string; countType: Product['countType'] },
 ): { next: FigureRow[]; cells: number; left: number } {
   const lines = text
     .replace(/\r?\n$/, '')
@@ -23,7 +23,10 @@ export function pastedInto(
     if (at < from.at || !line) return row;
     const figures = new Map(
       columns.flatMap((column, index) => {
-        const figure = readFigure(line[index - from.column]);
+        const figure = readFigure(
+          line[index - from.column],
+          column.startsWith('stock') ? countType : 'units',
+        );
         return figure === undefined ? [] : [[column, figure] as const];
       }),
     );
@@ -35,6 +38,6 @@ export function pastedInto(
   return { next, cells, left: filled - cells };
 }
 
-function readFigure(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : readWhole(text.replace(/[$\s\u00a0]/g, ''));
+function readFigure(text: string | undefined, countType: Product['countType']): number | undefined {
+  return text === undefined ? undefined : readStock(text.replace(/[$\u00a0]/g, ''), countType);
 }

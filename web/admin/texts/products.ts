@@ -86,6 +86,7 @@ export const productsTexts = {
     saved: (title: string) => `Producto ${title} actualizado`,
     failed: (title: string) => `Error al actualizar producto ${title}`,
     notANumber: (field: string) => `El campo ${field} debe ser un número`,
+    notAWeight: 'Escribe el peso con su unidad, como 12,5 kg u 800 g.',
   },
   actions: {
     price: 'Cambiar precio',
@@ -122,6 +123,7 @@ export const productsTexts = {
     rounds: { '1': 'Pesos', '50': '50 pesos', '100': '100 pesos' },
     stockKinds: { add: 'Sumar o restar', set: 'Poner la misma cantidad' },
     amount: 'Cantidad',
+    stockHint: 'De lo que se vende por peso, en gramos.',
     tagsAdd: 'Agregar etiquetas',
     tagsRemove: 'Quitar etiquetas',
     tagsHint: 'Separadas por comas.',
@@ -209,7 +211,7 @@ export const productsTexts = {
       pasted: (cells: number, left: number) => {
         const pasted = `Se pegaron ${cells} casillas.`;
         if (left === 0) return pasted;
-        return `${pasted} ${left === 1 ? 'Una no es un número entero o no cupo' : `${left} no son números enteros o no cupieron`}: revísalas.`;
+        return `${pasted} ${left === 1 ? 'Una no es un número entero, es un peso sin unidad o no cupo' : `${left} no son números enteros, son pesos sin unidad o no cupieron`}: revísalas.`;
       },
       show: (count: number) =>
         count === 1 ? 'precios y stock de 1 sede' : `precios y stock de ${count} sedes`,

@@ -1,9 +1,10 @@
 import type { InputOf } from '#contract/index.ts';
-import { formatPesos, groupThousands } from '#rules/money.ts';
+import { formatPesos } from '#rules/money.ts';
 
 import { callApi } from '#web/api/client.ts';
 import { productsTexts } from '../../texts/products.ts';
 import type { Product } from '../product-values.ts';
+import { stockToWrite } from '../stock.ts';
 import { editedPrices, type PriceEdit } from './price-edit.ts';
 
 const texts = productsTexts.bulk;
@@ -55,7 +56,7 @@ function planOf(product: Product, change: BulkChange, nameOf: (officeId: string)
     },
     changes: lines.map(({ now, next }) => ({
       ...{ id: `${product.id} ${now.id}`, title: product.title, where: nameOf(now.id) },
-      ...{ before: shown(now, change), after: shown(next, change) },
+      ...{ before: shown(now, change, product), after: shown(next, change, product) },
     })),
   };
 }
@@ -71,8 +72,12 @@ function nextOf(
   return { price, price_neto, stock: Math.max(0, how === 'set' ? amount : stock + amount) };
 }
 
-function shown({ price, price_neto: net, stock }: Figures, { kind }: BulkChange): string {
-  if (kind === 'stock') return groupThousands(stock);
+function shown(
+  { price, price_neto: net, stock }: Figures,
+  { kind }: BulkChange,
+  { countType }: Product,
+): string {
+  if (kind === 'stock') return stockToWrite(stock, countType);
   return net === price ? formatPesos(price) : `${formatPesos(net)} (${formatPesos(price)})`;
 }
 

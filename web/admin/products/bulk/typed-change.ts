@@ -10,6 +10,7 @@ export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 type Typed = { how: string; amount: string; round: string; remove: string };
 
 export function hintOf(kind: BulkChange['kind'], how: string): { hint?: string } {
+  if (kind === 'stock') return { hint: texts.stockHint };
   if (kind !== 'price') return {};
   return how === 'raise'
     ? { hint: texts.percentHint }
