@@ -7,7 +7,7 @@ import { readWhole } from '../kit/fields/whole-number.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { productsTexts } from '../texts/products.ts';
-import { type Product, withPrice } from './product-values.ts';
+import type { Product } from './product-values.ts';
 import { readStock, stockToWrite } from './stock.ts';
 
 const texts = productsTexts.inline;
@@ -42,7 +42,7 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
     const line = {
       id: officeId,
       version: figures?.version ?? null,
-      ...(field === 'price' && figures ? withPrice(figures, value) : { [field]: value }),
+      [field]: value,
       ...(field === 'stock' && { stock_before: before }),
     };
     const body = { version: seen.version, stock_branch_offices: [line] };
