@@ -32,6 +32,7 @@ test('what changed comes first, with both values; what only one side has is empt
 test('a list names what changed once, and not the version that every change moves', () => {
   expect(changedFields(before, after)).toEqual(['Precio de lista', 'Etiquetas', 'Sedes', 'Oculto']);
   expect(changedFields(null, null)).toEqual([]);
+  expect(changedFields({ state: 'a' }, { state: 'b', reason: '' })).toEqual(['Estado']);
 });
 
 test('staff read fields in Spanish, with their place in a list; an unknown one stays as it is written', () => {

@@ -17,7 +17,8 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   const rows = fields.map((field) => {
     const row = { field, before: was.get(field) ?? null, after: is.get(field) ?? null };
-    return { ...row, changed: row.before !== row.after };
+    // A text that is empty says as little as one that is not there.
+    return { ...row, changed: (row.before ?? '') !== (row.after ?? '') };
   });
   return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)];
 }
