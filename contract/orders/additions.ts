@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { OrderAnswer } from '../order-shapes.ts';
-import { CountType, Id, PaymentMethod, Pesos } from '../wire.ts';
+import { CountType, Id, OrderType, PaymentMethod, Pesos } from '../wire.ts';
 
 /** A line of the cart that may join the order, at today's price of the order's office. */
 const AddedLine = z.object({
@@ -27,6 +27,7 @@ const AddedLine = z.object({
 export const AdditionPreview = z
   .object({
     id_order: z.int(),
+    type: OrderType,
     branch_office_name: z.string(),
     /** 'hoy 4 a 6 p. m.': unchanged. */
     window_label: z.string(),

@@ -90,6 +90,7 @@ describe('an addition', () => {
     const discount = (count: number) => Math.trunc((net * count * 15) / 100);
     const shown = await preview(one);
     expect(shown).toMatchObject({
+      type: before.type,
       ...{ price_before: one.total, price_added: 2 * net, coupons_added: discount(3) - discount(1) },
       price_total: one.total + 2 * net - discount(3) + discount(1),
     });

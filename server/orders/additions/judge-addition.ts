@@ -80,6 +80,7 @@ export function presentAddition(
   const isTooSmall = payNow > 0 && gatewaysFor(accounts, payNow).length === 0;
   return {
     id_order: order.number,
+    type: order.type,
     branch_office_name: order.office_name,
     window_label: formatWindow(order.window_start, order.window_end, now),
     payment_method_selected: order.payment_method,

@@ -9,11 +9,11 @@ type Props = { preview: Preview; onToggle: (lineId: string) => void };
 
 /** The lines of the cart, each with whether it joins the order, or the reason why it cannot. */
 export function AddedLines({ preview, onToggle }: Props) {
-  const { id_order, window_label, branch_office_name } = preview;
+  const { id_order, type, window_label, branch_office_name } = preview;
   return (
     <section className="order-card">
       <h2 className="type-section">{texts.choose}</h2>
-      <p className="text-ink-2">{texts.window(id_order, window_label)}</p>
+      <p className="text-ink-2">{texts.window[type](id_order, window_label)}</p>
       <p className="type-note text-ink-2">{texts.office(branch_office_name)}</p>
       <ul className="grid">
         {preview.lines.map((line) => (

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { DueTime } from '#web/shop/payment/screen/due-time.tsx';
+import { GatewayChoice } from '#web/shop/payment/screen/gateway-choice.tsx';
 import { additionTexts } from '#web/shop/texts/buying/additions.ts';
-import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import type { AdditionPayment } from './leave-to-pay.ts';
 import { useAdditionPayment } from './use-addition-payment.ts';
 import '#web/shop/payment/screen/payment.css';
@@ -50,21 +49,7 @@ export default function WaitingAddition({ order, onChanged }: Props) {
         </Notice>
       )}
       {failure !== '' && <Notice tone="danger">{failure}</Notice>}
-      {gateways.length > 1 && (
-        <ChoiceGroup label={texts.choose}>
-          {gateways.map((one) => (
-            <ChoiceRow
-              key={one}
-              name="gateway"
-              value={one}
-              title={paymentTexts.gateways[one].name}
-              text={paymentTexts.gateways[one].accepts}
-              checked={one === gateway}
-              onChange={() => setChosen(one)}
-            />
-          ))}
-        </ChoiceGroup>
-      )}
+      <GatewayChoice label={texts.choose} gateways={gateways} value={gateway} onChange={setChosen} />
       {gateway !== undefined && (
         <Button size={52} wide busy={paying} busyText={texts.opening} onClick={() => void pay(gateway)}>
           {additionTexts.goPay(adding.amount)}

@@ -13,9 +13,9 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { CopyPayLink } from './copy-pay-link.tsx';
 import { DueTime } from './due-time.tsx';
+import { GatewayChoice } from './gateway-choice.tsx';
 import { PayNews } from './pay-news.tsx';
 
 type Props = {
@@ -76,21 +76,12 @@ export function PayCard(props: Props) {
           {texts.begun}
         </Notice>
       )}
-      {more.length > 0 && (
-        <ChoiceGroup label={texts.choose}>
-          {payment.gateways.map((one) => (
-            <ChoiceRow
-              key={one}
-              name="gateway"
-              value={one}
-              title={texts.gateways[one].name}
-              text={texts.gateways[one].accepts}
-              checked={one === gateway}
-              onChange={() => setChosen(one)}
-            />
-          ))}
-        </ChoiceGroup>
-      )}
+      <GatewayChoice
+        label={texts.choose}
+        gateways={payment.gateways}
+        value={gateway}
+        onChange={setChosen}
+      />
       {only !== undefined && more.length === 0 && (
         <p className="text-ink-2">{texts.one(texts.gateways[only].name, texts.gateways[only].accepts)}</p>
       )}

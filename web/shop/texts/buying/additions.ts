@@ -26,8 +26,12 @@ export const additionTexts = {
   backToOrder: 'Volver al pedido',
   choose: 'Elige lo que entra al pedido',
   office: (name: string) => `Precios de hoy en ${name}, la sede de tu pedido.`,
-  window: (number: number, window: string) =>
-    `Se suma al pedido N.º ${groupThousands(number)} sin cobrarte otro domicilio. Sigue para: ${window}`,
+  window: {
+    delivery: (number: number, window: string) =>
+      `Se suma al pedido N.º ${groupThousands(number)} sin cobrarte otro domicilio. Sigue para: ${window}`,
+    pickup: (number: number, window: string) =>
+      `Se suma al pedido N.º ${groupThousands(number)} y lo recoges todo junto. Sigue para: ${window}`,
+  },
   before: 'Tu pedido hasta ahora',
   added: (count: number) => `Lo que agregas, ${products(count)}`,
   bags: (count: number) => (count === 1 ? '1 bolsa más' : `${count} bolsas más`),
