@@ -30,7 +30,10 @@ export function readingsOf(address: ParsedAddress): ParsedAddress[] {
     (main.quadrant === 'norte' || main.quadrant === '') &&
     main.kind === 'calle' &&
     cross.kind === 'carrera';
-  return isNorth ? [...asWritten, { ...address, cross: { ...cross, kind: 'avenida' } }] : asWritten;
+  if (!isNorth) return asWritten;
+  const byAvenue: ParsedAddress = { ...address, cross: { ...cross, kind: 'avenida' } };
+  // A calle written with its side crosses avenues; carreras of the north cross calles that are written without one.
+  return main.quadrant === 'norte' ? [byAvenue, ...asWritten] : [...asWritten, byAvenue];
 }
 
 /** Further readings when none of the others is known: another type of street, and parallel ones. */

@@ -36,6 +36,15 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
     write(pasted);
   }
 
+  /** Many write the whole address into the first field: it goes into all of them when they leave it. */
+  function spread() {
+    if (street.second !== '' || street.third !== '') return;
+    const read =
+      readStreet(street.first, texts.streetTypes) ??
+      readStreet(`${street.type} ${street.first}`, texts.streetTypes);
+    if (read) write(read);
+  }
+
   function toText() {
     setIsText(true);
     setText(composeStreet(street));
@@ -69,11 +78,12 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
     <TextInput
       label={label}
       hiddenLabel
-      maxLength={16}
+      maxLength={part === 'first' ? 80 : 16}
       autoComplete="off"
       value={street[part]}
       aria-invalid={error !== undefined && street[part].trim() === '' ? true : undefined}
       onPaste={onPaste}
+      onBlur={part === 'first' ? spread : undefined}
       onChange={(event) => write({ ...street, [part]: event.target.value })}
     />
   );
