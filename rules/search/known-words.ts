@@ -32,7 +32,12 @@ const GROUPS: readonly string[] = [
   guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
   tapioca tamal tempeh tofu trapo trapero vinilo virutilla wasabi kefir miso curry chucula chia linaza almojabana
-  champinon aguapanela guarapo lulada mazamorra mute`,
+  champinon aguapanela guarapo lulada mazamorra mute guayabo resaca`,
+  // brands that are asked for by name, also where they are not sold
+  `gatorade powerade tang gatsy purina winston lucky chesterfield redoxon vaporub lubriderm fluocardent smirnoff soflan
+  ziploc tupperware duracell energizer sensodyne gillette schick tampax huggie similac enfamil nan nestogen glucerna
+  fanta schweppe nutella cerelac bienestarina pringle oreo milka kinder ferrero snickers tictac nesquik ajax cif
+  glade febreze downy persil skip tide finish kleenex`,
 ];
 
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(GROUPS.join(' ').split(/\s+/));

@@ -25,6 +25,11 @@ export type Query = {
 
 /** Longer queries are not more specific, and every word costs a look-up. */
 const MOST_WORDS = 10;
+/** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'algo para la gripa'. */
+const ASKING: ReadonlySet<string> = new Set(
+  `algo busco buscar comprar cosa cosas dame hacer hay ingrediente ingredientes necesito preparar producto productos
+  quiero remedio remedios tienen venden`.split(/\s+/),
+);
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */
@@ -34,12 +39,13 @@ export function readQuery(text: string): Query {
     (text.toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) => [normaliseText(word), word]),
   );
   const plain = normaliseText(withoutSizes).split(' ').filter(Boolean);
-  const hasTelling = sizes.length > 0 || plain.some((word) => !STOP_WORDS.has(word));
+  const isBeside = (word: string) => STOP_WORDS.has(word) || ASKING.has(word);
+  const hasTelling = sizes.length > 0 || plain.some((word) => !isBeside(word));
   const words: QueryWord[] = [];
   const places: (number | undefined)[] = [];
   for (const word of plain) {
     const token = singular(word);
-    const isSilent = hasTelling && STOP_WORDS.has(word);
+    const isSilent = hasTelling && isBeside(word);
     let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
     if (place === -1 && words.length < MOST_WORDS) {
       const written = writtenAs.get(word) ?? word;

@@ -7,7 +7,7 @@ import { levelOf, postingOf } from '../words/word-index.ts';
 import { correctedText, corrections, isUnknown, likely } from './corrections.ts';
 import { everywhere, HEAD_SYNONYM, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
-import { partialReadings } from './partial.ts';
+import { namesKind, partialReadings } from './partial.ts';
 import { readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
@@ -17,6 +17,7 @@ type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly s
 const MOST_ELSEWHERE = 8;
 /** With fewer matches than this, none of them called so, the query may mean something else. */
 const FEW = 3;
+const SHORTEST_BEGUN = 3;
 /** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
 const CALLED_SO = 7;
 
@@ -37,7 +38,10 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
   const elsewhere = exact.length > 0 ? [] : [...coded, ...placesElsewhere(content, query)];
-  const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, exact);
+  const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, {
+    exact,
+    isElsewhere: elsewhere.length > 0,
+  });
   return {
     ...pageOf(content, shelf, matched, question),
     corrected,
@@ -114,6 +118,10 @@ function exactMatches(
     if (found.length > 0) return found;
   }
   if (query.words.length < 2) return [];
+  // 'arroz dia': a word that is sold may still be the beginning of another, before it is left out.
+  const begun = asWritten.with(-1, last.length < SHORTEST_BEGUN ? [] : content.words.beginning(last));
+  const found = matches(content, shelf, { ...plan, slots: begun });
+  if (found.length > 0) return found;
   return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
 }
 
@@ -126,7 +134,7 @@ function otherwiseFound(
   shelf: OfficeShelf,
   query: Query,
   asWritten: Slots,
-  exact: readonly Match[],
+  { exact, isElsewhere }: { exact: readonly Match[]; isElsewhere: boolean },
 ): Found {
   const plan = planOf(query);
   for (const reading of exact.length > 0 ? [] : corrections(content, shelf, query.words, asWritten)) {
@@ -135,6 +143,8 @@ function otherwiseFound(
       return { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
   }
   for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
+    // What is only sold out here is no other brand that shares a word with it.
+    if (isElsewhere && !reading.slots.some((variants) => namesKind(content, shelf, variants))) continue;
     const matched = matches(content, shelf, { ...plan, slots: reading.slots });
     if (!matched.some((match) => stepOf(match) >= CALLED_SO)) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');

@@ -29,10 +29,11 @@ export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
 export const HEAD = LEVELS.indexOf('head');
 /** Weight of a word by its level, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
-/**
- * Above the difference between a word in the title and one in the shelf name: the requested size ranks first.
- */
+const TITLE_WORTH = 0.7;
+/** More than a word in the title is worth against one in the shelf: the wanted size comes first. */
 const SIZE_WORTH = 0.5;
+/** Of goods that only mention the words: a dozen lemons are no dozen of packets that taste of lemon. */
+const MENTIONED = 0.4;
 const FOR_PETS = 0.3;
 const BEGUN = 0.2;
 const WHOLE_PHRASE = 0.2;
@@ -84,7 +85,7 @@ export function matches(
   return candidates.map((place) => {
     const document = content.documents[place];
     const met = ((before[place] ?? 0) + (last[place] ?? 0)) / slots.length;
-    const quality = document ? met + bonusOf(document, beside) : met;
+    const quality = document ? met + bonusOf(document, beside, met) : met;
     return { document: place, rank: rankOf(quality, document?.popularity ?? 0, shelf.discount[place] ?? 0) };
   });
 }
@@ -93,13 +94,15 @@ export function matches(
 function bonusOf(
   document: Document,
   { sizes, phrase, withPets, learned, begun }: Omit<Plan, 'slots' | 'byCategory'>,
+  met: number,
 ): number {
   let bonus = phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
   if (document.forPets && !withPets) bonus -= FOR_PETS;
   if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
+  const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
-    bonus += (sizeFit(size, sold) * SIZE_WORTH) / sizes.length;
+    bonus += (sizeFit(size, sold) * worth) / sizes.length;
   }
   return bonus;
 }

@@ -4,7 +4,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { isUnknown, likely, type Reading } from './corrections.ts';
-import { HEAD_SYNONYM, isListed } from './match-words.ts';
+import { HEAD, HEAD_SYNONYM, isListed } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
@@ -100,5 +100,19 @@ function namesGoods({ words }: CatalogueContent, shelf: OfficeShelf, variants: r
     words
       .postings(word)
       .some((posting) => levelOf(posting) >= HEAD_SYNONYM && isListed(shelf, documentOf(posting))),
+  );
+}
+
+/** Whether goods of a kind are called by one of these words, and not only a brand. */
+export function namesKind(
+  { words }: CatalogueContent,
+  shelf: OfficeShelf,
+  variants: readonly Variant[],
+): boolean {
+  return variants.some(({ word }) =>
+    words.postings(word).some((posting) => {
+      const level = levelOf(posting);
+      return (level === HEAD || level === HEAD_SYNONYM) && isListed(shelf, documentOf(posting));
+    }),
   );
 }

@@ -11,6 +11,9 @@ import { HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
 export type Slots = readonly Variant[][];
 
 const SHORTEST_BEGINNING = 3;
+/** A word before the last is cut short at so many letters, and no 'tang' that is asked for as 'tangelo'. */
+const SHORTEST_CUT = 5;
+const LONGEST_ENDING = 2;
 const SHORTEST_SPLIT = 6;
 const SHORTEST_HALF = 3;
 /** A known word that is not sold counts as a prefix only up to this length. */
@@ -104,8 +107,13 @@ export function variantsOf(
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
   if (isWhole || isNoBeginning || (!isThere && word.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];
-  const begun = words.beginning(word);
+  const begun = words.beginning(word).filter(({ word: whole }) => isLast || isNearly(word, whole));
   return bases.length > 0 ? [...begun, ...bases] : begun;
+}
+
+/** Only the last word is still being typed; one before it is cut short, or written in another form. */
+function isNearly(word: string, whole: string): boolean {
+  return word.length >= SHORTEST_CUT || whole.length - word.length <= LONGEST_ENDING;
 }
 
 function itself({ words }: CatalogueContent, word: string): Variant[] {
