@@ -44,6 +44,16 @@ const floors: [Part, string, Floor][] = [
     'Palmira',
     { placed: 0.98, medianMeters: 55, p90Meters: 320, farOfNear: 0.04, barrio: 1, refused: 1 },
   ],
+  [
+    'shopper',
+    'Cali',
+    { placed: 1, medianMeters: 140, p90Meters: 330, farOfNear: 0, barrio: 0.92, refused: 1 },
+  ],
+  [
+    'shopper',
+    'Palmira',
+    { placed: 1, medianMeters: 60, p90Meters: 320, farOfNear: 0.06, barrio: 1, refused: 1 },
+  ],
 ];
 
 describe('addresses as people type them', () => {

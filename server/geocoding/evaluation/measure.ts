@@ -10,7 +10,7 @@ import { type Town, townNamed } from '../towns.ts';
  * 'develop' was used while writing the geocoder, 'held back' only measured afterwards; 'fresh' was written before its
  * second change, with points no other has, and measured before and after.
  */
-export type Part = 'develop' | 'held back' | 'fresh';
+export type Part = 'develop' | 'held back' | 'fresh' | 'shopper';
 
 type AskedAddress = {
   text: string;
