@@ -11,7 +11,8 @@ export const previewTexts = {
   adding: 'Agregar al carrito',
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
-  /** Storefront 8: a result without an id has no page. */
+  nearest: 'Ver lo más parecido',
+  /** Storefront 8: a result without an id leads nowhere. */
   incomplete: 'Informacion del producto incompleta',
   failed: 'No se logró buscar.',
   retry: 'Reintentar',

@@ -36,7 +36,7 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
             {product.priceText}
             {product.unitText}
           </b>
-          {[product.sizeText, product.pumText].filter(Boolean).map((fact) => (
+          {[product.brand, product.sizeText, product.pumText].filter(Boolean).map((fact) => (
             <span key={fact} className="no-break">
               {fact}
             </span>

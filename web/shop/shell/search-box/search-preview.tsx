@@ -20,6 +20,7 @@ const PAUSE_MS = 300;
 const SHOWN = 4;
 
 type Found = OutputOf<'search.products'>;
+type Answer = { answer: Found | 'failed' | null; isOf: string };
 
 type Props = {
   id: string;
@@ -41,7 +42,7 @@ export default function SearchPreview(props: Props) {
 
 function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   const settled = useDebounced(query, PAUSE_MS);
-  const { answer, retry } = usePreview(settled, onLines);
+  const { answer, isOf, retry } = usePreview(settled, onLines);
 
   if (answer === 'failed') {
     return (
@@ -73,10 +74,30 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
       </p>
     );
   }
-  if (answer.found === 0) return <p className="search-preview search-note">{texts.none}</p>;
+  if (answer.found === 0) {
+    return (
+      <div className="search-preview">
+        <p className="search-note">{texts.none}</p>
+        <div id={id} role="listbox" aria-label={texts.preview}>
+          {/* The page says what is near it, and which store has it. */}
+          <Link
+            id={`${id}-0`}
+            role="option"
+            aria-selected={active === 0}
+            tabIndex={-1}
+            to={searchPath(settled)}
+            className="search-line search-all"
+            onClick={onPick}
+          >
+            {texts.nearest}
+          </Link>
+        </div>
+      </div>
+    );
+  }
 
   return (
-    <div className="search-preview">
+    <div className="search-preview" aria-busy={isOf !== settled}>
       <PreviewList
         id={id}
         label={texts.preview}
@@ -99,7 +120,7 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
             onPick();
           }}
         >
-          {texts.all(answer.found)}
+          {isOf === settled ? texts.all(answer.found) : texts.searching}
         </Link>
       </PreviewList>
     </div>
@@ -109,26 +130,30 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
 /** The first matches for the settled text; null while loading. */
 function usePreview(query: string, onLines: Props['onLines']) {
   const officeId = useOffice().office?.id;
-  const [answer, setAnswer] = useState<Found | 'failed' | null>(null);
+  const [{ answer, isOf }, setAnswer] = useState<Answer>({ answer: null, isOf: '' });
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     const stop = new AbortController();
-    setAnswer(null);
+    setAnswer((before) => (hasProducts(before) ? before : { answer: null, isOf: query }));
     onLines([]);
     const office = officeId === undefined ? {} : { office_id: officeId };
     callApi('search.products', { query: { query, limit: SHOWN, ...office } }, { signal: stop.signal }).then(
       (found) => {
-        setAnswer(found);
+        setAnswer({ answer: found, isOf: query });
         const products = found.products.map(productPath);
-        onLines(products.length > 0 ? [...products, searchPath(query)] : []);
+        onLines([...products, searchPath(query)]);
         announce(found.found === 0 ? texts.none : texts.found(found.found), 'search');
       },
-      () => stop.signal.aborted || setAnswer('failed'),
+      () => stop.signal.aborted || setAnswer({ answer: 'failed', isOf: query }),
     );
     return () => stop.abort();
   }, [query, officeId, onLines, tries]);
 
-  return { answer, retry: () => setTries(tries + 1) };
+  return { answer, isOf, retry: () => setTries(tries + 1) };
+}
+
+function hasProducts({ answer }: Answer): boolean {
+  return answer !== null && answer !== 'failed' && answer.products.length > 0;
 }
