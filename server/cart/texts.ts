@@ -131,11 +131,19 @@ export function mergeText({
       joined.length === 1
         ? '1 producto que habías escogido'
         : `${joined.length} productos que habías escogido`;
-    sentences.push(`Unimos a tu carrito ${what}: ${listText(joined)}.`);
+    sentences.push(`Unimos a tu carrito ${what}: ${someOf(joined)}.`);
   }
   if (leftOut.length > 0) sentences.push(`No están disponibles en tu sede: ${listText(leftOut)}.`);
   sentences.push(...limited);
   return sentences.length > 0 ? sentences.join(' ') : 'Tu carrito está como lo dejaste.';
+}
+
+/** A message that stays some seconds on a phone names three; all of them are in the cart behind it. */
+const MOST_NAMED = 3;
+
+function someOf(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED + 1) return listText(names);
+  return listText([...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} más`]);
 }
 
 export const discardedText = 'Tu carrito quedó vacío.';
