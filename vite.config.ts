@@ -50,7 +50,8 @@ const sharedFiles = [
     ),
   },
   // After the shop's: the stepper needs rules that every page has.
-  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper))\./ },
+  { name: 'counts', test: /\/web\/ui\/actions\/(segmented|stepper)\./ },
+  { name: 'fields', test: /\/web\/ui\/fields\/(choice|field|text-input)\./ },
 ];
 
 /**
