@@ -76,12 +76,7 @@ export function PayCard(props: Props) {
           {texts.begun}
         </Notice>
       )}
-      <GatewayChoice
-        label={texts.choose}
-        gateways={payment.gateways}
-        value={gateway}
-        onChange={setChosen}
-      />
+      <GatewayChoice label={texts.choose} gateways={payment.gateways} value={gateway} onChange={setChosen} />
       {only !== undefined && more.length === 0 && (
         <p className="text-ink-2">{texts.one(texts.gateways[only].name, texts.gateways[only].accepts)}</p>
       )}
