@@ -29,7 +29,16 @@ export async function sendBatch(database: OutboxDatabase, businessId: string): P
     select id, topic, payload, created_at from outbox where business_id = ${businessId} and sent_at is null
     order by id limit ${BATCH}`);
   if (rows.length === 0) return 0;
-  await notify(database, messagesOf(businessId, rows));
+  await notify(database, [
+    ...messagesOf(businessId, rows),
+    ...(await messagesToHouseholds(
+      db,
+      businessId,
+      rows.flatMap(({ topic, payload }) =>
+        topic === STORED && typeof payload.order_id === 'string' ? payload.order_id : [],
+      ),
+    )),
+  ]);
   const [stored, gone] = [true, false].map((isStored) =>
     rows.filter(({ topic }) => (topic === STORED) === isStored).map(({ id }) => id),
   );
@@ -51,6 +60,24 @@ function messagesOf(businessId: string, notices: readonly Notice[]): Message[] {
       return { channel: 'realtime', text: JSON.stringify({ businessId, topic, payload }) };
     });
   return [...new Map(messages.map((message) => [`${message.channel} ${message.text}`, message])).values()];
+}
+
+/** Who fills a cart together sees how the orders stand that were made from it. */
+async function messagesToHouseholds(
+  db: Asking,
+  businessId: string,
+  orderIds: readonly string[],
+): Promise<Message[]> {
+  if (orderIds.length === 0) return [];
+  const readers = await db.all<{ user_id: string; household_id: string }>(sql`
+    select distinct m.user_id, m.household_id from customer_order o
+    join household_taking t on t.business_id = o.business_id and t.cart_id = o.cart_id
+    join household_member m on m.business_id = t.business_id and m.household_id = t.household_id
+    where o.business_id = ${businessId} and o.id = any(${[...orderIds]}::uuid[])`);
+  return readers.map((payload) => ({
+    channel: 'realtime',
+    text: JSON.stringify({ businessId, topic: 'household.changed', payload }),
+  }));
 }
 
 function numberOf({ topic, payload }: Notice): number {

@@ -67,6 +67,31 @@ async function within(ms: number, check: () => boolean): Promise<boolean> {
 }
 
 describe('live changes', () => {
+  it('of an order that was made from the cart of a household reach all its members', async () => {
+    const [wilson, luz] = await Promise.all([server.as('wilson'), server.as('luz')]);
+    const body = { name: 'Casa Giraldo', branch_office_id: officeIds.bretana };
+    (await marcela.call('household.create', { body })).ok();
+    const { url } = (await marcela.call('household.invite', {})).ok();
+    const params = { token: new URL(url).pathname.split('/').at(-1) ?? '' };
+    const { household } = (await wilson.call('household.join', { params })).ok();
+    (await marcela.call('household.shop', { body: { together: false } })).ok();
+    const order = await marcelaOrders();
+    await server.sql(
+      `insert into household_taking (business_id, id, household_id, user_id, cart_id, product_ids, taken_at)
+       select business_id, gen_random_uuid(), $2, user_id, cart_id, array[$3]::uuid[], now()
+       from customer_order where id = $1`,
+      [order.id, household.id, goods.ron.id],
+    );
+    const { socket } = await listen(wilson.token);
+    const heard: unknown[] = [];
+    socket.on('household:changed', (change) => heard.push(change));
+    const move = { params: { id: order.id }, body: { state: '7_admin_cart_accept' } } as const;
+    (await luz.call('orders.move', move)).ok();
+    expect(await within(WITHIN_MS, () => heard.length > 0)).toBe(true);
+    expect(heard).toContainEqual({ household_id: household.id });
+    (await marcela.call('household.dissolve', {})).ok();
+  });
+
   it('reach the shopper, the branch and whoever sees all branches within a second, and nobody else', async () => {
     const tokens = await Promise.all(
       (['luz', 'andres', 'paola', 'jorge', 'wilson'] as const).map(
