@@ -15,6 +15,7 @@ import {
   stepCount,
   stepOf,
   stockDemand,
+  usualCount,
 } from './quantity.ts';
 
 describe('countTypesFor', () => {
@@ -60,6 +61,16 @@ describe('checkQuantity', () => {
     const check = checkQuantity(sale, countType, count);
     expect(check.ok ? 'ok' : check.code).toBe(expected);
   });
+});
+
+test.each([
+  ['a pack', ARROZ, 'units', 40, 1],
+  ['meat', CARNE, 'grams', 9_000, 500],
+  ['meat of which little is left', CARNE, 'grams', 370, 350],
+  ['meat of which there is less than may be bought', CARNE, 'grams', 30, 100],
+  ['meat that begins at a kilo', { ...CARNE, minGrams: 1000 }, 'grams', 9_000, 1000],
+] as const)('one press adds a piece or a pound: %s', (_name, sale, countType, stock, expected) => {
+  expect(usualCount(sale, countType, stock)).toBe(expected);
 });
 
 /** The counts of a product that are offered, stock apart. */

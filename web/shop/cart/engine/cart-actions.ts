@@ -1,5 +1,5 @@
 import { lineTotal } from '#rules/price.ts';
-import { convertQuantity, countTypesFor, minimumCount, saleUnitOf } from '#rules/quantity.ts';
+import { convertQuantity, countTypesFor, saleUnitOf, usualCount } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
@@ -201,7 +201,7 @@ function fullState(product: ProductCard, options: LineInput): LineState | undefi
   const countType = options.countType ?? countTypesFor(saleUnitOf(product))[0];
   if (countType === undefined) return undefined;
   return {
-    count: options.count ?? minimumCount(saleUnitOf(product), countType),
+    count: options.count ?? usualCount(saleUnitOf(product), countType, product.stock),
     countType,
     maturity: options.maturity ?? null,
     cut: options.cut ?? null,

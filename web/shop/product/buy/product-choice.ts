@@ -3,23 +3,20 @@ import {
   type CountType,
   convertQuantity,
   countTypesFor,
-  maximumCount,
-  minimumCount,
+  countWithin,
   type SaleUnit,
-  stepOf,
+  usualCount,
 } from '#rules/quantity.ts';
 
 /** The quantity of the product to add. */
 export type Choice = { countType: CountType; count: number };
 
-/** The usual quantity of a product sold by weight, in grams. */
-const USUAL_GRAMS = 500;
 const SHORTCUTS = [250, 500, 750, 1000];
 
 /** The initial quantity: one piece, or half a kilo, limited by the stock. */
 export function firstChoice(sale: SaleUnit, stock: number): Choice {
   const countType = countTypesFor(sale)[0] ?? 'units';
-  return { countType, count: within(sale, countType, countType === 'grams' ? USUAL_GRAMS : 1, stock) };
+  return { countType, count: usualCount(sale, countType, stock) };
 }
 
 /** The same purchase counted the other way (decision 26). */
@@ -29,13 +26,13 @@ export function countedAs(
   to: CountType,
   stock: number,
 ): Choice {
-  return { countType: to, count: within(sale, to, convertQuantity(sale, count, countType, to), stock) };
+  return { countType: to, count: countWithin(sale, to, convertQuantity(sale, count, countType, to), stock) };
 }
 
 /** The available preset weights; none when counted in pieces. */
 export function shortcutsFor(sale: SaleUnit, countType: CountType, stock: number): number[] {
   if (countType === 'units') return [];
-  return SHORTCUTS.filter((grams) => within(sale, 'grams', grams, stock) === grams);
+  return SHORTCUTS.filter((grams) => countWithin(sale, 'grams', grams, stock) === grams);
 }
 
 /** The approximate pieces of a weight, or grams of some pieces; null if unknown. */
@@ -52,11 +49,4 @@ export function totalsOf(sale: SaleUnit, prices: { price: number; net: number },
     total: lineTotal(sale, prices.net, countType, count),
     before: lineTotal(sale, prices.price, countType, count),
   };
-}
-
-function within(sale: SaleUnit, countType: CountType, count: number, stock: number): number {
-  const step = stepOf(sale, countType);
-  const least = minimumCount(sale, countType);
-  const most = Math.max(maximumCount(sale, countType, stock), least);
-  return Math.min(Math.max(Math.floor(count / step) * step, least), most);
 }
