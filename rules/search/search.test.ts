@@ -84,6 +84,7 @@ describe('sizes of a question', () => {
     ['papel 4 rollos', { is: 'pieces', pieces: 4 }],
     ['malta 12 x 250', { is: 'packs', packs: 12, each: 250 }],
     ['malta 12 x 250 ml', { is: 'packs', packs: 12, each: 250 }],
+    ['corona six pack', { is: 'figure', figure: 6 }],
     ['media de aguardiente', { is: 'amount', quantity: 375, unit: 'ml', loose: false }],
   ])('%s', (text, size) => expect(readSizes(text).sizes).toEqual([size]));
 
@@ -92,6 +93,8 @@ describe('sizes of a question', () => {
     const sheets = readQuery('papel higiénico 4 hojas');
     expect([sheets.words.at(-1)?.token, sheets.figures, sheets.sizes]).toEqual(['hoja', ['4'], []]);
     expect(readQuery('Arroz Diana x 500 gr').words.map(({ token }) => token)).toEqual(['arroz', 'diana']);
+    expect(readQuery('ingredientes para hacer ajiaco').words.map(({ token }) => token)).toEqual(['ajiaco']);
+    expect(readQuery('sixpack').words.map(({ token }) => token)).toEqual(['sixpack']);
     expect(readQuery('7up 3 litros').words.map(({ token }) => token)).toEqual(['7up']);
   });
 

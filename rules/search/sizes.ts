@@ -31,7 +31,8 @@ const RUN = new RegExp(
 );
 const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
 const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
-/** Half a bottle, as used for spirits. */
+const SIX_PACK = /\b(?:six ?pac?k?|sixpac)\b/g;
+/** Half a bottle, as spirits are asked for. */
 const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
@@ -52,6 +53,7 @@ export function readSizes(text: string): SizeReading {
   const spoken = inFigures(plainText(text)).replace(OUNCES, '$1 floz');
   reading.words = spoken
     .replace(HALF_BOTTLE, '375 ml ')
+    .replace(SIX_PACK, (words) => (words === spoken.trim() ? words : ' x 6 '))
     .replace(SPOKEN_ONE, '1 $1')
     .replace(RUN, (run) => readRun(run, reading));
   return reading;

@@ -37,7 +37,10 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten, planOf(query).phrase));
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
-  const elsewhere = exact.length > 0 ? [] : [...coded, ...placesElsewhere(content, query)];
+  // What only mentions the words here is no reason to be silent about where the thing itself is.
+  const elsewhere = [...coded, ...placesElsewhere(content, query)].filter(
+    (place) => exact.length === 0 || !isOtherwiseCalled(content, place, asWritten, planOf(query).phrase),
+  );
   const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, {
     exact,
     isElsewhere: elsewhere.length > 0,
@@ -166,7 +169,9 @@ function likelySlots(content: CatalogueContent, shelf: OfficeShelf, { words }: Q
   const all = everywhere(content);
   return words.map((word, place) => {
     const variants = variantsOf(content, all, word, place === words.length - 1);
-    return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;
+    if (!isUnknown(content, word, variants)) return variants;
+    // Beside words that are known, a guess at one that is not only leads away from them.
+    return words.length > 1 ? [] : likely(content, shelf, word, false);
   });
 }
 

@@ -97,6 +97,8 @@ export function variantsOf(
   isLast: boolean,
 ): Variant[] {
   const { words } = content;
+  // Who writes an ñ means it: 'doña' is no dona.
+  if (enye !== undefined && !isSold(content, shelf, enye) && isSold(content, shelf, token)) return [];
   const word = enye !== undefined && isSold(content, shelf, enye) ? enye : token;
   const isThere = isSold(content, shelf, word);
   const bases = basesOfDiminutive(word)
