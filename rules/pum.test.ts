@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pumText, pumValue } from './pum.ts';
+import { pumAtPrice, pumText, pumValue } from './pum.ts';
 
 describe('pumText', () => {
   test.each([
@@ -50,3 +50,9 @@ describe('pumText', () => {
 function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
+
+test('a line that waits for a yes shows the unit price of what it costs', () => {
+  expect(pumText(pumAtPrice(24_700 / 12, 24_700, 23_950), 'und')).toBe('Unidad a $\u00A01.996');
+  expect(pumAtPrice(3.4, 3_400, 3_400)).toBeCloseTo(3.4);
+  expect(pumAtPrice(3.4, 0, 3_400)).toBe(3.4);
+});

@@ -8,7 +8,12 @@ export function pumValue(priceNeto: Pesos, quantityPum: number): number {
   return quantityPum > 0 ? priceNeto / quantityPum : 0;
 }
 
-/** 'Gramo a $ 12,1': below $ 100 one decimal with comma, above none (decision 56). */
+/** The same at another price than today's: of a line that waits for somebody's yes to a new price. */
+export function pumAtPrice(pum: number, priceNeto: Pesos, price: Pesos): number {
+  return priceNeto > 0 ? (pum * price) / priceNeto : pum;
+}
+
+/** 'Gramo a $ 12,1': under $ 100 one decimal with comma, from there on none (decision 56). */
 export function pumText(value: number, unit: PumUnit): string {
   return `${PUM_WORDS[unit]} a $\u00A0${pumFigure(value)}`;
 }

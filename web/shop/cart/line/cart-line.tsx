@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
-import { pumText } from '#rules/pum.ts';
+import { pumAtPrice, pumText } from '#rules/pum.ts';
 import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { changeLine, useCart } from '#web/shop/cart/cart-store.ts';
@@ -131,7 +131,8 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
 /** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4' */
 function unitWords({ product, countType, pricePerUnit }: CartLineView): string {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
-  const pum = product.pum > 0 ? spaced(pumText(product.pum, product.unit_measurement_pum)) : '';
+  const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);
+  const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
   const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
   return [size, `${price} ${each}`, pum].filter(Boolean).join(' · ');
 }
