@@ -24,9 +24,12 @@ export function Progress({ order }: { order: Order }) {
             )}
             {mark.name}
           </p>
-          {mark.state !== undefined && texts.stateHelp[mark.state] !== undefined && (
-            <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
-          )}
+          {/* It says what has been done: of what is ahead it would not be true. */}
+          {mark.place !== 'ahead' &&
+            mark.state !== undefined &&
+            texts.stateHelp[mark.state] !== undefined && (
+              <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
+            )}
           <p className="type-note text-ink-2">{note(mark, order)}</p>
         </li>
       ))}
