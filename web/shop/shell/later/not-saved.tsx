@@ -30,6 +30,11 @@ function NotSaved() {
     document.title = title;
   }, [title]);
 
+  useEffect(() => {
+    window.addEventListener('online', readAnew);
+    return () => window.removeEventListener('online', readAnew);
+  }, []);
+
   return (
     <div className="mx-auto max-w-[480px] px-4 py-10">
       <FailureState
@@ -64,7 +69,15 @@ function NotSaved() {
   );
 }
 
-/** The pages stored by the service worker (web/public/sw.js): home and cart first, then the latest. */
+/** As the words promise; a line that came back in name only changes nothing. */
+function readAnew(): void {
+  fetch(window.location.href, { method: 'HEAD' }).then(
+    () => window.location.reload(),
+    () => {},
+  );
+}
+
+/** What the worker keeps for reading (web/public/sw.js): the home and the cart first, then what was seen last. */
 function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
