@@ -33,7 +33,7 @@ const GROUPS: readonly string[] = [
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
   tapioca tamal tempeh tofu trapo trapero vinilo virutilla wasabi kefir miso curry chucula chia linaza almojabana
   champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
-  domingo fiesta quitar destapar cumpleanos`,
+  domingo fiesta quitar destapar`,
   // brands that are asked for by name, also where they are not sold
   `gatorade powerade tang gatsy purina winston lucky chesterfield redoxon vaporub lubriderm fluocardent smirnoff soflan
   ziploc tupperware duracell energizer sensodyne gillette schick tampax huggie similac enfamil nan nestogen glucerna
