@@ -7,6 +7,7 @@ import type { SharedText } from '../shared-text.ts';
 import { createNameReader, type NameReader } from './name-reader.ts';
 
 const NO_TAGS: readonly string[] = [];
+const ENYE = /ñ|n\u0303/i;
 /** '6 x 330 ml' */
 const PACKS = /^(\d{1,3}) ?x /;
 
@@ -124,8 +125,11 @@ export function wordsOf(
   };
   const shelf = names.tokensOf(row.subcategory);
   add(names.tokensOf(row.category), 'category');
-  for (const tag of row.tags) add(names.tokensOf(tag), 'category');
-  // A shelf with a one-word name tells what its goods are: on 'Frutas' a mango ranks above 'Jugo de frutas'.
+  for (const tag of row.tags) {
+    add(names.tokensOf(tag), 'category');
+    if (ENYE.test(tag)) add(enyeWords(tag), 'category');
+  }
+  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is.
   add(shelf, shelf.length === 1 ? 'head' : 'subcategory');
   add(enyeWords(`${row.category} ${row.subcategory}`), 'subcategory');
   // A query for a litre means one rather than six of them.
@@ -139,6 +143,7 @@ export function wordsOf(
     if (name === '') continue;
     add(names.tokensOf(name), 'brand');
     add([names.joined(name)], 'brand');
+    if (ENYE.test(name)) add(enyeWords(name), 'brand');
     add(synonyms.ofName(names.tokensOf(name)), 'shelf synonym');
   }
   for (const [token, level] of meant) add([token], level);
