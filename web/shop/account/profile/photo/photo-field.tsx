@@ -45,7 +45,10 @@ export default function PhotoField({ user }: { user: User }) {
   }
 
   return (
-    <section className="profile-card grid grid-cols-[80px_minmax(0,1fr)] gap-4 items-center" aria-label={texts.title}>
+    <section
+      className="profile-card grid grid-cols-[80px_minmax(0,1fr)] gap-4 items-center"
+      aria-label={texts.title}
+    >
       {user.photoUrl === '' ? (
         <span className="profile-portrait type-title" aria-hidden>
           {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
