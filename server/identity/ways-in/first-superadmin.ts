@@ -42,7 +42,7 @@ async function raise(
   const id = before?.id ?? newId();
   await makeSuperadmin(tx, { id, email });
   if (before) await endAllSessions(tx, id);
-  // The last resort of a superadmin who lost app and codes: people with access to this command line are trusted with it.
+  // The last resort of a superadmin who lost app and codes: who has this command line may reset them.
   const hadSecondFactor = await dropFactor(tx, id);
   await auditCommand(tx, {
     action: force ? 'superadmin --force' : 'superadmin',
