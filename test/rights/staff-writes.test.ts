@@ -246,13 +246,13 @@ describe('a way in or out', () => {
     [
       ['users.login', 'users.password.failed'],
       async () =>
-        (await world.server.as('marcela')).call('users.changePassword', {
+        (await world.server.signIn('marcela')).call('users.changePassword', {
           body: { password: 'no-es-esta', new_password: 'guadua-verde-26' },
         }),
     ],
     [
       ['users.login', 'sessions.endOthers'],
-      async () => (await world.server.as('marcela')).call('sessions.endOthers', {}),
+      async () => (await world.server.signIn('marcela')).call('sessions.endOthers', {}),
     ],
     [['users.createAccount', 'users.loginPhone'], () => byPhone((code) => code)],
     [['users.loginPhone.failed'], () => byPhone((code) => (code === '111111' ? '222222' : '111111'))],
