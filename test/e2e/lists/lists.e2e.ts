@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { cards, farCard, figures, found, isRising, prices, topOf } from '#test/e2e/support/lists.ts';
-import { expectAtOtherWidth } from '#test/e2e/support/other-width.ts';
 import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
@@ -22,7 +21,6 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
   await expect(page).toHaveURL(`${dairy}?oferta=si`);
   await expect(page.getByRole('heading', { name: 'Todo en Lácteos y huevos' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Filtros ?1 puesto$/ })).toBeFocused();
-  await expectAtOtherWidth(page, page.getByRole('button', { name: /^Filtros/ }));
   const onOffer = await found(page);
 
   await page.getByLabel('Ordenar por').selectOption('Precio: de menor a mayor');

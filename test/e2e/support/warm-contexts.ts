@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { shopUrl } from './shop.ts';
 
 /**
- * Contexts of the browser that tests use one after the other (decision 112): in a new one nothing is compiled and
- * nothing is cached. A page of the shop stays open in each, and with it the process that has both in memory.
+ * Contexts of the browser that tests use one after the other (decision 112): in a new one nothing is compiled. A page of
+ * the shop stays open in each, and with it the process that has compiled its scripts.
  */
 export type WarmContexts = {
   /** One that was opened for the same `kind` and options, or a new one, prepared once. */
@@ -84,13 +84,14 @@ function onCallOf(owner: object, names: string[], note: () => void): void {
   }
 }
 
-/** No page is left, no cookie, and nothing that pages stored. */
+/** No page is left, no cookie, and nothing that pages or the browser stored. */
 async function reset({ context, anchor, origins }: Warm): Promise<void> {
   if (!anchor) return;
   const pages = context.pages().filter((page) => page !== anchor);
   await Promise.all(pages.map((page) => page.close()));
   await context.clearCookies();
   const session = await context.newCDPSession(anchor);
+  await session.send('Network.clearBrowserCache');
   for (const origin of origins)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.detach();
