@@ -47,7 +47,7 @@ const floors: [Part, string, Floor][] = [
   [
     'shopper',
     'Cali',
-    { placed: 1, medianMeters: 140, p90Meters: 330, farOfNear: 0, barrio: 0.92, refused: 1 },
+    { placed: 1, medianMeters: 160, p90Meters: 330, farOfNear: 0, barrio: 0.92, refused: 1 },
   ],
   [
     'shopper',
