@@ -66,10 +66,6 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await expect(
     page.getByRole('heading', { name: 'Esta página no está guardada en tu teléfono' }),
   ).toBeVisible();
-  // It comes by itself when there is a line again.
-  await door.open();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
 });
 
 async function openUnseen(page: Page, door: Door): Promise<void> {
