@@ -255,15 +255,11 @@ export const cartCalls = {
       observations_client: z.string().max(1000).default(''),
       /** The total the shopper saw and confirmed; a difference is answered, never charged. */
       total_price: z.int().nonnegative(),
-      /**
-       * The version that was seen: a cart changed elsewhere meanwhile is shown again, even with the same total.
-       */
+      /** The displayed version: a cart changed elsewhere is shown again, even with the same total. */
       cart_version: z.int().optional(),
       /** Start of the chosen window; by default the soonest. */
       window_start: Instant.optional(),
-      /**
-       * Generated once for this confirmation; the cart alone already makes a repeat return the same order.
-       */
+      /** Generated once for this confirmation; a repeat for the cart returns the same order anyway. */
       idempotency_key: z.string().min(8).max(100).optional(),
     }),
     output: z.object({
