@@ -97,10 +97,10 @@ async function lookAtAudit(page: Page, luz: Person): Promise<void> {
   await expectAccessible(page);
   await expectAtOtherWidth(page);
   const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('size');
+  await expect(row).toContainText('Contenido');
   await row.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('row').filter({ hasText: 'size' });
+  const field = dialog.getByRole('row').filter({ hasText: 'Contenido' });
   await expect(field.locator('del')).toHaveText(size);
   await expect(field.locator('ins')).toHaveText(changed);
   await expect(dialog.getByText(/Eslabón .* íntegro/)).toBeVisible();

@@ -28,7 +28,8 @@ export function useAddress() {
   });
 
   function set(change: Values | ((address: URLSearchParams) => Values), { replace = true } = {}): void {
-    const from = window.location.search;
+    // The router's own: what was put in the address without a navigation does not count (openedInAddress).
+    const from = drawn.current.search;
     const asked = latest?.from === from ? latest.asked : undefined;
     const before = asked ?? new URLSearchParams(loading.current ?? from);
     const values = typeof change === 'function' ? change(before) : change;
