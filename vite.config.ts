@@ -50,8 +50,7 @@ const sharedFiles = [
     ),
   },
   // After the shop's: the stepper needs rules that every page has.
-  { name: 'counts', test: /\/web\/ui\/actions\/(segmented|stepper)\./ },
-  { name: 'fields', test: /\/web\/ui\/fields\/(choice|field|text-input)\./ },
+  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper))\./ },
 ];
 
 /**

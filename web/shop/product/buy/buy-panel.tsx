@@ -12,12 +12,10 @@ import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { cutName, maturityName, type PreparationChoice } from './preparation-choice.ts';
+import { cutName, maturityName, Preparation, type PreparationChoice } from './preparation.tsx';
 import { countedAs, firstChoice, totalsOf } from './product-choice.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 
-/** Written by the server with the page; what answers a touch comes right after what adds to the cart. */
-const Preparation = lazyPart(() => import('./preparation.tsx'));
 const LineOptions = lazyPart(() => import('./line-options.tsx'));
 const NotToBeHad = lazyPart(() => import('./not-to-be-had.tsx'));
 
@@ -84,15 +82,13 @@ function Decisions({ product }: { product: Product }) {
         onChange={setChoice}
         onCountAs={countAs}
       />
-      <Suspense>
-        <Preparation product={product} value={preparation} onChange={setPreparation}>
-          {withOptions && (
-            <Suspense>
-              <LineOptions options={product.options} chosen={options} onChange={setOptions} />
-            </Suspense>
-          )}
-        </Preparation>
-      </Suspense>
+      <Preparation product={product} value={preparation} onChange={setPreparation}>
+        {withOptions && (
+          <Suspense>
+            <LineOptions options={product.options} chosen={options} onChange={setOptions} />
+          </Suspense>
+        )}
+      </Preparation>
       {product.ageRestricted && (
         <Notice tone="warn" icon="identification-card">
           {texts.ageText}

@@ -3,7 +3,9 @@ import type { Product } from '#web/shop/product/product-data.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
-import { cutName, type PreparationChoice } from './preparation-choice.ts';
+
+/** The preparation; null where the product has no such choice. */
+export type PreparationChoice = { maturity: number | null; cut: number | null; comment: string };
 
 /** The maximum length of a line's note (contract, LineInput). */
 const LONGEST_NOTE = 500;
@@ -16,8 +18,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Ripeness, cut and a note for whoever picks the order (storefront 3, maturity and cut options). */
-export default function Preparation({ product, value, onChange, children }: Props) {
+/** Ripeness, cut and a note for the picker (storefront 3, maturity and cut options). */
+export function Preparation({ product, value, onChange, children }: Props) {
   return (
     <>
       {product.maturity && (
@@ -62,4 +64,13 @@ export default function Preparation({ product, value, onChange, children }: Prop
       />
     </>
   );
+}
+
+export function cutName(cut: number): string {
+  const names: Record<number, string> = texts.cuts;
+  return names[cut] ?? '';
+}
+
+export function maturityName(maturity: number | null): string {
+  return texts.maturities.find(({ value }) => value === maturity)?.name ?? '';
 }

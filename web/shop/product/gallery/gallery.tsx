@@ -10,8 +10,8 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { pictureSet } from '#web/ui/picture-set.ts';
+import { Thumbs } from './thumbs.tsx';
 
-const Thumbs = lazyPart(() => import('./thumbs.tsx'), { quiet: true });
 const Viewer = lazyPart(() => import('./viewer.tsx'));
 
 type Props = {
@@ -67,9 +67,7 @@ export function Gallery({ product, rows, corner }: Props) {
   return (
     <section className="gallery" aria-label={texts.photos} onKeyDown={onKey}>
       {count > 1 && (
-        <Suspense>
-          <Thumbs photos={photos} videos={videos} tint={product.tint} shown={shown} onShow={turnTo} />
-        </Suspense>
+        <Thumbs photos={photos} videos={videos} tint={product.tint} shown={shown} onShow={turnTo} />
       )}
       <Tile tint={product.tint} className={cx('gallery-tile', product.withoutStock && 'card-out')}>
         {count === 0 ? (

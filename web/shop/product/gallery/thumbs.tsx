@@ -10,8 +10,8 @@ type Props = {
   onShow: (place: number) => void;
 };
 
-/** What else there is to see of a product: small pictures beside it, dots under it on a phone. */
-export default function Thumbs({ photos, videos, tint, shown, onShow }: Props) {
+/** The other pictures of a product: thumbnails beside it, dots below it on a phone. */
+export function Thumbs({ photos, videos, tint, shown, onShow }: Props) {
   return (
     <fieldset className="gallery-thumbs">
       <legend className="spoken">{texts.photos}</legend>
