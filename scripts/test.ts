@@ -20,13 +20,9 @@ export async function run(): Promise<number> {
   // Checks run at low priority: tests wait for pages, databases and processes.
   const lines: string[] = [];
   const checking = runSteps(checks, { niceness: 19, print: (line) => lines.push(line) });
-  // House tests mostly wait for processes, and opening the shop of the browser tests takes one core: what waits leaves
-  // the cores to the others.
-  const [server, ofProcesses] = await Promise.all([
-    vitest('pure', 'server'),
-    vitest('house').then(async (house) => [house, await playwright()]),
-  ]);
-  const counts = [server, ...ofProcesses];
+  // House tests mostly wait for processes, so the others run at the same time.
+  const counts = await Promise.all([vitest('pure', 'server'), vitest('house')]);
+  counts.push(await playwright());
   const failed = await timed('checks after the tests', () => checking);
   counts.push({ passed: checks.length - failed, failed, skipped: 0, failures: [] });
 
