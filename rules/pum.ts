@@ -8,7 +8,7 @@ export function pumValue(priceNeto: Pesos, quantityPum: number): number {
   return quantityPum > 0 ? priceNeto / quantityPum : 0;
 }
 
-/** The same at another price than today's: of a line that waits for somebody's yes to a new price. */
+/** The same at another price than today's: for a line whose new price is not accepted yet. */
 export function pumAtPrice(pum: number, priceNeto: Pesos, price: Pesos): number {
   return priceNeto > 0 ? (pum * price) / priceNeto : pum;
 }

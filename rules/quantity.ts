@@ -107,15 +107,15 @@ export function minimumCount(sale: SaleUnit, countType: CountType): number {
   return Math.max(1, Math.ceil((sale.minGrams ?? MIN_GRAMS) / step)) * step;
 }
 
-/** What most people take of something sold by weight, in grams: a pound. */
+/** The usual amount of something sold by weight, in grams: a pound. */
 const USUAL_GRAMS = 500;
 
-/** What one press adds, and a page offers first: a piece, or a pound as far as there is stock. */
+/** The amount that one press adds and a page preselects: a piece, or a pound as far as stock allows. */
 export function usualCount(sale: SaleUnit, countType: CountType, stock: number): number {
   return countWithin(sale, countType, countType === 'grams' ? USUAL_GRAMS : 1, stock);
 }
 
-/** The count nearest to a wanted one that can be bought within the stock, downwards; never under the minimum. */
+/** The largest valid count up to the requested one within the stock; never below the minimum. */
 export function countWithin(sale: SaleUnit, countType: CountType, count: number, stock: number): number {
   const step = stepOf(sale, countType);
   const least = minimumCount(sale, countType);
@@ -123,7 +123,7 @@ export function countWithin(sale: SaleUnit, countType: CountType, count: number,
   return Math.min(Math.max(Math.floor(count / step) * step, least), most);
 }
 
-/** Largest count of a product, in all its lines: pieces as the business says, or grams of a line. */
+/** Maximum count of a product over all its lines: pieces as configured, or grams of a line. */
 export function limitOf({ maxUnits = MAX_UNITS }: SaleUnit, countType: CountType): number {
   return countType === 'units' ? maxUnits : MAX_GRAMS;
 }

@@ -34,10 +34,10 @@ const list = {
   output: page,
 } as const;
 const versioned = { version: z.int().positive() };
-/** One that there is; '' is told by its own sentence. */
+/** An existing day; '' has an error text of its own. */
 export const ExportDay = z.union([z.literal(''), z.iso.date('Escribe la fecha como 2026-11-25.')]);
 const day = ExportDay.default('');
-/** The slug of the business. The session and the host say which one is meant; another one is not found. */
+/** The slug of the business. Session and host decide; another slug is NOT_FOUND. */
 const tenant = z.object({ tenant: z.string().max(200) });
 const file = { ...generic, method: 'GET', output: z.object({ url: z.string() }), status: 303 } as const;
 

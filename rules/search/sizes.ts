@@ -32,7 +32,7 @@ const RUN = new RegExp(
 const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
 const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 const SIX_PACK = /\b(?:six ?pac?k?|sixpac)\b/g;
-/** Half a bottle, as spirits are asked for. */
+/** Half a bottle, as people order spirits. */
 const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */

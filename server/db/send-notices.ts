@@ -62,7 +62,7 @@ function messagesOf(businessId: string, notices: readonly Notice[]): Message[] {
   return [...new Map(messages.map((message) => [`${message.channel} ${message.text}`, message])).values()];
 }
 
-/** Who fills a cart together sees how the orders stand that were made from it. */
+/** Members of a household see the state of orders made from their shared cart. */
 async function messagesToHouseholds(
   db: Asking,
   businessId: string,

@@ -85,7 +85,7 @@ export const registerCsv = defineDownload({
   },
 });
 
-/** What was registered on these days, both included: at most twelve months. */
+/** Registers of these days, both included: at most twelve months. */
 export const registerExcel = defineDownload({
   ...shared,
   type: 'xlsx',

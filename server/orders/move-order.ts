@@ -111,7 +111,7 @@ async function assigned(
   order: LockedOrder,
   asked: Assignees,
 ): Promise<StoredDelivery | Failure<'ASSIGNEE_NOT_FOUND' | 'ORDER_STATE'>> {
-  // Who assigns one sends the other along as they stand (back-office 7): that asks for nothing.
+  // Clients send the whole delivery block (back-office 7): an unchanged person is no assignment.
   const picker_id = otherThan(order.delivery.picker_id, asked?.picker_id);
   const delivery_id = otherThan(order.delivery.delivery_id, asked?.delivery_id);
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;

@@ -49,7 +49,7 @@ afterAll(async () => {
 type Basket = { product: { id: string }; count: number; total: number };
 /** With the coupon of 5.000, so that every table of an order is written. */
 const rum: Basket = { product: goods.ron, count: 2, total: 102_000 };
-/** Nobody else waits for the goods of whoever stands still with these in hand. */
+/** Products of a stopped order: no other test locks their rows. */
 const avocados: Basket = { product: goods.aguacate, count: 8_000, total: 76_400 };
 const mangos: Basket = { product: goods.mango, count: 10_000, total: 57_000 };
 

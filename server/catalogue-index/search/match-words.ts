@@ -30,9 +30,9 @@ export const HEAD = LEVELS.indexOf('head');
 /** Weight of a word by its level, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
 const TITLE_WORTH = 0.7;
-/** More than a word in the title is worth against one in the shelf: the wanted size comes first. */
+/** Above the difference between a word in the title and one in the shelf name: the requested size ranks first. */
 const SIZE_WORTH = 0.5;
-/** Of goods that only mention the words: a dozen lemons are no dozen of packets that taste of lemon. */
+/** Factor for products that only mention the words: a dozen lemons are no dozen lemon-flavoured packets. */
 const MENTIONED = 0.4;
 const FOR_PETS = 0.3;
 const BEGUN = 0.2;

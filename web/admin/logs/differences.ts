@@ -17,7 +17,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   const rows = fields.map((field) => {
     const row = { field, before: was.get(field) ?? null, after: is.get(field) ?? null };
-    // A text that is empty says as little as one that is not there.
+    // An empty text equals a missing one.
     return { ...row, changed: (row.before ?? '') !== (row.after ?? '') };
   });
   return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)];
@@ -37,7 +37,7 @@ export function fieldText(field: string): string {
   return field.split('.').map(partText).join(', ');
 }
 
-/** The place in a list counts from one; a name that nobody gave a word stays what it is. */
+/** List positions count from one; fields without a translation keep their name. */
 function partText(part: string): string {
   if (/^\d+$/.test(part)) return String(Number(part) + 1);
   return logFields.get(part) ?? part;
@@ -56,7 +56,7 @@ function flat(value: unknown, name = '', depth = 0): Map<string, string> {
   );
 }
 
-/** Words of values that are codes on the wire, by the field that holds them. */
+/** Texts for coded values, by field. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: ORDER_STATE_LABELS,
   role: ROLE_LABELS,
@@ -66,7 +66,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function textOf(value: unknown, name: string): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
-  // Of people the audit has only which fields moved.
+  // For personal data the audit stores only the names of the changed fields.
   if (name === 'changed') return partText(value);
   const words = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;

@@ -11,7 +11,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 /** Changes come in bursts when a window opens; the board reloads once for all of them. */
 const GATHER_MS = 120;
 /** Orders become late without anybody doing anything, and the live line may be down. */
-const ANEW_MS = 30_000;
+const REFRESH_MS = 30_000;
 const MARKED_MS = 3_000;
 
 /**
@@ -96,13 +96,13 @@ function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
       back: soon,
     });
     const soonIfSeen = () => document.visibilityState === 'visible' && soon();
-    const anew = setInterval(soonIfSeen, ANEW_MS);
+    const timer = setInterval(soonIfSeen, REFRESH_MS);
     document.addEventListener('visibilitychange', soonIfSeen);
     window.addEventListener('online', soon);
     return () => {
       stop();
       clearTimeout(statementOf);
-      clearInterval(anew);
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', soonIfSeen);
       window.removeEventListener('online', soon);
     };

@@ -5,14 +5,14 @@ import type { Product } from './product-values.ts';
 
 type CountType = Product['countType'];
 
-/** A stock as it is written back: pieces, or a weight with its unit. */
+/** An editable stock as text: pieces, or a weight with its unit. */
 export function stockToWrite(stock: number, countType: CountType): string {
   return countType === 'grams' ? gramsText(stock) : groupThousands(stock);
 }
 
 /**
- * What was written. A weight without its unit could be kilos, as the list shows them, or grams, as they are stored: it
- * is no stock, except none at all.
+ * Parses a typed stock; undefined when invalid. A weight without a unit could be kilos, as the list shows them, or
+ * grams, as stored: it is invalid, except 0.
  */
 export function readStock(text: string, countType: CountType): number | undefined {
   if (countType !== 'grams') return readWhole(text);

@@ -1,4 +1,4 @@
-/** Fields that the audit names, as they are on the wire, under the word that staff know them by. */
+/** Names of audited fields as staff read them, each with its wire names. */
 const named: Readonly<Record<string, string>> = {
   Id: 'id',
   Nombre: 'name categoryName nameOffer',
@@ -280,7 +280,7 @@ const named: Readonly<Record<string, string>> = {
   Objeto: 'entity',
 };
 
-/** The word of each: 'price_neto' is 'Precio neto'. */
+/** By wire name: 'price_neto' is 'Precio neto'. */
 export const logFields: ReadonlyMap<string, string> = new Map(
   Object.entries(named).flatMap(([word, fields]) => fields.split(' ').map((field) => [field, word] as const)),
 );

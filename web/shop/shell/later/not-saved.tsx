@@ -69,7 +69,7 @@ function NotSaved() {
   );
 }
 
-/** As the words promise; a line that came back in name only changes nothing. */
+/** Reloads once the shop answers: 'online' alone does not say that it can be reached. */
 function readAnew(): void {
   fetch(window.location.href, { method: 'HEAD' }).then(
     () => window.location.reload(),
@@ -77,7 +77,7 @@ function readAnew(): void {
   );
 }
 
-/** What the worker keeps for reading (web/public/sw.js): the home and the cart first, then what was seen last. */
+/** The pages stored by the service worker (web/public/sw.js): home and cart first, then the latest. */
 function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
