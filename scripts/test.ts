@@ -4,6 +4,8 @@ import { checks, runSteps } from '#scripts/checks/steps.ts';
 import { type Counts, playwrightCounts, vitestCounts } from '#scripts/checks/test-counts.ts';
 import { root, runTool, stopTools } from '#scripts/checks/tool.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { addressOf, type Shop, startShop } from '#test/e2e/server.ts';
 
 const reports = join(root, '.cache/tests');
 const unsteady = join(root, 'scripts/checks/unsteady-reporter.ts');
@@ -13,16 +15,23 @@ const unsteady = join(root, 'scripts/checks/unsteady-reporter.ts');
  * failures are seen at once; the last line is the result.
  */
 export async function run(): Promise<number> {
-  stopOnSignals().onStop(async () => stopTools());
+  const { onStop } = stopOnSignals();
+  onStop(async () => stopTools());
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
   // Checks run at low priority: tests wait for pages, databases and processes.
   const lines: string[] = [];
   const checking = runSteps(checks, { niceness: 19, print: (line) => lines.push(line) });
-  // House tests mostly wait for processes, so the others run at the same time.
-  const counts = await Promise.all([vitest('pure', 'server'), vitest('house')]);
-  counts.push(await playwright());
+  // House tests mostly wait for processes, so the others run at the same time. They end first: then the shop of the
+  // browser tests is opened, beside the last tests of the server.
+  const house = vitest('house');
+  const opened = house.then(openShop);
+  const counts = await Promise.all([vitest('pure', 'server'), house]);
+  const shop = await opened;
+  onStop(async () => shop?.stop());
+  counts.push(await playwright(shop));
+  await shop?.stop();
   const failed = await timed('checks after the tests', () => checking);
   counts.push({ passed: checks.length - failed, failed, skipped: 0, failures: [] });
 
@@ -69,9 +78,18 @@ async function vitest(...projects: string[]): Promise<Counts> {
   return settle('vitest', code, () => vitestCounts(readFileSync(report, 'utf8')));
 }
 
-async function playwright(): Promise<Counts> {
+/** Undefined when it does not start: then the browser tests try it themselves, and say why they cannot. */
+function openShop(): Promise<Shop | undefined> {
+  return timed('opening the shop', async () => startShop(await freePort()).catch(() => undefined));
+}
+
+async function playwright(shop: Shop | undefined): Promise<Counts> {
   const report = join(reports, 'playwright.json');
-  const env = { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    NODE_ENV: 'test',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(shop ? addressOf(shop) : {}),
+  };
   const { code } = await timed('browser tests', () =>
     runTool('playwright', ['test', '--reporter=dot,json'], { output: 'show', env }),
   );

@@ -37,6 +37,9 @@ export const fridayMorning = new Date('2026-11-20T15:00:00Z');
 
 const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' } as const;
 
+/** Every connection reads the catalogue and plans anew: a sixth of what PostgreSQL does for tests. Races ask for more. */
+const FEW_CONNECTIONS = 3;
+
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer({
   through,
@@ -81,6 +84,7 @@ export async function startTestServer({
     senders: collecting(sent),
     // Races are decided by the database, as between processes, and not by who waits in this one.
     changesAtOnce: 1_000,
+    poolSize: FEW_CONNECTIONS,
     dataDir,
     ...options,
     now: options.now ?? (() => fridayMorning),

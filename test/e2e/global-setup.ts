@@ -1,10 +1,10 @@
-import { startShop } from './server.ts';
+import { addressOf, startShop } from './server.ts';
 
-/** One shop for the whole run; playwright.config.ts has chosen its port. */
+/** One shop for the whole run, on the port of playwright.config.ts; `npm test` has opened it already (scripts/test.ts). */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_DATABASE_URL !== undefined) return async () => undefined;
   const shop = await startShop(Number(process.env.E2E_PORT));
-  process.env.E2E_DATABASE_URL = shop.databaseUrl();
-  process.env.E2E_DATA_DIR = shop.dataDir;
+  Object.assign(process.env, addressOf(shop));
   return async () => {
     await shop.stop();
   };

@@ -89,6 +89,15 @@ export async function startShop(port: number, env: Record<string, string> = {}):
   };
 }
 
+/** Tells browser tests of a shop that is open (test/e2e/global-setup.ts). */
+export function addressOf(shop: Shop) {
+  return {
+    E2E_PORT: new URL(shop.url).port,
+    E2E_DATABASE_URL: shop.databaseUrl(),
+    E2E_DATA_DIR: shop.dataDir,
+  };
+}
+
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import type { Client } from '#test/client.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
 import { addressIds, missingId, officeIds } from '#test/factories/ids.ts';
@@ -14,7 +15,7 @@ let marcela: Client;
 let cart: Cart;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
   marcela = await server.as('marcela');
   await freshCart();
 });

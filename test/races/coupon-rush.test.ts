@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { idOf } from '#test/factories/ids.ts';
@@ -15,7 +16,7 @@ const rum = { product: goods.ron, count: 1 };
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
   await setStock(server, goods.ron, 10_000);
   await server.sql('update coupon set uses_total_limit = 10, uses_per_user_limit = 1 where id = $1', [
     coupon,

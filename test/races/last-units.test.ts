@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
@@ -13,7 +14,7 @@ import { sized } from './sizes.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
 });
 afterAll(() => server.close());
 afterEach(async () => {

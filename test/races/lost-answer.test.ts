@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -16,7 +17,7 @@ let server: TestServer;
 let proxy: FaultProxy;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
   proxy = await startProxy([server.url]);
   await setStock(server, goods.ron, 1_000);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { goods } from '#test/factories/goods.ts';
 import { until } from '#test/faults/processes.ts';
 import { readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
@@ -17,7 +18,7 @@ const rum = { product: goods.ron, count: 1 };
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
   for (const product of shelf) await setStock(server, product, 100_000);
 });
 afterAll(() => server.close());

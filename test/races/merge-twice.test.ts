@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { newId } from '#server/db/ids.ts';
 import { goods } from '#test/factories/goods.ts';
 import { missingId } from '#test/factories/ids.ts';
@@ -12,7 +13,7 @@ import { times } from './shelf.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
 });
 afterAll(() => server.close());
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -15,7 +16,7 @@ import { sized } from './sizes.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
 });
 afterAll(() => server.close());
 afterEach(async () => {

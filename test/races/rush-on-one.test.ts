@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { at, killAll, startDying } from '#test/faults/dying.ts';
@@ -21,7 +22,7 @@ const rum = { product: goods.ron, count: 1 };
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ changesAtOnce: 1 });
+  server = await startTestServer({ changesAtOnce: 1, poolSize: USUAL_POOL_SIZE });
   for (const product of [goods.ron, goods.sal, goods.arroz]) await setStock(server, product, 100_000);
 });
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { newId } from '#server/db/ids.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -12,7 +13,7 @@ import { sized } from './sizes.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
   for (const product of [goods.ron, goods.sal, goods.cafe]) await setStock(server, product, 100_000);
 });
 afterAll(() => server.close());
