@@ -846,6 +846,7 @@ create table product (
   -- the title without accents and capitals: searched and sorted by
   folded_title text generated always as (folded(title)) stored,
   cost bigint check (cost >= 0),                    -- pesos of what the price is of; null = unknown; staff alone see it
+  lower_sku text not null generated always as (lower(sku)) stored,
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),
@@ -864,7 +865,8 @@ create index product_by_creation on product (business_id, created_at, id) where 
 create index product_by_hand on product (business_id, created_at, id) where ((type = 'custom') and (not removed));
 create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
 create index product_by_subcategory on product (business_id, subcategory_id, id);
-create index product_by_title on product (business_id, folded_title, id) include (sku, bar_code) where (not removed);
+create index product_by_title on product (business_id, folded_title, id) include (lower_sku, bar_code) where (not
+  removed);
 create index product_hidden on product (business_id, created_at, id) where (hidden and (not removed));
 create index product_inactive on product (business_id, created_at, id) where (inactive and (not removed));
 create index product_present on product (business_id, id) where (not removed);

@@ -180,6 +180,10 @@ describe('products', () => {
     await server.sql('update product_office set stock = 0 where product_id = $1', [goods.huevos.id]);
     const [bare] = await list(`id_item=${(await list('title=ron'))[0].id_item}`);
     expect(bare).toMatchObject({ imageUploaded: false, inactiveManual: true });
+    await server.sql(`update product set sku = 'RON-Añejo-7' where id = $1`, [goods.ron.id]);
+    for (const typed of ['id_item=ron-a', 'id_item=AÑEJO-7']) {
+      expect([typed, await titles(typed)]).toEqual([typed, [bare.title]]);
+    }
     for (const name of ['imageUploaded', 'inactiveManual']) {
       const isSo = await titles(`${name}=${name === 'inactiveManual'}`);
       const isNot = await titles(`${name}=${name !== 'inactiveManual'}`);

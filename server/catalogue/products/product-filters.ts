@@ -157,10 +157,8 @@ function hasWords(t: Fragment, typed: string): Fragment {
     );
 }
 
-/** Figures have no capitals, and small letters of a hundred thousand codes cost half of looking for them. */
 function hasSku(t: Fragment, sku: string): Fragment {
-  if (/^[\d.-]+$/.test(sku)) return part`strpos(${t}.sku, ${sku}) > 0`;
-  return part`strpos(lower(${t}.sku), (select lower(${sku}::text))) > 0`;
+  return part`strpos(${t}.lower_sku, (select lower(${sku}::text))) > 0`;
 }
 
 /** The providers of a comma-separated list, whose names may contain commas. */
