@@ -11,6 +11,7 @@ import {
   maximumCount,
   nearestCount,
   type SaleUnit,
+  stockDemand,
   usualCountType,
 } from './quantity.ts';
 
@@ -137,8 +138,32 @@ export function badgeText(count: number): string {
   return count > BADGE_LIMIT ? `${BADGE_LIMIT}+` : String(count);
 }
 
+/** Whether nothing has been chosen in a cart yet: such a cart follows the store its shopper looks at. */
+export function isFresh(cart: {
+  lines: readonly unknown[];
+  type: CartType;
+  address: object | null;
+}): boolean {
+  return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
+}
+
+/** Whether the price is lower than the one seen; null is not sold. */
+export function isLower(price: Pesos | null, seen: Pesos): boolean {
+  return price !== null && price < seen;
+}
+
 /** A count and how it is counted. */
 export type Counted = { count: number; countType: CountType };
+
+/** What lines of one product use: of the stock in its base unit (decision 11), and in pieces. */
+export function usedBy(sale: SaleUnit, lines: Iterable<Counted>): { demand: number; units: number } {
+  let [demand, units] = [0, 0];
+  for (const { countType, count } of lines) {
+    demand += stockDemand(sale, countType, count);
+    if (countType === 'units') units += count;
+  }
+  return { demand, units };
+}
 
 export type JoinLimits = {
   /** Stock left for the line, in the product's base unit; undefined when stock does not matter. */

@@ -22,3 +22,9 @@ export function momentText(instant: Instant): string {
 export function recentMomentText(instant: Instant, now: Instant): string {
   return `${formatDay(instant, now)}, ${formatHour(instant)}`;
 }
+
+/** '9:15 a. m.', with the day when it was not today. */
+export function shortMomentText(instant: Instant, now: Instant): string {
+  const day = formatDay(instant, now);
+  return day === formatDay(now, now) ? formatHour(instant) : `${day}, ${formatHour(instant)}`;
+}

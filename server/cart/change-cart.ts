@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { isFresh, isLower } from '#rules/cart.ts';
 import type { Queries, Transaction } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -9,7 +10,7 @@ import { inTurnOfCart, makeActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
 import { type BareCartRow, withFacts } from './snapshot/cart-row.ts';
 import { cartToShow, lockCartToChange } from './snapshot/read-cart.ts';
-import { type CartSnapshot, isFresh, type SnapshotLine } from './snapshot/snapshot.ts';
+import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';
 import { closedFor, ownCart, type WhoseCart } from './whose-cart.ts';
 
 /**
@@ -132,7 +133,7 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
   const { after } = done;
   const writes = [...(done.writes ?? []), ...authorsOf(tx, context, cart)];
   if (after) {
-    const hasLower = cart.lines.some(isLower);
+    const hasLower = cart.lines.some(hasFallen);
     await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, done, context, { hasLower })]);
     return { is: 'changed', cart: afterwards(cart, after) };
   }
@@ -169,13 +170,13 @@ export function authorsOf(
 /** The cart as `touchCart` leaves it: with a new version, and lower prices marked as seen. */
 function afterwards(cart: CartSnapshot, after: After): CartSnapshot {
   const lines = cart.lines.map((line) =>
-    isLower(line) ? { ...line, seen_price_neto: line.price_neto ?? line.seen_price_neto } : line,
+    hasFallen(line) ? { ...line, seen_price_neto: line.price_neto ?? line.seen_price_neto } : line,
   );
   return { ...cart, ...after, version: cart.version + 1, lines };
 }
 
-function isLower({ price_neto, seen_price_neto }: SnapshotLine): boolean {
-  return price_neto !== null && price_neto < seen_price_neto;
+function hasFallen({ price_neto, seen_price_neto }: SnapshotLine): boolean {
+  return isLower(price_neto, seen_price_neto);
 }
 
 /** The office that sells to this cart: for an empty or missing cart, the one its shopper is looking at. */

@@ -185,7 +185,7 @@ describe('how it is paid and packed', () => {
     expect((await deliverTo(cart, addressIds.casa)).ok().cart.payment_method_selected).toBeNull();
   });
 
-  it('only bags of the list, and always without', async () => {
+  it("only bags of the list, and always without", async () => {
     const cart = await cartWith(goods.arroz, goods.aguacate);
     const choose = (code: string) =>
       marcela.call('cart.setBags', { params: { uuid: cart.id }, body: { bags_config: { code } } });

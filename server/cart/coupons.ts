@@ -8,10 +8,10 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { changeCart } from './change-cart.ts';
 import { findCoupon } from './queries.ts';
 import { couponProblemText, stackProblemText } from './texts.ts';
-import { plainText } from './wanted-line.ts';
 import { ownCart } from './whose-cart.ts';
 
 /** Applies a coupon; the same code again takes its own place (storefront 5, decision 8). */

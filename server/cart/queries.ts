@@ -1,7 +1,8 @@
 import type { CartType } from '#rules/cart.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
-import { type AppliedCoupon, type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
+import { type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';
+import type { AppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
 import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';

@@ -1,6 +1,6 @@
 import type { LineProblem } from '#rules/cart-validation.ts';
 import type { Leaving } from './rejected.ts';
-import { type CartFigures, figuresOf } from './snapshot/figures.ts';
+import { type CartFigures, cartFigures } from './snapshot/figures.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';
 
 /** What becomes of a line. */
@@ -37,5 +37,5 @@ export function totalIfAccepted(
     const { count, seenPriceNeto: seen_price_neto, seenQuantityPum: seen_quantity_pum } = as;
     return [{ ...line, count, seen_price_neto, seen_quantity_pum }];
   });
-  return figuresOf({ ...cart, lines }, now).totals.total;
+  return cartFigures({ ...cart, lines }, now).totals.total;
 }

@@ -10,7 +10,7 @@ import { officeAmong } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { defaultMethod, paysOnline } from './checkout-choices.ts';
 import { deliveryColumns } from './queries.ts';
-import { figuresOf } from './snapshot/figures.ts';
+import { cartFigures } from './snapshot/figures.ts';
 import { presentCart } from './snapshot/present.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
@@ -58,7 +58,7 @@ function missingOf(locked: CartSnapshot, { now }: SignedInContext) {
     address: locked.type === 'delivery' && locked.address === null,
     payment: locked.payment_method === null,
     // A bag that is no longer offered does not count as an answer.
-    bags: locked.bags_config.length > 0 && figuresOf(locked, now()).bag === undefined,
+    bags: locked.bags_config.length > 0 && cartFigures(locked, now()).bag === undefined,
   };
 }
 
@@ -79,7 +79,7 @@ async function usualOf(
   const found = address && officeAmong(await officesAsOf(locked.offices_state, context), address);
   // An address served by another office would change prices and stock: that needs the shopper's consent (decision 28).
   const isServed = found?.covered === true && found.office.id === locked.office_id;
-  const isBagKnown = figuresOf(locked, context.now()).bag !== undefined;
+  const isBagKnown = cartFigures(locked, context.now()).bag !== undefined;
   return {
     addressId: isServed ? address?.id : undefined,
     payment: usualPayment({ type: locked.type, paymentMethod: locked.payment_method }, before, {

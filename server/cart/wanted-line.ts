@@ -1,18 +1,29 @@
 import type { ErrorDetail } from '#contract/errors.ts';
-import { lineKey, type OptionTag } from '#rules/cart.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { type Counted, lineKey, type OptionTag, usedBy } from '#rules/cart.ts';
 import {
-  type CountType,
   checkQuantity,
+  convertQuantity,
   countTypesFor,
   maximumCount,
   type SaleUnit,
   saleUnitOf,
   stockDemand,
+  usualCountType,
 } from '#rules/quantity.ts';
-import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
+import type { LineToSave } from '#server/cart/lines/line-queries.ts';
+import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import { onlyLeftText, quantityProblemText } from '#server/cart/texts.ts';
 import type { ProductStatus } from '#server/catalogue/product-card.ts';
-import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, invalid } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
+
+/** Maximum number of lines in a cart. */
+export const MOST_LINES = 500;
+
+type Refusal = Failure<
+  'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK' | 'CART_FULL' | 'INVALID_INPUT'
+>;
 
 /** The options of a line besides product and count (decision 24). */
 export type LineChoices = {
@@ -43,11 +54,6 @@ export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoice
   };
 }
 
-/** A text as jsonb of PostgreSQL takes it: without halves of characters (the door has taken NUL out). */
-export function plainText(text: string): string {
-  return text.trim().toWellFormed();
-}
-
 /** Options that the product does not allow. */
 export function choiceProblems(
   product: Pick<ProductStatus, 'maturity' | 'cuts'>,
@@ -75,7 +81,7 @@ export function offeredChoices(
   };
 }
 
-export function keyOf(productId: string, choices: LineChoices): string {
+export function lineKeyOf(productId: string, choices: LineChoices): string {
   return lineKey({
     productId,
     maturity: choices.maturity ?? undefined,
@@ -85,6 +91,37 @@ export function keyOf(productId: string, choices: LineChoices): string {
   });
 }
 
+/** The resulting line, summed with an existing one. */
+export function lineToAdd(
+  cart: Pick<CartSnapshot, 'lines'>,
+  product: ProductStatus | undefined,
+  body: CheckedInputOf<'cart.addProduct'>['body'],
+): LineToSave | Refusal {
+  if (!product || !canBeBought(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
+  const details = choiceProblems(product, body);
+  if (details.length > 0) return invalid(details);
+  const sale = saleUnitOf(product);
+  const countType = body.countType ?? usualCountType(sale);
+  const wrong = quantityProblem(sale, { countType, count: body.count });
+  if (wrong) return wrong;
+
+  const choices = choicesOf(body);
+  const lineKey = lineKeyOf(product.id, choices);
+  const same = cart.lines.find((row) => row.line_key === lineKey);
+  if (!same && cart.lines.length >= MOST_LINES) return fail('CART_FULL');
+  const asked = same
+    ? {
+        countType: same.line_count_type,
+        count: same.count + convertQuantity(sale, body.count, countType, same.line_count_type),
+      }
+    : { countType, count: body.count };
+  const others = othersOf(sale, cart.lines, product.id, same?.line_id);
+  const tooMany =
+    quantityProblem(sale, asked, others.units) ?? stockProblem(sale, asked, product.stock - others.demand);
+  if (tooMany) return tooMany;
+  return { productId: product.id, lineKey, ...asked, ...choices, seenPriceNeto: product.price_neto };
+}
+
 /** Whether anything of the product can be bought in the office (decision 33; decision 3 for a missing quantity_pum). */
 export function canBeBought(product: ProductStatus | undefined): product is ProductStatus {
   if (!product?.visible || !product.inOffice || product.price_neto <= 0) return false;
@@ -92,21 +129,19 @@ export function canBeBought(product: ProductStatus | undefined): product is Prod
   return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);
 }
 
-/** What the product's other lines use: of the stock in its base unit (decision 11), and in pieces. */
+/** What the product's other lines use. */
 export function othersOf(
+  sale: SaleUnit,
   lines: readonly SnapshotLine[],
   productId: string,
   exceptLineId: string | undefined,
-): { demand: number; units: number } {
+) {
   const others = lines.filter((row) => row.id === productId && row.line_id !== exceptLineId);
-  const sum = (of: (row: SnapshotLine) => number) => others.reduce((total, row) => total + of(row), 0);
-  return {
-    demand: sum((row) => stockDemand(saleOf(row), row.line_count_type, row.count)),
-    units: sum((row) => (row.line_count_type === 'units' ? row.count : 0)),
-  };
+  return usedBy(
+    sale,
+    others.map((row) => ({ countType: row.line_count_type, count: row.count })),
+  );
 }
-
-export type Counted = { countType: CountType; count: number };
 
 /**
  * Why this quantity is not allowed, regardless of stock; `unitsElsewhere`: pieces in other lines of the product.
@@ -136,8 +171,4 @@ export function stockProblem(
       ? onlyLeftText(countType, available)
       : 'Ya tienes en tu carrito todo lo que queda de este producto.';
   return fail('NOT_ENOUGH_STOCK', { message, details: [{ field: 'count', message }], data: { available } });
-}
-
-export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
-  return fail('INVALID_INPUT', { details, ...(details[0] ? { message: details[0].message } : {}) });
 }

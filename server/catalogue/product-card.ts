@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProductCard as WireProductCard } from '#contract/products.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
-import { type CountType, MAX_UNITS } from '#rules/quantity.ts';
+import { type CountType, MAX_UNITS, type SaleUnit } from '#rules/quantity.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -124,6 +124,26 @@ export function toProductCard(row: CardRow): ProductCard {
   return { ...toProductFacts(row), ...toFigures(row, row.quantity_pum) };
 }
 
+/** The card with the reason why it cannot be bought. */
+export function toProductStatus(row: CardRow & { active: boolean }): ProductStatus {
+  const { active, picture, price } = row;
+  return { ...toProductCard(row), active, visible: active && picture !== '', inOffice: price !== null };
+}
+
+/** How the product is sold. */
+export function saleOf(row: FactsRow): SaleUnit {
+  return {
+    countType: row.count_type,
+    gramsPerUnit: row.grams_per_unit,
+    quantityPum: row.quantity_pum,
+    onlyBuyUnits: row.only_buy_units,
+    selectOnlyGrams: row.select_only_grams,
+    gramStep: row.gram_step ?? undefined,
+    minGrams: row.min_grams ?? undefined,
+    maxUnits: row.max_units,
+  };
+}
+
 /** The figures of a card in one office. */
 export function toFigures(row: FiguresRow, quantityPum: number) {
   const price = row.price ?? 0;
@@ -153,17 +173,11 @@ export async function readProductCards(
   productIds: readonly string[],
 ): Promise<Map<string, ProductStatus>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db.all<CardRow & { active: boolean; visible: boolean }>(sql`
-    select ${cardColumns}, not p.inactive and not p.hidden as active,
-      not p.inactive and not p.hidden and p.picture <> '' as visible
+  const rows = await db.all<CardRow & { active: boolean }>(sql`
+    select ${cardColumns}, not p.inactive and not p.hidden as active
     from product p ${factJoins}
     left join product_office po
       on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { ...toProductCard(row), active: row.active, visible: row.visible, inOffice: row.price !== null },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, toProductStatus(row)]));
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/cart/lines/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
-import { choicesOf, keyOf } from '#server/cart/wanted-line.ts';
+import { choicesOf, lineKeyOf } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
@@ -97,7 +97,14 @@ async function heldBy(
   }
   const lines = onDevice.map(({ product_id: productId, count, countType = 'units', ...given }) => {
     const choices = choicesOf(given);
-    return { productId, lineKey: keyOf(productId, choices), count, countType, ...choices, seenPriceNeto: 0 };
+    return {
+      productId,
+      lineKey: lineKeyOf(productId, choices),
+      count,
+      countType,
+      ...choices,
+      seenPriceNeto: 0,
+    };
   });
   return { officeId, lines };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lineKey } from '#rules/cart.ts';
-import { MOST_LINES } from '#server/cart/lines/line-to-add.ts';
+import { MOST_LINES } from '#server/cart/wanted-line.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
@@ -53,19 +53,16 @@ describe('a count in a saved basket', () => {
     expect(await inside()).toEqual([[count, 'units']]);
   });
 
-  it.each([['dos'], ['1.5'], ['-2'], [0], [1.5], [[2]]])(
-    'of %o is refused where it stands',
-    async (count) => {
-      (await put({ count: 4 })).ok();
-      for (const answer of [await put({ count }, goods.huevos.id), await change({ count })]) {
-        expect([answer.status, answer.failure().details]).toEqual([
-          400,
-          [{ field: 'count', message: REFUSED }],
-        ]);
-      }
-      expect(await inside()).toEqual([[4, 'units']]);
-    },
-  );
+  it.each([['dos'], ['1.5'], ['-2'], [0], [1.5], [[2]]])('of %o is refused where it stands', async (count) => {
+    (await put({ count: 4 })).ok();
+    for (const answer of [await put({ count }, goods.huevos.id), await change({ count })]) {
+      expect([answer.status, answer.failure().details]).toEqual([
+        400,
+        [{ field: 'count', message: REFUSED }],
+      ]);
+    }
+    expect(await inside()).toEqual([[4, 'units']]);
+  });
 });
 
 describe('a cart that is full', () => {

@@ -1,11 +1,12 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { MAX_BASKETS } from '#rules/baskets.ts';
-import { canBeBought, plainText } from '#server/cart/wanted-line.ts';
+import { canBeBought } from '#server/cart/wanted-line.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import { readProductCards } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import {
   basketOf,

@@ -2,12 +2,12 @@ import { mayCall } from '#contract/access.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { slugOf } from '#rules/slug.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import {
   createRecord,
   type Resource,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
-import { giveBackAttempt, takeAttempt } from '#server/identity/rate-limit.ts';
+import { giveBackAttempt, takeAttempt } from '#server/http/limits/attempts.ts';
 
 /** Wrong codes allowed: enough for typing one from a leaflet, too few to find one by guessing. */
 const WRONG_CODES = { limit: 30, windowSeconds: 10 * 60 };

@@ -1,11 +1,11 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { MOST_AUTOMATIC } from '#rules/coupons/automatic.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import {
   createRecord,
   type Resource,

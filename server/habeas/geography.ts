@@ -8,7 +8,7 @@ type Department = { code: string; name: string; cities: Record<string, string> }
 let departments: Department[] | undefined;
 
 function readDepartments(): Department[] {
-  departments ??= JSON.parse(readFileSync(new URL('data/municipalities.json', import.meta.url), 'utf8'));
+  departments ??= JSON.parse(readFileSync(new URL('municipalities.json', import.meta.url), 'utf8'));
   return departments as Department[];
 }
 

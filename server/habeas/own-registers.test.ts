@@ -41,7 +41,7 @@ describe('a register of oneself', () => {
     ).toMatchObject({ field: 'user_data.document_date_expedition' });
   });
 
-  it("is nobody else's, nor one that was made without an account", async () => {
+  it('is private, and so is one made without an account', async () => {
     const id = await registered();
     const jorge = await server.as('jorge');
     for (const [client, other] of [

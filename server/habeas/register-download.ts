@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ExportDay } from '#contract/habeas/register.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
 import { atTime } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { failAt } from '#server/http/failure.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';

@@ -1,7 +1,7 @@
 import type { registerLinkCalls } from '#contract/habeas/register-links.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { refuseAttempt } from '#server/identity/open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { correctOwn, evidenceOf, presentOwn, withdrawOwn } from './own-registers.ts';
 import { readRegisterLink, registerLinkMail, registerUrl } from './register-link.ts';
 import { findRegister, registersOfEmail } from './register-queries.ts';

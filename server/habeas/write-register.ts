@@ -1,10 +1,10 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
-import { refuseAttempt } from '#server/identity/open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import {
   type Resource,
   removeRecord,

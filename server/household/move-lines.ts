@@ -59,7 +59,7 @@ export async function takeCart(_: unknown, context: SignedInContext): Promise<An
   const { cart_id: cartId, household_id: householdId } = mine;
   context.carts.changed({ userId: user.id, cartId, version, householdId });
   context.carts.household({ householdId });
-  return answer(presentCart(cart, context.now()), texts.moved('a tu carrito', moved), moved);
+  return movedAnswer(presentCart(cart, context.now()), texts.moved('a tu carrito', moved), moved);
 }
 
 /** The reverse: the user's own lines become shared, or a taken cart is returned without an order. */
@@ -93,7 +93,11 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
   context.carts.changed({ userId: user.id, cartId, version, householdId });
   context.carts.household({ householdId });
   const shown = await readCartToShow({ userId: user.id, now }, context);
-  return answer(shown ? presentCart(shown, now) : null, texts.moved('al carrito del hogar', moved), moved);
+  return movedAnswer(
+    shown ? presentCart(shown, now) : null,
+    texts.moved('al carrito del hogar', moved),
+    moved,
+  );
 }
 
 /** The shared cart, if the user is still a member when the lock is granted. */
@@ -164,6 +168,6 @@ async function writeTaking(
     values (${tx.businessId}, ${newId()}, ${mine.household_id}, ${userId}, ${cartId}, ${productIds}, ${now})`);
 }
 
-function answer(cart: Answer['cart'], message: string, { joined, leftOut }: Moved): Answer {
+function movedAnswer(cart: Answer['cart'], message: string, { joined, leftOut }: Moved): Answer {
   return { cart, joined, left_out: leftOut, message };
 }

@@ -29,6 +29,11 @@ export function failAt<const Code extends ErrorCode>(
   return fail(code, { message, details: [{ field, message }] });
 }
 
+/** The same for fields that are wrong; the first one's text is shown. */
+export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
+  return fail('INVALID_INPUT', { details, ...(details[0] ? { message: details[0].message } : {}) });
+}
+
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value;
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { ErrorDetail } from '#contract/errors.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail, failAt } from '../http/failure.ts';
 import { loadPerson } from './person.ts';
 import { touchLastActive } from './queries.ts';
-import { takeAttempt } from './rate-limit.ts';
-import { halfSignIn } from './second-factor/half-sign-in.ts';
+import { addHalf, type Step, statusOf } from './second-factor/queries.ts';
 import { endOtherSessions, endSession, renewSession, startSession } from './sessions.ts';
 import { rememberBrowser } from './strangers/known-browsers.ts';
+import { hashOf } from './tokens.ts';
 
 /**
  * Opens a session in place of the request's, for the person `whose` returns in the same transaction. A person with a
@@ -53,21 +53,6 @@ export async function keepOnlyThisSession(tx: Queries, { user }: Pick<SignedInCo
   return renewed;
 }
 
-/** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */
-export async function refuseAttempt(
-  { db }: Pick<Context, 'db'>,
-  key: string,
-  limit: { limit: number; windowSeconds: number },
-): Promise<Failure<'TOO_MANY_REQUESTS'> | undefined> {
-  const { allowed, retryAfterSeconds } = await takeAttempt(db, key, limit);
-  return allowed ? undefined : fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
-}
-
-/** Wrong fields, the first of them in the message. */
-export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
-  return fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' });
-}
-
 /** EMAIL_IS_USED, at its field. */
 export function emailIsUsed(): Failure<'EMAIL_IS_USED'> {
   return failAt('EMAIL_IS_USED', 'email');
@@ -76,4 +61,29 @@ export function emailIsUsed(): Failure<'EMAIL_IS_USED'> {
 /** Failed attempts are counted without storing the e-mails of people who have no account. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Enough to fetch the phone from another room, or to install an app. */
+const MINUTES: Record<Step, number> = { code: 10, enrol: 20 };
+const TOKEN_BYTES = 32;
+
+/** A sign-in that has to wait for its second step. */
+type HalfSignIn = { step: Step; token: string; expires: Date };
+
+/**
+ * A half sign-in for people who must pass a second factor: they have an app, or their business requires one. Undefined
+ * for all others. The token is no session; it is only valid for the second factor, in the same browser.
+ */
+async function halfSignIn(
+  tx: Queries,
+  userId: string,
+  { now }: Pick<Context, 'now'>,
+): Promise<HalfSignIn | undefined> {
+  const { role, on, demanded } = await statusOf(tx, userId);
+  if (!isStaff(role) || !(on || demanded)) return undefined;
+  const step = on ? 'code' : 'enrol';
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expires = new Date(now().getTime() + MINUTES[step] * 60_000);
+  await addHalf(tx, { tokenHash: hashOf(token), userId, step, expiresAt: expires });
+  return { step, token, expires };
 }

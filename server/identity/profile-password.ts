@@ -1,14 +1,14 @@
 import { IDENTITY_TEXTS, passwordProblem } from '#rules/identity.ts';
+import { forgetAttempts, refuseAttempt } from '#server/http/limits/attempts.ts';
 import type { Queries } from '../db/database.ts';
 import { realTime, sql } from '../db/sql.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
-import { type Failure, FailureError, fail } from '../http/failure.ts';
+import { type Failure, FailureError, fail, invalid } from '../http/failure.ts';
 import { passwordChangedMail } from '../messages/texts.ts';
-import { isGuessedFirst } from './frequent-passwords/frequent.ts';
-import { invalid, keepOnlyThisSession, refuseAttempt } from './open-session.ts';
+import { isGuessedFirst } from './frequent-passwords.ts';
+import { keepOnlyThisSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { lockAccount } from './queries.ts';
-import { forgetAttempts } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
 import { isSessionFresh } from './sessions.ts';
 import { profileTexts } from './texts.ts';

@@ -115,7 +115,7 @@ describe('my data', () => {
     });
   });
 
-  it("of somebody else do not exist, for a superadmin's own hand neither", async () => {
+  it('of another person are NOT_FOUND, also for a superadmin', async () => {
     const luz = await server.as('luz');
     for (const client of [jorge, luz]) {
       const answer = await change(client, { name: 'Otra' }, people.marcela.id);
@@ -194,7 +194,7 @@ describe('my addresses', () => {
     expect(user.addresses[0]).toMatchObject({ id: one?.id, idBranch: officeIds.palmira });
   });
 
-  it("of somebody else answer like those that do not exist, and stay that person's", async () => {
+  it('of another person are like unknown ones, and unchanged', async () => {
     const before = await admin('select * from address where user_id <> $1 order by id', [people.jorge.id]);
     const answers = [];
     for (const id of [addressIds.casa, addressIds.casaValentina, people.luz.id]) {

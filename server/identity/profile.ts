@@ -1,16 +1,15 @@
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { IDENTITY_TEXTS, normalisePhone, plainDocument } from '#rules/identity.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
-import { type Failure, FailureError, fail, failAt, isFailure } from '../http/failure.ts';
+import { type Failure, FailureError, fail, failAt, invalid, isFailure } from '../http/failure.ts';
 import { officeForPoint } from '../offices/places.ts';
 import { keepOwnDevice } from '../push/handlers.ts';
-import { bogotaDay } from './bogota-day.ts';
-import { invalid } from './open-session.ts';
 import { loadPerson } from './person.ts';
 import {
   type AddressChange,

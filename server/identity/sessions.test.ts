@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { takeAttempt } from '#server/http/limits/attempts.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { takeAttempt } from './rate-limit.ts';
 import { endOtherSessions, endSession, findSession, startSession } from './sessions.ts';
 
 let files: TestDatabase;

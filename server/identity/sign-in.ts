@@ -1,8 +1,8 @@
 import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
-import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
+import { type Failure, FailureError, fail, invalid, isFailure } from '../http/failure.ts';
 import { signInWithGoogle } from './google/google-calls.ts';
-import { digest, invalid, openSession } from './open-session.ts';
+import { digest, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { accountAtSignIn, lockAccount } from './queries.ts';
 import { auditAccess } from './record-queries.ts';

@@ -5,14 +5,14 @@ import { channelOf } from '#rules/stats/channel.ts';
 import { areStillSold } from '#server/cart/facts.ts';
 import { noteOf } from '#server/cart/history/history-entry.ts';
 import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
-import { figuresOf } from '#server/cart/snapshot/figures.ts';
+import { cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { closedFor, ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
@@ -91,7 +91,7 @@ async function orderOnce(
   if (closed) return closed;
   if (!cart.shop_open) return fail('SHOP_NOT_OPEN');
 
-  const figures = figuresOf(cart, now);
+  const figures = cartFigures(cart, now);
   const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
   const customer = customerOf(cart, context.identities);
   const ready = readyToOrder(cart, figures, body, { customer, now, online });

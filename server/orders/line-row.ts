@@ -1,7 +1,7 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType } from '#rules/quantity.ts';
-import type { StandingPick } from '#server/picking/standing-picks.ts';
+import type { StandingPick } from '#server/picking/current-picks.ts';
 import type { StoredProduct } from './stored.ts';
 
 /** A line of an order as it was bought, with its current state and what was picked. */

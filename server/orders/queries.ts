@@ -5,8 +5,8 @@ import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { currentPick, type QuestionRow, questionsOfLine } from '#server/picking/current-picks.ts';
 import type { SettlementRow } from '#server/picking/present-pick.ts';
-import { type QuestionRow, questionsOfLine, standingPick } from '#server/picking/standing-picks.ts';
 import { hasArrived } from './arrived.ts';
 import type { LineRow } from './line-row.ts';
 import { type RatingRow, ratingOfOrder } from './ratings/queries.ts';
@@ -171,7 +171,7 @@ export async function findOrder(
       coalesce((select json_agg(l order by l.position) from (
         select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
           l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, d.at as added_at,
-          ${standingPick} as pick, ${questionsOfLine} as questions
+          ${currentPick} as pick, ${questionsOfLine} as questions
         from order_line l
         left join order_addition d on d.business_id = l.business_id and d.id = l.addition_id
         join product p on p.business_id = l.business_id and p.id = l.product_id

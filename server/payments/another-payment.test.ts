@@ -100,21 +100,24 @@ describe('a genuine event, sent again about another order', () => {
     expect(await reviewsOf(id)).toMatchObject([{ kind: 'wrong_reference', reference: referenceOf(b) }]);
   });
 
-  it.each(['PENDING', 'DECLINED', 'ERROR'] as const)('fails and stops nothing of it: %s', async (status) => {
-    const { a, b, aUrl } = await twoOrders();
-    const { id } = world.simulator.pay({ url: aUrl, status });
-    expect(await world.send(aboutAnother(world.simulator.event(id), b))).toBe(200);
-    await world.handled();
-    expect(await world.standing(b.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', holds: true, attempts: ['pending'] },
-    });
-    const [state] = (await world.standing(a.id)).attempts;
-    expect(state).toBe({ PENDING: 'pending', DECLINED: 'declined', ERROR: 'error' }[status]);
-    // Not at the bank, either: its owner may still pay it at the door.
-    const body = { payment_method_selected: 'cash' } as const;
-    const changed = await b.client.call('payments.changeMethod', { params: { id: b.id }, body });
-    expect(changed.ok().order_state).toBe('13_order_received');
-  });
+  it.each(['PENDING', 'DECLINED', 'ERROR'] as const)(
+    'fails and stops nothing of it: %s',
+    async (status) => {
+      const { a, b, aUrl } = await twoOrders();
+      const { id } = world.simulator.pay({ url: aUrl, status });
+      expect(await world.send(aboutAnother(world.simulator.event(id), b))).toBe(200);
+      await world.handled();
+      expect(await world.standing(b.id)).toMatchObject({
+        ...{ state: '5_waiting_online_payment', holds: true, attempts: ['pending'] },
+      });
+      const [state] = (await world.standing(a.id)).attempts;
+      expect(state).toBe({ PENDING: 'pending', DECLINED: 'declined', ERROR: 'error' }[status]);
+      // Not at the bank, either: its owner may still pay it at the door.
+      const body = { payment_method_selected: 'cash' } as const;
+      const changed = await b.client.call('payments.changeMethod', { params: { id: b.id }, body });
+      expect(changed.ok().order_state).toBe('13_order_received');
+    },
+  );
 
   it('that was undone cancels no other, and ends no other’s refund', async () => {
     const { a, b, aUrl, bUrl } = await twoOrders();

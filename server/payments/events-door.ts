@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { takeAttempt } from '#server/identity/rate-limit.ts';
+import { takeAttempt } from '#server/http/limits/attempts.ts';
 import type { WompiVerdict } from './gateways/wompi-event.ts';
 
 /** Refused events stored per day: enough to see an attack, too few to fill the disk. */
@@ -44,7 +44,7 @@ export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>
   if (!(await takeAttempt(db, key, VARIANTS)).allowed) return { message: 'Recibido' };
   await db.run(sql`
     insert into payment_event (business_id, id, gateway, accepted, body, digest)
-    values (${db.businessId}, ${newId()}, 'wompi', true, ${JSON.stringify(keptOf(body, verdict))}::jsonb, ${digest})
+    values (${db.businessId}, ${newId()}, 'wompi', true, ${JSON.stringify(storedEventOf(body, verdict))}::jsonb, ${digest})
     on conflict (business_id, gateway, digest) do update
       set accepted = true, reason = '', body = excluded.body where not payment_event.accepted`);
   payments.wake();
@@ -77,7 +77,10 @@ export async function credibancoCallback(
   return { message: 'Recibido' };
 }
 
-function keptOf(body: Record<string, unknown>, verdict: Exclude<WompiVerdict, { verdict: 'refused' }>) {
+function storedEventOf(
+  body: Record<string, unknown>,
+  verdict: Exclude<WompiVerdict, { verdict: 'refused' }>,
+) {
   return {
     received: withoutPersonal(body),
     transaction: verdict.verdict === 'transaction' ? verdict.transaction : null,

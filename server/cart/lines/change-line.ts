@@ -4,20 +4,20 @@ import { type Change, changeCart } from '#server/cart/change-cart.ts';
 import { rejectedColumn } from '#server/cart/rejected.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
+import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import {
   choiceProblems,
   choicesOf,
-  invalid,
-  keyOf,
+  lineKeyOf,
   othersOf,
   quantityProblem,
   stockProblem,
 } from '#server/cart/wanted-line.ts';
 import { ownOrSharedCart } from '#server/cart/whose-cart.ts';
+import { saleOf } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { changeLine, removeLines } from './line-queries.ts';
 
 /** Changes or, without a body, removes a line. */
@@ -76,7 +76,7 @@ function changeTo(
   const details = choiceProblems({ maturity: line.with_maturity, cuts: line.cuts }, body);
   if (details.length > 0) return invalid(details);
   const choices = choicesOf(body, { ...line, optionsTags: line.options_tags });
-  const lineKey = keyOf(line.id, choices);
+  const lineKey = lineKeyOf(line.id, choices);
   const twin = cart.lines.find((row) => row.line_key === lineKey && row.line_id !== line.line_id);
 
   const countType = body.countType ?? line.line_count_type;
@@ -90,6 +90,7 @@ function changeTo(
   );
   const takesMore = stockDemand(sale, countType, count) > before;
   const others = othersOf(
+    sale,
     cart.lines.filter((row) => row !== twin),
     line.id,
     line.line_id,

@@ -1,20 +1,20 @@
-import { joinCounts } from '#rules/cart.ts';
-import { type CountType, saleUnitOf, stockDemand, usualCountType } from '#rules/quantity.ts';
+import { joinCounts, usedBy } from '#rules/cart.ts';
+import { type CountType, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { limitText } from '#server/cart/texts.ts';
 import {
   canBeBought,
   choicesOf,
   type GivenChoices,
-  keyOf,
   type LineChoices,
+  lineKeyOf,
+  MOST_LINES,
   offeredChoices,
 } from '#server/cart/wanted-line.ts';
 import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
-import { MOST_LINES } from './line-to-add.ts';
 
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {
@@ -103,11 +103,14 @@ export async function planLines<Wanted extends WantedLine>(
   function joinOne(line: Wanted, product: ProductStatus): JoinedLine<Wanted> | string | undefined {
     const sale = saleUnitOf(product);
     const choices = offeredChoices(product, choicesOf(line));
-    const lineKey = keyOf(product.id, choices);
+    const lineKey = lineKeyOf(product.id, choices);
     const same = existing.get(lineKey);
     if (!same && existing.size >= MOST_LINES) return undefined;
 
-    const others = othersOf(product.id, lineKey);
+    const others = usedBy(
+      sale,
+      [...existing.values()].filter((other) => other.productId === product.id && other.lineKey !== lineKey),
+    );
     const { countType, count, asked, limited } = joinCounts(
       sale,
       { count: line.count, countType: line.countType ?? usualCountType(sale) },
@@ -134,17 +137,6 @@ export async function planLines<Wanted extends WantedLine>(
     const outcome = same ? 'summed' : 'added';
     const before = same?.count ?? 0;
     return { wanted: line, product, outcome, choices, countType, count, before, asked, limited };
-
-    /** What the product's other lines use: of the stock in its base unit (decision 11), and in pieces. */
-    function othersOf(productId: string, exceptKey: string): { demand: number; units: number } {
-      let [demand, units] = [0, 0];
-      for (const other of existing.values()) {
-        if (other.productId !== productId || other.lineKey === exceptKey) continue;
-        demand += stockDemand(sale, other.countType, other.count);
-        if (other.countType === 'units') units += other.count;
-      }
-      return { demand, units };
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { historyRow } from '#server/cart/history/history-entry.ts';
-import { keyOf } from '#server/cart/wanted-line.ts';
+import type { Author } from '#server/cart/history/history-entry.ts';
+import { lineKeyOf } from '#server/cart/wanted-line.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -31,13 +31,11 @@ it('a line is written only while its cart and its product are as they were read'
   const { cart: read } = await add();
   const { cart: now, line_id } = await add();
 
-  const author = { user: { id: people.marcela.id }, ip: '', userAgent: '' } as Parameters<
-    typeof historyRow
-  >[0];
+  const author: Author = { user: { id: people.marcela.id }, ip: '', userAgent: '' };
   const line = {
     ...{
       productId: goods.arroz.id,
-      lineKey: keyOf(goods.arroz.id, NO_CHOICES),
+      lineKey: lineKeyOf(goods.arroz.id, NO_CHOICES),
       countType: 'units' as const,
       count: 3,
       seenPriceNeto: 4_800,
@@ -45,9 +43,9 @@ it('a line is written only while its cart and its product are as they were read'
     ...NO_CHOICES,
   };
   const sold = { count_type: 'units' as const, grams_per_unit: 0, quantity_pum: goods.arroz.content };
-  const save = (cart: { id: string; version: number }, sale = sold) =>
+  const save = (cart: { id: string; version: number }, product = sold) =>
     saveLineOf(database.forBusiness(businessIds.canasta), {
-      ...{ cart, line, sale, note: historyRow(author, { action: 'add-product' }) },
+      ...{ cart, product, line, author, requestKey: undefined },
     });
   expect(await save(now, { ...sold, quantity_pum: 1 })).toBeUndefined();
   expect(await save(read)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
-import { type historyRow, intoHistory } from '#server/cart/history/history-entry.ts';
+import { type Author, historyRow, intoHistory } from '#server/cart/history/history-entry.ts';
 import type { FactsRow } from '#server/catalogue/product-card.ts';
 import type { BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
@@ -65,19 +65,32 @@ export type SavedLine = {
 
 type LineOfCart = {
   cart: { id: string; version: number };
+  /** How its product was sold, as far as memory knew, when the count was checked. */
+  product: Pick<FactsRow, 'count_type' | 'grams_per_unit' | 'quantity_pum'>;
   line: LineToSave;
-  /** How its product was sold as far as memory knew, when the count was checked. */
-  sale: Pick<FactsRow, 'count_type' | 'grams_per_unit' | 'quantity_pum'>;
-  note: ReturnType<typeof historyRow>;
+  author: Author;
+  requestKey: string | undefined;
 };
 
 /** All columns as one JSON: an array for each column with a JSON for each line cost both sides more. */
-function rowOf({ cart, line, sale, note }: LineOfCart, at: number) {
-  const { id: note_id, action, detail, actor_id, device, ip, request_key } = note;
+function rowOf({ cart, product, line, author, requestKey }: LineOfCart, at: number) {
+  const { count_type: sold_as, grams_per_unit, quantity_pum } = product;
+  const {
+    id: note_id,
+    action,
+    detail,
+    actor_id,
+    device,
+    ip,
+    request_key,
+  } = historyRow(author, {
+    action: 'add-product',
+    requestKey,
+  });
   return {
     ...lineRow(line),
     ...{ place: at + 1, cart_id: cart.id, version: cart.version },
-    ...{ sold_as: sale.count_type, grams_per_unit: sale.grams_per_unit, quantity_pum: sale.quantity_pum },
+    ...{ sold_as, grams_per_unit, quantity_pum },
     ...{ note_id, action, detail, actor_id, device, ip, request_key },
   };
 }

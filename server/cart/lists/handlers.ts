@@ -3,17 +3,20 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { cartHistoryCalls } from '#contract/resources/cart-history.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
+import { changeActiveCart } from '#server/cart/change-cart.ts';
 import { discard } from '#server/cart/discard.ts';
 import { addProduct } from '#server/cart/lines/add-product.ts';
+import { reportOf } from '#server/cart/lines/add-report.ts';
 import { removeProduct } from '#server/cart/lines/change-line.ts';
+import { joinLines } from '#server/cart/lines/join-lines.ts';
 import { restoreCart } from '#server/cart/restore/restore-cart.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { addMany } from './add-many.ts';
 import { type CartFilter, cartHeads, cartNotes, countCarts, countNotes, isPerson } from './list-queries.ts';
 import { presentHead } from './present-head.ts';
 import { presentNote } from './present-note.ts';
@@ -108,4 +111,24 @@ function discardById({ params }: { params: { id: string } }, context: SignedInCo
 function inside<Code extends ErrorCode>(name: string, failure: Failure<Code>): Failure<Code> {
   const details = failure.details.map((detail) => ({ ...detail, field: `${name}.${detail.field}` }));
   return { ...failure, details };
+}
+
+/**
+ * Adds many products to the user's cart as far as stock allows, and reports what was added, changed or is missing.
+ */
+async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, context: SignedInContext) {
+  const officeId = await findOfficeId(context.db, body.branch_office_id);
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+  const wanted = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
+  let report = reportOf({ joined: [], leftOut: [] });
+  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
+    const outcome = await joinLines(tx, locked, wanted, { withinStock: true });
+    if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
+    report = reportOf(outcome);
+    return {
+      writes: outcome.writes,
+      historyEntry: { action: 'add-products', detail: String(outcome.joined.length) },
+    };
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...report };
 }

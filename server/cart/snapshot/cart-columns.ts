@@ -97,6 +97,10 @@ export const bareLines = (businessId: string, officeId: Fragment, { sold = false
     ) l
   )`;
 
+/** What the cache does not have of cart `h`: its own columns, and its lines with their figures. */
+export const bareColumns = (businessId: string, now: Date, sold: { sold?: boolean } = {}) => part`
+  ${ownColumns(businessId, now)}, h.office_id, ${bareLines(businessId, part`h.office_id`, sold)} as lines`;
+
 /** The same with their products, sold by office `o`. */
 export const wholeLines = (businessId: string) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (

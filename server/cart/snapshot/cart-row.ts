@@ -1,19 +1,43 @@
+import type { Coupon } from '#rules/coupon.ts';
 import type { CartFacts, LineFacts } from '#server/cart/facts.ts';
 import type { FactsRow, FiguresRow } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
-import { type CartSnapshot, type CouponRow, type SnapshotLine, toAppliedCoupon } from './snapshot.ts';
+import type { AppliedCoupon, CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 /** A line as its statement answers it: `added_by` is an id. */
 export type AnsweredLine = Omit<SnapshotLine, 'added_by'> & { added_by: string | null };
 
-/** A line with the figures of the office that sells it; `id` is its product. */
-export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'cost' | 'active'> &
-  FiguresRow & { id: string } & Partial<
+/** A product with the figures of an office; without what says how it is sold: as the cache has it. */
+export type BareProduct = FiguresRow & { id: string; visible: boolean | null } & Partial<
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;
+
+/** A line with its product. */
+export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'cost' | 'active'> & BareProduct;
+
+export type CouponRow = {
+  id: string;
+  code: string;
+  type: Coupon['type'];
+  description: string;
+  value: number;
+  percentage: number;
+  stack_limit: number;
+  uses_total_limit: number;
+  uses_per_user_limit: number;
+  uses_total_count: number;
+  start_date: string | Date | null;
+  end_date: string | Date | null;
+  product_ids: string[];
+  office_ids: string[];
+  first_order_only: boolean;
+  inactive: boolean;
+  uses_by_user: number;
+  ordered_before: boolean;
+};
 
 /** `coupons`: the applied ones, and the automatic candidates. */
 type Asked = { household_id: string | null; coupon_codes: string[]; coupons: CouponRow[] | null };
@@ -69,19 +93,19 @@ async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, {
 }
 
 /**
- * What a line says of its product takes precedence over the cache. The maximum per person comes from the configuration,
+ * What a row says of its product takes precedence over the cache. The maximum per person comes from the configuration,
  * which is as fresh as the office.
  */
-export function withProducts(
-  lines: readonly BareLine[],
+export function withProducts<Row extends BareProduct>(
+  rows: readonly Row[],
   products: ReadonlyMap<string, LineFacts>,
   max_units: number,
-): AnsweredLine[] {
-  return lines.flatMap((line) => {
-    const product = products.get(line.id);
+): (Row & LineFacts)[] {
+  return rows.flatMap((row) => {
+    const product = products.get(row.id);
     if (!product) return [];
-    const { active = product.active, visible } = line;
-    return { ...product, ...line, max_units, visible: active ? visible : false };
+    const { active = product.active, visible } = row;
+    return { ...product, ...row, max_units, visible: active ? visible : false };
   });
 }
 
@@ -122,4 +146,30 @@ export function toSnapshot<More extends object = object>(
     lines: lines.map((line) => Object.assign(line, { added_by: members.get(line.added_by ?? '') ?? null })),
   };
   return Object.assign(row, rules);
+}
+
+/** The same as the rules take it. */
+export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
+  return {
+    description: row.description,
+    usesByUser: row.uses_by_user,
+    orderedBefore: row.ordered_before,
+    coupon: {
+      id: row.id,
+      code: row.code,
+      type: row.type,
+      value: row.value,
+      percentage: row.percentage,
+      stackLimit: row.stack_limit,
+      startDate: row.start_date ? new Date(row.start_date) : undefined,
+      endDate: row.end_date ? new Date(row.end_date) : undefined,
+      officeIds: row.office_ids,
+      productIds: row.product_ids,
+      usesTotalLimit: row.uses_total_limit,
+      usesTotalCount: row.uses_total_count,
+      usesPerUserLimit: row.uses_per_user_limit,
+      firstOrderOnly: row.first_order_only,
+      inactive: row.inactive,
+    },
+  };
 }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 type Promised = { taken: WindowsTaken; minute: number; byLines: Map<number, DeliveryWindow[]> };
 
 /** By the hours of an office as memory has them, which are another object with each reading of the office. */
-const lately = new WeakMap<Seller['office_hours'], Promised>();
+const cachedWindows = new WeakMap<Seller['office_hours'], Promised>();
 
 /**
  * The windows promised to a cart. Hours, preparation time and windows are whole minutes, so within a minute all carts
@@ -22,10 +22,10 @@ const lately = new WeakMap<Seller['office_hours'], Promised>();
 export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (minute * MINUTE_MS === now.getTime()) return promise(cart, now);
-  let promised = lately.get(cart.office_hours);
+  let promised = cachedWindows.get(cart.office_hours);
   if (promised?.taken !== cart.windows_taken || promised.minute !== minute) {
     promised = { taken: cart.windows_taken, minute, byLines: new Map() };
-    lately.set(cart.office_hours, promised);
+    cachedWindows.set(cart.office_hours, promised);
   }
   const { length } = cart.lines;
   const windows = promised.byLines.get(length) ?? promise(cart, now);

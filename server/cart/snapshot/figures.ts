@@ -12,9 +12,10 @@ import {
 import { joiningByThemselves } from '#rules/coupons/automatic.ts';
 import { fromWire, type LatLng, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
+import { saleOf } from '#server/catalogue/product-card.ts';
 import type { Bag, WirePoint, ZoneDistance } from '#server/offices/seller.ts';
 import { windowsOf } from './cart-windows.ts';
-import { type CartSnapshot, type SnapshotLine, saleOf, seenSaleOf } from './snapshot.ts';
+import { type CartSnapshot, type SnapshotLine, seenSaleOf } from './snapshot.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
 export type PricedLine = { row: SnapshotLine; line: CartLine };
@@ -54,7 +55,7 @@ export const withoutBag: Bag = {
   products_grams_limit: 0,
 };
 
-export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
+export function cartFigures(cart: CartSnapshot, now: Date): CartFigures {
   const lines = cart.lines.map(pricedLine);
   const coupons = couponStatusesOf(
     cart,

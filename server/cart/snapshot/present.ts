@@ -12,10 +12,10 @@ import { lineTotal } from '#rules/price.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStatusText, lineProblemText } from '#server/cart/texts.ts';
-import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
+import { pictureUrl, saleOf, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindows } from '#server/offices/windows.ts';
-import { type CartFigures, type CouponStatus, figuresOf, type PricedLine } from './figures.ts';
-import { type CartSnapshot, saleOf, seenSaleOf } from './snapshot.ts';
+import { type CartFigures, type CouponStatus, cartFigures, type PricedLine } from './figures.ts';
+import { type CartSnapshot, seenSaleOf } from './snapshot.ts';
 
 export type WireCart = z.infer<typeof CartSchema>;
 export type WireCheck = z.infer<typeof CartCheckSchema>;
@@ -26,7 +26,7 @@ type WireProblem = WireCheck['productsDifferentPrice'][number];
 export function presentCart(
   cart: CartSnapshot,
   now: Date,
-  figures: CartFigures = figuresOf(cart, now),
+  figures: CartFigures = cartFigures(cart, now),
 ): WireCart {
   const { totals } = figures;
   const state = draftState({
@@ -71,7 +71,7 @@ export function presentCart(
 
 /** A cart with its problems. */
 export function presentChecked(cart: CartSnapshot, now: Date): { cart: WireCart; check: WireCheck } {
-  const figures = figuresOf(cart, now);
+  const figures = cartFigures(cart, now);
   return { cart: presentCart(cart, now, figures), check: presentCheck(cart, figures) };
 }
 

@@ -1,10 +1,9 @@
-import type { CartFacts, LineFacts } from '#server/cart/facts.ts';
-import type { FiguresRow } from '#server/catalogue/product-card.ts';
-import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
-import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import type { CartFacts } from '#server/cart/facts.ts';
+import type { Queries } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { sellerColumns, zonesOf } from '#server/offices/seller.ts';
 import {
+  bareColumns,
   bareLines,
   ownColumns,
   ownSellerState,
@@ -24,7 +23,7 @@ import {
   withProducts,
 } from './cart-row.ts';
 import type { CartSnapshot } from './snapshot.ts';
-import { belongsTo, isOpen, ownCartAlone, sharedCart, shoppedWith } from './which-cart.ts';
+import { belongsTo, isOpen, shoppedWith } from './which-cart.ts';
 
 type CartQuestion = {
   userId: string;
@@ -102,7 +101,7 @@ export async function readCartToShow(
 /** Its statement, to be sent behind others. */
 export function cartToShow(businessId: string, question: CartQuestion): Sql {
   return sql`
-    select ${bareColumns(businessId, question.now)}
+    select ${shownColumns(businessId, question.now)}
     from (${cartOf(businessId, question)}) h`;
 }
 
@@ -117,7 +116,7 @@ export async function lockCartToChange<More extends object = object>(
   const { businessId } = tx;
   const query = sql`
     with held as materialized (${cartOf(businessId, question)} for update of cart)
-    select ${bareColumns(businessId, question.now)} ${more} ${versionBefore(businessId)}
+    select ${shownColumns(businessId, question.now)} ${more} ${versionBefore(businessId)}
     from held h`;
   let row = await tx.first<Row>(query);
   // A statement sees the data of its start, even if it then waited for the lock: read again.
@@ -125,93 +124,7 @@ export async function lockCartToChange<More extends object = object>(
   return row && withFacts<More>(row, { db: tx, cartFacts }, question.now);
 }
 
-const bareColumns = (businessId: string, now: Date) => part`
-  ${ownColumns(businessId, now)}, h.office_id,
-  ${bareLines(businessId, part`h.office_id`, { sold: true })} as lines,
+/** How products are sold comes along: what decides a price or a count is not from the cache. */
+const shownColumns = (businessId: string, now: Date) => part`
+  ${bareColumns(businessId, now, { sold: true })},
   ${ownWindowsColumn(businessId, now)} as windows_taken, ${ownSellerState(businessId)} as seller_state`;
-
-type Addition = {
-  userId: string;
-  now: Date;
-  /** The product to add. */
-  productId: string;
-  /** The office its shopper is looking at. */
-  askedOfficeId: string | null;
-};
-
-/** What decides whether a product may be added. */
-export type Beside = {
-  /** The product as the cart's office has it; undefined when there is no such product. */
-  product: AddedRow | undefined;
-  /** Whether the requested office is active; true when none was given. */
-  asked_office: boolean;
-};
-
-/**
- * The product to add with its price and stock, null when the office does not sell it, and what a line needs of it.
- */
-export type AddedRow = LineFacts & FiguresRow & { visible: boolean | null };
-
-type AdditionRow = BareCartRow & {
-  place: number;
-  asked_office: boolean;
-  found: (FiguresRow & { listed_by_office: boolean | null }) | null;
-};
-
-/**
- * The same for an active cart that is added to and then shown: prices and quantities come in one statement with those
- * of other carts (docs/decisions/025), window counts from the cache. Most people shop with their own cart; only for the
- * others the household's is queried (docs/decisions/106).
- */
-export async function readCartToAddTo(
-  { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
-  addition: Addition,
-): Promise<(CartSnapshot & Beside) | undefined> {
-  const row =
-    (await db.batched<Addition, AdditionRow>(ownCartsToAddTo, addition)) ??
-    (await db.batched<Addition, AdditionRow>(sharedCartsToAddTo, addition));
-  if (!row) return undefined;
-  const { place: _, found, asked_office, ...own } = row;
-  const [cart, products] = await Promise.all([
-    withFacts(own, { db, cartFacts }, addition.now),
-    cartFacts.products.of(db, [addition.productId]),
-  ]);
-  if (!cart) return undefined;
-  const facts = products.get(addition.productId);
-  const { listed_by_office, ...figures } = found ?? NOT_SOLD;
-  const product = facts && { ...facts, ...figures, visible: facts.active ? listed_by_office : false };
-  return { ...cart, product, asked_office };
-}
-
-const NOT_SOLD = { price: null, price_neto: null, stock: null, listed: null, listed_by_office: null };
-
-const ownCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
-  cartsToAddTo(businessId, additions, ownCartAlone(businessId, part`a.user_id`));
-
-const sharedCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
-  cartsToAddTo(businessId, additions, sharedCart(businessId, part`a.user_id`));
-
-/** Requests of one batch are simultaneous: the clock of the first serves all. */
-const cartsToAddTo = (businessId: string, additions: readonly Addition[], joined: Fragment) => sql`
-  select a.place, ${ownColumns(businessId, additions[0]?.now ?? new Date(0))}, h.office_id,
-    ${bareLines(businessId, part`h.office_id`)} as lines,
-    (select row_to_json(f) from (
-      select visible as listed_by_office, price, price_neto, stock, listed
-      from product_office
-      where business_id = ${businessId} and office_id = h.office_id and product_id = a.product_id
-    ) f) as found,
-    a.office_id is null or exists (
-      select from office where business_id = ${businessId} and id = a.office_id and not inactive
-    ) as asked_office
-  from unnest(${arrayOf(
-    additions.map(({ userId }) => userId),
-    part`uuid`,
-  )}, ${arrayOf(
-    additions.map(({ productId }) => productId),
-    part`uuid`,
-  )}, ${arrayOf(
-    additions.map(({ askedOfficeId }) => askedOfficeId),
-    part`uuid`,
-  )})
-    with ordinality as a (user_id, product_id, office_id, place)
-  ${joined}`;

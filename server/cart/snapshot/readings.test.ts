@@ -9,7 +9,8 @@ import { goods } from '#test/factories/goods.ts';
 import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
-import { cartToShow, readCart, readCartToAddTo } from './read-cart.ts';
+import { readCartToAddTo } from './cart-to-add-to.ts';
+import { cartToShow, readCart } from './read-cart.ts';
 
 /**
  * The readings of a cart: all from the database, for an order with products from memory, for an addition with the
@@ -43,12 +44,9 @@ async function readings() {
   const cartFacts = allFacts.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
   const whole = await readCart(db, question);
-  const read = await readCartToAddTo(
-    { db, cartFacts },
-    { ...question, productId: newId(), askedOfficeId: null },
-  );
+  const read = await readCartToAddTo({ db, cartFacts }, { ...question, productId: newId(), officeId: null });
   if (!whole || !read) throw new Error('No cart was read');
-  const { product: _, asked_office: __, ...light } = read;
+  const { product: _, is_office_active: __, ...light } = read;
   const toOrder = await readCart(db, { ...question, cartId: whole.id }, { products: cartFacts.products.of });
   return { whole, light, toOrder };
 }

@@ -6,7 +6,7 @@ import type { LatLng } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
-import type { CardRow } from '#server/catalogue/product-card.ts';
+import { type CardRow, saleOf } from '#server/catalogue/product-card.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
 
@@ -45,27 +45,6 @@ export type AppliedCoupon = { coupon: Coupon; description: string } & Pick<
   'usesByUser' | 'orderedBefore'
 >;
 
-export type CouponRow = {
-  id: string;
-  code: string;
-  type: Coupon['type'];
-  description: string;
-  value: number;
-  percentage: number;
-  stack_limit: number;
-  uses_total_limit: number;
-  uses_per_user_limit: number;
-  uses_total_count: number;
-  start_date: string | Date | null;
-  end_date: string | Date | null;
-  product_ids: string[];
-  office_ids: string[];
-  first_order_only: boolean;
-  inactive: boolean;
-  uses_by_user: number;
-  ordered_before: boolean;
-};
-
 /** cart.rejected, as the wire writes it. */
 export type Rejected = z.infer<typeof RejectedProduct>;
 
@@ -102,52 +81,7 @@ export type CartSnapshot = Seller & {
   lines: SnapshotLine[];
 };
 
-/** How the product of a line is sold. */
-export function saleOf(row: CardRow): SaleUnit {
-  return {
-    countType: row.count_type,
-    gramsPerUnit: row.grams_per_unit,
-    quantityPum: row.quantity_pum,
-    onlyBuyUnits: row.only_buy_units,
-    selectOnlyGrams: row.select_only_grams,
-    gramStep: row.gram_step ?? undefined,
-    minGrams: row.min_grams ?? undefined,
-    maxUnits: row.max_units,
-  };
-}
-
 /** The sale unit the shopper saw: the price was for so many grams. */
 export function seenSaleOf(row: SnapshotLine): SaleUnit {
   return { ...saleOf(row), quantityPum: row.seen_quantity_pum ?? row.quantity_pum };
-}
-
-/** Whether nothing has been chosen in it yet. */
-export function isFresh(cart: CartSnapshot): boolean {
-  return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
-}
-
-/** The same as the rules take it. */
-export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
-  return {
-    description: row.description,
-    usesByUser: row.uses_by_user,
-    orderedBefore: row.ordered_before,
-    coupon: {
-      id: row.id,
-      code: row.code,
-      type: row.type,
-      value: row.value,
-      percentage: row.percentage,
-      stackLimit: row.stack_limit,
-      startDate: row.start_date ? new Date(row.start_date) : undefined,
-      endDate: row.end_date ? new Date(row.end_date) : undefined,
-      officeIds: row.office_ids,
-      productIds: row.product_ids,
-      usesTotalLimit: row.uses_total_limit,
-      usesTotalCount: row.uses_total_count,
-      usesPerUserLimit: row.uses_per_user_limit,
-      firstOrderOnly: row.first_order_only,
-      inactive: row.inactive,
-    },
-  };
 }

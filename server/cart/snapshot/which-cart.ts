@@ -29,14 +29,3 @@ export function belongsTo(businessId: string, user: Fragment, { own }: { own?: b
     )`;
   return part`(user_id = ${user} and state <> 'household' ${own ? nothing : shared})`;
 }
-
-/** To be joined as `h`: the user's own active cart, if that is the one they shop with. */
-export const ownCartAlone = (businessId: string, user: Fragment) => part`
-  join cart h on h.business_id = ${businessId} and h.user_id = ${user} and h.state = 'active' and not exists (
-    select from household_member m where m.business_id = ${businessId} and m.user_id = ${user} and m.shops_together
-  )`;
-
-/** The same of the cart of their household, where they shop with that. */
-export const sharedCart = (businessId: string, user: Fragment) => part`
-  join household_member m on m.business_id = ${businessId} and m.user_id = ${user} and m.shops_together
-  join cart h on h.business_id = ${businessId} and h.household_id = m.household_id and h.state = 'household'`;

@@ -2,16 +2,16 @@ import type { habeasRequestCalls } from '#contract/habeas/requests.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { extendedDue } from '#rules/habeas/requests.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
-import { refuseAttempt } from '#server/identity/open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
+import { plainText } from '#server/http/plain-text.ts';
+import type { Mail } from '#server/messages/message.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { eraseRegisters } from '../erase-register.ts';
 import { findRegister } from '../register-queries.ts';
-import { answerMail } from './mails.ts';
 import { openRequest } from './open-request.ts';
 import {
   allRequests,
@@ -134,4 +134,23 @@ function toWire(row: RequestRow): OutputOf<'habeasRequests.ask'>['request'] {
 
 function forStaff(row: RequestRow): OutputOf<'habeasRequests.get'> {
   return { ...toWire(row), person: row.person };
+}
+
+/** The answer of the person responsible for personal data, by mail. */
+function answerMail(to: string, business: string, answer: string): Mail {
+  return {
+    channel: 'mail',
+    to,
+    business,
+    subject: `Respuesta a tu solicitud de datos personales en ${business}`,
+    text: [
+      'Hola:',
+      '',
+      `Esta es la respuesta a tu solicitud sobre tus datos personales en ${business}:`,
+      '',
+      answer,
+      '',
+      'Si no estás de acuerdo, puedes reclamar ante la Superintendencia de Industria y Comercio.',
+    ].join('\n'),
+  };
 }

@@ -6,7 +6,7 @@ import { isLoopback, networkOf } from './network.ts';
 
 /**
  * Requests a minute of any kind, by person, address and business: the outermost limit, wide enough that only machines
- * hit it. Narrow limits for single actions, shared by all processes, come after it (server/identity/rate-limit.ts):
+ * hit it. Narrow limits for single actions, shared by all processes, come after it (attempts.ts):
  * passwords, codes, links, coupons.
  */
 export const CALLS_A_MINUTE = {

@@ -1,9 +1,8 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Failure } from '#server/http/failure.ts';
+import { type Failure, invalid } from '#server/http/failure.ts';
 import type { OfficeOfPoint } from '#server/offices/places.ts';
-import { invalid } from '../open-session.ts';
 import { addressToWire } from '../person.ts';
 import { addressesOf, saveAddress } from '../queries.ts';
 import { findSameAddress, lockCustomer } from './queries.ts';

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { checkEmail, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler } from '#server/http/context.ts';
-import { FailureError, fail } from '#server/http/failure.ts';
-import { digest, invalid, refuseAttempt } from '../open-session.ts';
+import { FailureError, fail, invalid } from '#server/http/failure.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
+import { digest } from '../open-session.ts';
 import { passwordOf, refuseUnproved } from '../profile-password.ts';
 import { accountOfEmail } from '../queries.ts';
 import { auditAccess } from '../record-queries.ts';
@@ -93,7 +94,7 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
     const { userId, role, sessionId } = asked;
     await spendOtherLinks(tx, userId, now);
     await endOtherSessions(tx, { userId, currentSessionId: sessionId });
-    await tell(tx, asked, context);
+    await notify(tx, asked, context);
     await auditAccess(tx, { action: 'email.confirm', userId, role }, context);
     return asked.email;
   });
@@ -106,7 +107,7 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
 };
 
 /** Notifies the previous address, in case somebody else did it. */
-async function tell(
+async function notify(
   tx: Queries,
   { before, email, provedPhone }: AskedEmail,
   { business, messages }: Pick<Context, 'business' | 'messages'>,

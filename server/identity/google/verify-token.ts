@@ -75,10 +75,10 @@ const Claims = z.object({
 
 /** Verifies identity tokens: RS256 by the issuer's own keys, for this client, not expired, with a nonce. */
 export function createGoogle(clientId: string, issuer: Issuer = googleIssuer): Google {
-  const keyOf = createKeys(issuer);
+  const signingKeyOf = createKeys(issuer);
   const verify: VerifyGoogleToken = async (token, now) => {
     try {
-      const { payload } = await jwtVerify(token, keyOf, {
+      const { payload } = await jwtVerify(token, signingKeyOf, {
         algorithms: ['RS256'],
         issuer: issuer.names,
         audience: clientId,

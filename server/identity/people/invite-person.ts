@@ -1,16 +1,17 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
-import { canGrantRole, type Role } from '#rules/roles.ts';
+import { canGrantRole, isStaff, type Role } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { fail, invalid, isFailure } from '#server/http/failure.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
+import type { Mail } from '#server/messages/message.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { createRecord } from '#server/resource/write-record.ts';
-import { emailIsUsed, invalid, refuseAttempt } from '../open-session.ts';
+import { emailIsUsed } from '../open-session.ts';
 import { INVITATION_MINUTES, makePasswordLink } from '../ways-in/password-link.ts';
-import { invitationMail } from './mails.ts';
 import { presentPerson } from './present.ts';
 import { findPerson, isProvider, type ManagedRow } from './queries.ts';
 import { forAudit, ROLES_OF_A_BRANCH } from './rights.ts';
@@ -97,4 +98,29 @@ async function wrongField(db: Queries, { email, phone, role, branchId, providerI
   if (role === 'provider' && providerId !== null && !(await isProvider(db, providerId)))
     return invalid([{ field: 'providerId', message: peopleTexts.provider }]);
   return undefined;
+}
+
+/** To somebody invited to work in the shop, or for whom a shopper's account was created. */
+function invitationMail(
+  { email, name, role }: { email: string; name: string; role: Role },
+  business: string,
+  link: string,
+): Mail {
+  const account = isStaff(role) ? 'cuenta de trabajo' : 'cuenta';
+  return {
+    channel: 'mail',
+    to: email,
+    business,
+    subject: `Tu ${account} en ${business}`,
+    text: [
+      `Hola, ${name}:`,
+      '',
+      `${business} te creó una ${account}. Abre este enlace para elegir tu contraseña:`,
+      '',
+      link,
+      '',
+      'El enlace vence en 3 días y sirve una sola vez. Si venció, pide otro a quien te invitó.',
+      'Si no esperabas este correo, no hagas nada.',
+    ].join('\n'),
+  };
 }

@@ -1,6 +1,5 @@
 import { canGrantRole, type Role } from '#rules/roles.ts';
-import { fail } from '#server/http/failure.ts';
-import { invalid } from '../open-session.ts';
+import { fail, invalid } from '#server/http/failure.ts';
 import type { ManagedRow } from './queries.ts';
 import { peopleTexts } from './texts.ts';
 import type { PersonToSave } from './write-queries.ts';

@@ -1,13 +1,13 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
-import { bogotaDay } from '../bogota-day.ts';
 import { emailChangedMail } from '../email-change/mails.ts';
-import { emailIsUsed, invalid } from '../open-session.ts';
+import { emailIsUsed } from '../open-session.ts';
 import { endAllSessions } from '../sessions.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';

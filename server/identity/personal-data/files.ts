@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { filePolicy } from '#server/http/security.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import { readableTypes } from '#server/pictures/types.ts';
 import { takeTicket } from '#server/tickets/tickets.ts';

@@ -1,10 +1,10 @@
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { keepOnlyThisSession, refuseAttempt } from '../open-session.ts';
+import { forgetAttempts, refuseAttempt } from '#server/http/limits/attempts.ts';
+import { keepOnlyThisSession } from '../open-session.ts';
 import { passwordOf, refuseUnproved } from '../profile-password.ts';
 import { personById } from '../queries.ts';
-import { forgetAttempts } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
 import { hashOf } from '../tokens.ts';
 import { takeCode } from './check-code.ts';

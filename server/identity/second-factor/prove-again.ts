@@ -1,8 +1,7 @@
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
-import { refuseAttempt } from '../open-session.ts';
+import { forgetAttempts, refuseAttempt } from '#server/http/limits/attempts.ts';
 import { passwordOf, refuseUnproved } from '../profile-password.ts';
-import { forgetAttempts } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
 import { takeCode } from './check-code.ts';
 import { statusOf } from './queries.ts';

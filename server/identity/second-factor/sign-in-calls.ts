@@ -1,6 +1,7 @@
 import type { Context, Handler } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { letIn, refuseAttempt } from '../open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
+import { letIn } from '../open-session.ts';
 import { personById } from '../queries.ts';
 import { auditAccess } from '../record-queries.ts';
 import { endAllSessions } from '../sessions.ts';

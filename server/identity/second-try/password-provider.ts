@@ -50,7 +50,10 @@ function createFirebase({
   url,
 }: Exclude<SecondTryConfig, { kind: 'none' }>): PasswordProvider {
   const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
-  const keyOf = createKeys({ keysUrl: url === undefined ? FIREBASE_KEYS : `${url}/keys`, ...keyTimes });
+  const signingKeyOf = createKeys({
+    keysUrl: url === undefined ? FIREBASE_KEYS : `${url}/keys`,
+    ...keyTimes,
+  });
 
   async function tokenOf(email: string, password: string): Promise<string | undefined> {
     const { status, body } = await outgoing.ask({
@@ -71,7 +74,7 @@ function createFirebase({
       const token = await tokenOf(email, password);
       if (token === undefined) return undefined;
       try {
-        const { payload } = await jwtVerify(token, keyOf, {
+        const { payload } = await jwtVerify(token, signingKeyOf, {
           algorithms: ['RS256'],
           issuer: `https://securetoken.google.com/${projectId}`,
           audience: projectId,

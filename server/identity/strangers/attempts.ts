@@ -1,6 +1,11 @@
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
-import { type AttemptLimit, forgetAttempts, giveBackAttempt, takeAttempt } from '../rate-limit.ts';
+import {
+  type AttemptLimit,
+  forgetAttempts,
+  giveBackAttempt,
+  takeAttempt,
+} from '#server/http/limits/attempts.ts';
 import { hashOf } from '../tokens.ts';
 import { type SlowLimit, takeSlowAttempt } from './slow-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
+import { forgetOldAttempts } from '#server/http/limits/attempts.ts';
 import { forgetOldEmailChanges } from '../email-change/queries.ts';
 import { forgetOldNonces } from '../google/google-queries.ts';
-import { forgetOldAttempts } from '../rate-limit.ts';
 import { forgetOldHalves } from '../second-factor/queries.ts';
 import { forgetOldBrowsers } from '../strangers/known-browsers.ts';
 import { forgetOldLinks } from './link-queries.ts';

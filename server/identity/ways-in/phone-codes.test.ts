@@ -15,8 +15,8 @@ let down = false;
 
 /** A provider that can be known to be down. */
 const senders: Senders = {
-  mail: { send: async () => {}, resting: () => false },
-  sms: { send: async (sms) => void sent.push(sms), resting: () => down },
+  mail: { send: async () => {}, pausing: () => false },
+  sms: { send: async (sms) => void sent.push(sms), pausing: () => down },
 };
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { codeSms } from '#server/messages/texts.ts';
-import { invalid, refuseAttempt } from '../open-session.ts';
 import { countAttempt, type DoorLimits } from '../strangers/attempts.ts';
 import { isPhoneOfBrowser, type NewCode } from './phone-queries.ts';
 
@@ -38,7 +38,7 @@ export async function sendCode(
   { tokenHash, keep }: { tokenHash: Buffer; keep: (tx: Queries, code: NewCode) => Promise<unknown> },
 ): Promise<Failure<'PHONE_CODE_NOT_SENT' | 'TOO_MANY_REQUESTS'> | undefined> {
   const { db, business, messages } = context;
-  if (messages.smsResting()) return fail('PHONE_CODE_NOT_SENT');
+  if (messages.smsPausing()) return fail('PHONE_CODE_NOT_SENT');
   const refused = await refuseSending(context, phone);
   if (refused) return refused;
 

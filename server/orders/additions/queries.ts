@@ -2,7 +2,7 @@ import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
 import type { AddedFigures } from '#rules/order/additions.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
-import type { CouponRow } from '#server/cart/snapshot/snapshot.ts';
+import type { CouponRow } from '#server/cart/snapshot/cart-row.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '../lock-order.ts';

@@ -1,8 +1,8 @@
 import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
 import { setAddress, setBags, setPaymentMethod } from '#server/cart/checkout-choices.ts';
 import { applyCoupon, removeCoupon } from '#server/cart/coupons.ts';
+import { addProductFor } from '#server/cart/lines/add-locked.ts';
 import { changeProduct, removeProduct } from '#server/cart/lines/change-line.ts';
-import { addProductFor } from '#server/cart/lines/line-to-add.ts';
 import { acceptAll } from '#server/cart/problems.ts';
 import { setSubstitution } from '#server/cart/substitution.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { endRequestOf, requestedGoods } from '#server/orders/additions/requests.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
-import { heldGoods } from '#server/picking/standing-picks.ts';
+import { heldGoods } from '#server/picking/current-picks.ts';
 
 /**
  * Returns what an order took, if it still has it: stock, including what is reserved for a pending addition, its place

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { hasArrived } from '../arrived.ts';
 
 type Spending = OutputOf<'orders.spending'>;

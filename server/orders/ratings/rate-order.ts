@@ -1,8 +1,8 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { answerOrder } from '../answer-order.ts';
 import { inTurnOfOrder, lockOrder } from '../lock-order.ts';

@@ -37,38 +37,44 @@ async function copiedAdditions({ client }: Waiting) {
 }
 
 describe('an addition that is paid', () => {
-  it.each(['wompi', 'credibanco'] as const)('at %s joins the order once, with its goods', async (gateway) => {
-    const before = await world.stock(goods.cafe);
-    const order = await of.paid();
-    const addition = await of.adding(order);
-    expect(await world.stock(goods.cafe)).toBe(before - 2);
-    // The same press again, and the way to pay it from two tabs, are the same.
-    const again = await order.client.call('orders.add', { params: { id: order.id }, body: addition.body });
-    expect(again.ok().order.adding?.id).toBe(addition.id);
-    const url = await of.additionUrl(order, addition.id, gateway);
-    await of.additionUrl(order, addition.id, gateway);
-    expect(await of.inCart(order)).toHaveLength(1);
-    world.simulator.pay({ url });
-    // Pollers, events and the shopper who comes back ask at once.
-    await Promise.all(Array.from({ length: 3 }, () => of.check(order, addition.id)));
-    await of.reaches(addition.id, 'confirmed');
-    await world.handled();
-    const after = await of.read(order);
-    expect(after).toMatchObject({
-      ...{ price_total: addition.total, price_confirmed: addition.total, adding: null, can_add: true },
-      ...{ state: '6_payment_complete', products_count: 3 },
-      additions: [{ price_before: order.total, price_total: addition.total, paid_online: true }],
-    });
-    expect(await of.inCart(order)).toEqual([]);
-    expect(await world.stock(goods.cafe)).toBe(before - 2);
-    expect(await world.standing(order.id)).toMatchObject({ attempts: ['approved', 'approved'], reviews: [] });
-    expect(await of.check(order, addition.id)).toMatchObject({ addition_state: 'confirmed', gateways: [] });
-    const { attempts } = (await luz.call('payments.attempts', { params: { id: order.id } })).ok();
-    expect(attempts.map(({ amount, is_addition }) => [amount, is_addition])).toEqual([
-      [order.total, false],
-      [addition.amount, true],
-    ]);
-  });
+  it.each(['wompi', 'credibanco'] as const)(
+    'at %s joins the order once, with its goods',
+    async (gateway) => {
+      const before = await world.stock(goods.cafe);
+      const order = await of.paid();
+      const addition = await of.adding(order);
+      expect(await world.stock(goods.cafe)).toBe(before - 2);
+      // The same press again, and the way to pay it from two tabs, are the same.
+      const again = await order.client.call('orders.add', { params: { id: order.id }, body: addition.body });
+      expect(again.ok().order.adding?.id).toBe(addition.id);
+      const url = await of.additionUrl(order, addition.id, gateway);
+      await of.additionUrl(order, addition.id, gateway);
+      expect(await of.inCart(order)).toHaveLength(1);
+      world.simulator.pay({ url });
+      // Pollers, events and the shopper who comes back ask at once.
+      await Promise.all(Array.from({ length: 3 }, () => of.check(order, addition.id)));
+      await of.reaches(addition.id, 'confirmed');
+      await world.handled();
+      const after = await of.read(order);
+      expect(after).toMatchObject({
+        ...{ price_total: addition.total, price_confirmed: addition.total, adding: null, can_add: true },
+        ...{ state: '6_payment_complete', products_count: 3 },
+        additions: [{ price_before: order.total, price_total: addition.total, paid_online: true }],
+      });
+      expect(await of.inCart(order)).toEqual([]);
+      expect(await world.stock(goods.cafe)).toBe(before - 2);
+      expect(await world.standing(order.id)).toMatchObject({
+        attempts: ['approved', 'approved'],
+        reviews: [],
+      });
+      expect(await of.check(order, addition.id)).toMatchObject({ addition_state: 'confirmed', gateways: [] });
+      const { attempts } = (await luz.call('payments.attempts', { params: { id: order.id } })).ok();
+      expect(attempts.map(({ amount, is_addition }) => [amount, is_addition])).toEqual([
+        [order.total, false],
+        [addition.amount, true],
+      ]);
+    },
+  );
 
   it('twice is asked back once, and stays one addition', async () => {
     const order = await of.paid();

@@ -4,7 +4,7 @@ import { gatewaysFor, isWorthOpening } from '#rules/payments.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { takeAttempt } from '#server/identity/rate-limit.ts';
+import { takeAttempt } from '#server/http/limits/attempts.ts';
 import { stillTakes } from '#server/orders/additions/confirm-request.ts';
 import { findRequest } from '#server/orders/additions/requests.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
@@ -100,7 +100,7 @@ export async function checkAddition(
   if (seen.state !== 'waiting' || !(await takeAttempt(db, `payment-check ${params.id}`, CHECKS)).allowed)
     return presentAddition(seen, payments, now());
   await askAboutOrder(db, payments, params.id, now());
-  return answer(db, params, { payments, user, now });
+  return additionAnswer(db, params, { payments, user, now });
 }
 
 /** Drops an addition, only once the provider confirms that nothing of it is paid or in progress. */
@@ -116,7 +116,7 @@ export async function dropAddition(
     const refused = await drop(seen, params, context);
     if (refused) return refused;
   }
-  return answer(db, params, { payments, user, now });
+  return additionAnswer(db, params, { payments, user, now });
 }
 
 async function drop(
@@ -145,7 +145,7 @@ async function drop(
   );
 }
 
-async function answer(
+async function additionAnswer(
   db: BusinessDatabase,
   params: Params,
   { payments, user, now }: Pick<SignedInContext, 'payments' | 'user' | 'now'>,

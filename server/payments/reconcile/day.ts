@@ -1,5 +1,5 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import { canPayOnline } from '#rules/payments.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { takeAttempt } from '#server/identity/rate-limit.ts';
+import { takeAttempt } from '#server/http/limits/attempts.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError } from '#server/payments/gateways/gateway.ts';
 import { attemptsOf } from '#server/payments/settle/queries.ts';

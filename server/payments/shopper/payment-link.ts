@@ -5,7 +5,7 @@ import { isStaff } from '#rules/roles.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
-import { takeAttempt } from '#server/identity/rate-limit.ts';
+import { takeAttempt } from '#server/http/limits/attempts.ts';
 import { inTurnOfOrder } from '#server/orders/lock-order.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { presentPayment } from './present.ts';

@@ -1,11 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { undoOneRefund } from '#server/payments/worker/undo.ts';

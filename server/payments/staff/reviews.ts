@@ -1,10 +1,10 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { ReviewKind } from '#rules/payments.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import type { GatewayName } from '#server/payments/gateways/gateway.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 

@@ -9,7 +9,7 @@ import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
 import { findTransaction } from '#server/payments/settle/queries.ts';
 
 /** The content of a stored event, as events-door.ts wrote it. */
-const Kept = z.object({
+const StoredEvent = z.object({
   transaction: z
     .object({
       id: z.string(),
@@ -47,7 +47,7 @@ export async function handleDueEvents(db: BusinessDatabase, desk: PaymentDesk, n
 
 async function handle(db: BusinessDatabase, desk: PaymentDesk, event: DueEvent, now: Date): Promise<void> {
   try {
-    const { transaction: claimed } = Kept.parse(event.body);
+    const { transaction: claimed } = StoredEvent.parse(event.body);
     const answer = claimed && (await answerTo(db, desk, event, claimed));
     const alerts = await db.transaction((tx) => applyEvent(tx, event, claimed, answer, now));
     for (const alert of alerts) desk.alert(alert);

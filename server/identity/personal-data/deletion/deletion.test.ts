@@ -28,7 +28,7 @@ const messages: Post = {
   write: async (_tx, message) => void mails.push(message),
   wake: () => {},
   alert: () => {},
-  smsResting: () => false,
+  smsPausing: () => false,
 };
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const messages = { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false };
+const messages = { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false };
 const db = () => database.forBusiness(businessIds.canasta);
 const round = (parts: { storage?: FileStorage; now?: Date } = {}) =>
   runDeletions(db(), { messages, storage: parts.storage ?? storage, now: () => parts.now ?? LATER });

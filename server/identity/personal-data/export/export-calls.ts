@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/context.ts';
-import { refuseAttempt } from '#server/identity/open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import { issueTicket } from '#server/tickets/tickets.ts';
 

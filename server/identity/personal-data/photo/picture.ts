@@ -1,4 +1,4 @@
-import { drawSquares, type Rendition } from '#server/pictures/draw-anew.ts';
+import { drawSquares, type Rendition } from '#server/pictures/reencode.ts';
 
 /** Pixels of a side. A portrait is shown 80 wide, on screens of up to four pixels to one. */
 const [SMALL, LARGE] = [160, 320];

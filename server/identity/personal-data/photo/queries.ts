@@ -1,7 +1,7 @@
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
-import type { Rendition } from '#server/pictures/draw-anew.ts';
+import type { Rendition } from '#server/pictures/reencode.ts';
 import type { PictureType } from '#server/pictures/types.ts';
 
 /** Whether the business uses the second version of personal data, with a photo. */

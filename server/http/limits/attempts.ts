@@ -1,5 +1,7 @@
-import type { Queries } from '../db/database.ts';
-import { realTime, sql } from '../db/sql.ts';
+import type { Queries } from '#server/db/database.ts';
+import { realTime, sql } from '#server/db/sql.ts';
+import type { Context } from '../context.ts';
+import { type Failure, fail } from '../failure.ts';
 
 export type AttemptLimit = { limit: number; windowSeconds: number };
 
@@ -25,6 +27,16 @@ export async function takeAttempt(
   return count <= limit
     ? { allowed: true, retryAfterSeconds: 0 }
     : { allowed: false, retryAfterSeconds: Math.max(1, rest) };
+}
+
+/** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */
+export async function refuseAttempt(
+  { db }: Pick<Context, 'db'>,
+  key: string,
+  limit: { limit: number; windowSeconds: number },
+): Promise<Failure<'TOO_MANY_REQUESTS'> | undefined> {
+  const { allowed, retryAfterSeconds } = await takeAttempt(db, key, limit);
+  return allowed ? undefined : fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
 }
 
 /** An attempt that succeeded does not count. */

@@ -1,4 +1,4 @@
-import { bogotaParts, type Instant } from '#rules/hours.ts';
+import { bogotaParts, type Instant } from '../hours.ts';
 
 /** The day of the calendar in Colombia as 'YYYY-MM-DD'. */
 export function bogotaDay(instant: Instant): string {

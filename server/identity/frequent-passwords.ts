@@ -6,7 +6,7 @@ import { isCommonPassword } from '#rules/common-passwords.ts';
  * counted leaked ones. Loaded here and not in the rules, which every visitor's browser would load.
  */
 const frequent = new Set(
-  readFileSync(new URL('frequent.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('frequent-passwords.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n'),
 );
