@@ -4,6 +4,12 @@ import { BODY_LIMIT, type CallDefinition, call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 import { Done, Id, Instant, Page, Pagination, pageLength, pageSize } from './wire.ts';
 
+/** Filters of records with a name and a switch. */
+export const nameFilters = {
+  name: z.string().trim().max(80).optional(),
+  inactive: z.stringbool().optional(),
+};
+
 /**
  * The reading half of a generic resource (decision 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
  * all under version 1. `filters`: the allowed filters (decision 41).

@@ -104,9 +104,9 @@ export function orderHoursOf(
   changes: readonly HolidayChange[] = [],
 ): { opensAt: Date; closesAt: Date } {
   const parts = bogotaParts(instant);
-  const resting = parts.weekday === SUNDAY || isRestDay(parts, changes);
-  const opensAt = atTime(parts, resting ? hours.sundayOpen : hours.orderOpen);
-  const closesAt = atTime(parts, resting ? hours.sundayClose : hours.orderClose);
+  const isSundayOrHoliday = parts.weekday === SUNDAY || isRestDay(parts, changes);
+  const opensAt = atTime(parts, isSundayOrHoliday ? hours.sundayOpen : hours.orderOpen);
+  const closesAt = atTime(parts, isSundayOrHoliday ? hours.sundayClose : hours.orderClose);
   return closesAt > opensAt ? { opensAt, closesAt } : { opensAt, closesAt: opensAt };
 }
 
@@ -132,12 +132,12 @@ export function formatWindow(start: Instant, end: Instant, now: Instant): string
   const to = bogotaParts(end);
   const sameHalf = meridiem(from.hour) === meridiem(to.hour);
   const first = sameHalf ? shortHour(from) : `${shortHour(from)}\u00a0${meridiem(from.hour)}`;
-  return `${dayText(from, now)} de ${first} a ${shortHour(to)}\u00a0${meridiem(to.hour)}`;
+  return `${relativeDay(from, now)} de ${first} a ${shortHour(to)}\u00a0${meridiem(to.hour)}`;
 }
 
 /** 'ayer', 'hoy', 'mañana', 'el lunes 23'; with the month when it is a week away or more, or past. */
 export function formatDay(instant: Instant, now: Instant): string {
-  return dayText(bogotaParts(instant), now);
+  return relativeDay(bogotaParts(instant), now);
 }
 
 function isRestDay(day: CivilDate, changes: readonly HolidayChange[]): boolean {
@@ -145,7 +145,7 @@ function isRestDay(day: CivilDate, changes: readonly HolidayChange[]): boolean {
   return change ? (change.holiday ?? true) : isHoliday(day);
 }
 
-function dayText(day: BogotaParts, now: Instant): string {
+function relativeDay(day: BogotaParts, now: Instant): string {
   const days = dayNumber(day) - dayNumber(bogotaParts(now));
   if (days === 0) return 'hoy';
   if (days === 1) return 'mañana';

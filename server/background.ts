@@ -13,10 +13,10 @@ import type { Business } from './http/context.ts';
 import { createBusinessRounds } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { createDuty } from './jobs/duty.ts';
+import { createFrequentRounds } from './jobs/frequent-rounds.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
-import { createStandingRounds } from './jobs/standing-rounds.ts';
 import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
-import { businessRounds, jobKinds, scheduledRounds, standingRounds } from './jobs.ts';
+import { businessRounds, frequentRounds, jobKinds, scheduledRounds } from './jobs.ts';
 import { createBusinessSenders } from './messages/business-senders.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
@@ -94,8 +94,8 @@ export function createBackground(parts: {
     }),
     parts,
   );
-  const standing = createStandingRounds(
-    standingRounds({ outbox: database.sendOutbox, work: work.look, workEveryMs: parts.workEveryMs }),
+  const standing = createFrequentRounds(
+    frequentRounds({ outbox: database.sendOutbox, work: work.look, workEveryMs: parts.workEveryMs }),
     createDuty(database),
     onError,
   );

@@ -20,9 +20,9 @@ import { runDueServices } from './imports/services/run-due.ts';
 import type { BusinessRound, BusinessWork } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { forgetOldJobs } from './jobs/forget.ts';
+import type { FrequentRound } from './jobs/frequent-rounds.ts';
 import type { Job } from './jobs/job.ts';
 import type { ScheduledRound } from './jobs/scheduled-rounds.ts';
-import type { StandingRound } from './jobs/standing-rounds.ts';
 import { forgetOldMessages } from './messages/forget.ts';
 import type { Post } from './messages/post.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
@@ -226,15 +226,15 @@ export function businessRounds({
  * (server/http/tenancy.ts), batched counts and notices (server/activity/activity.ts, server/realtime/cart-changes.ts),
  * and the remembered head of the audit (server/audit/seal-round.ts: the more copies, the better).
  */
-export function standingRounds({
+export function frequentRounds({
   outbox,
   work,
   workEveryMs = 1_000,
 }: {
-  outbox: StandingRound['round'];
-  work: StandingRound['round'];
+  outbox: FrequentRound['round'];
+  work: FrequentRound['round'];
   workEveryMs?: number | undefined;
-}): StandingRound[] {
+}): FrequentRound[] {
   return [
     {
       name: 'outbox',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Proof, ProofKind } from '../business/keys.ts';
 import { call, ofModule } from '../call.ts';
-import { sortableResource, staffRecord, writableResource } from '../resource.ts';
+import { nameFilters, sortableResource, staffRecord, writableResource } from '../resource.ts';
 import { Id, Instant } from '../wire.ts';
 
 const SERVICE_STATUS = ['', 'running', 'completed', 'failed'] as const;
@@ -70,7 +70,7 @@ const readable = sortableResource(route, {
   what: 'servicios web de los que se importan productos',
   item: ImportService,
   detail: ImportService,
-  filters: { name: z.string().trim().max(80).optional(), inactive: z.stringbool().optional() },
+  filters: nameFilters,
   sortedBy: ['name', 'creationDate'],
   order: 'name asc',
   limit: 50,

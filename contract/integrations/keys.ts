@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
-import { sortableResource, staffRecord } from '../resource.ts';
+import { nameFilters, sortableResource, staffRecord } from '../resource.ts';
 import { Done, Id, Instant } from '../wire.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -48,7 +48,7 @@ const readable = sortableResource(route, {
   what: 'claves con las que otros sistemas hacen llamadas',
   item: ApiKey,
   detail: ApiKey,
-  filters: { name: z.string().trim().max(80).optional(), inactive: z.stringbool().optional() },
+  filters: nameFilters,
   sortedBy: ['name', 'creationDate'],
   order: 'creationDate desc',
   limit: 50,

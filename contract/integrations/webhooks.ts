@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
-import { sortableResource, staffRecord, writableResource } from '../resource.ts';
+import { nameFilters, sortableResource, staffRecord, writableResource } from '../resource.ts';
 import { Id, Instant } from '../wire.ts';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
@@ -85,7 +85,7 @@ const readable = sortableResource(route, {
   what: 'webhooks: direcciones de otros sistemas a las que se avisa',
   item: Webhook,
   detail: Webhook,
-  filters: { name: z.string().trim().max(80).optional(), inactive: z.stringbool().optional() },
+  filters: nameFilters,
   sortedBy: ['name', 'creationDate'],
   order: 'name asc',
   limit: 50,

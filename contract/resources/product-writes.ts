@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { StaffProduct } from '#contract/entities/staff-product.ts';
 import { writableResource } from '#contract/resource.ts';
+import { StaffProduct } from '#contract/resources/staff-product.ts';
 import { CountType, Id, PictureAddress } from '#contract/wire.ts';
 
 const required = (name: string) => `El campo ${name} es obligatorio`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { StaffProduct } from '#contract/entities/staff-product.ts';
 import { staffResource } from '#contract/resource.ts';
+import { StaffProduct } from '#contract/resources/staff-product.ts';
 import { Id, Pagination } from '#contract/wire.ts';
 
 /** A part of a text, ignoring case and accents; of several words each. */

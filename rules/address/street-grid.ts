@@ -70,8 +70,8 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
     const place = { x: (lng - origin.lng) * east, y: (lat - origin.lat) * METRES_OF_A_DEGREE };
     const { family, ...numbers } = numbersOf(spot);
     if (family !== '') addTo(families, family, { ...numbers, ...place });
-    addTo(streets, keyOf(spot.main), { crossing: spot.cross, ...place });
-    if (spot.isCorner) addTo(streets, keyOf(spot.cross), { crossing: spot.main, ...place });
+    addTo(streets, gridKeyOf(spot.main), { crossing: spot.cross, ...place });
+    if (spot.isCorner) addTo(streets, gridKeyOf(spot.cross), { crossing: spot.main, ...place });
   }
 
   function estimate(address: ParsedAddress): Estimate | undefined {
@@ -110,7 +110,7 @@ export function createStreetGrid(crossings: readonly KnownCrossing[]) {
   }
 
   function pointsOf(street: GridLine): StreetPoint[] {
-    return streets.get(keyOf(street)) ?? [];
+    return streets.get(gridKeyOf(street)) ?? [];
   }
 
   function along(street: GridLine, crossing: GridLine, doubt: number): Estimate | undefined {
@@ -160,7 +160,7 @@ function numbersOf({ main, cross }: Spot): { family: string; along: number; acro
   return { family, along: first.at, across: second.at };
 }
 
-function keyOf({ axis, at }: GridLine): string {
+function gridKeyOf({ axis, at }: GridLine): string {
   return `${axis} ${at.toFixed(3)}`;
 }
 

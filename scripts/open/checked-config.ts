@@ -17,11 +17,11 @@ export async function checkedConfig(): Promise<Config | undefined> {
   const read = readConfig(process.env);
   const faults = 'faults' in read ? read.faults : [];
   const databaseUrl = databaseAddress(process.env, []);
-  const unheard: string[] = [];
-  const address = listenAddress(process.env, unheard);
+  const ignored: string[] = [];
+  const address = listenAddress(process.env, ignored);
   const tried = await Promise.all([
     databaseUrl === undefined ? undefined : databaseFault(databaseUrl, read),
-    unheard.length === 0 ? listenFault(address) : undefined,
+    ignored.length === 0 ? listenFault(address) : undefined,
     folderFault(dataFolder(process.env)),
   ]);
   faults.push(...tried.filter((fault) => fault !== undefined));

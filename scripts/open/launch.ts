@@ -1,10 +1,12 @@
 import { join, relative } from 'node:path';
+import { type GoogleStandIn, startGoogleStandIn } from '#demo/google-stand-in/start.ts';
 import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config.ts';
+import { isErrno } from '#server/db/embedded/errno.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { STAND_IN_CLIENT } from '#server/identity/google/google-of.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';
 import { checkedConfig } from './checked-config.ts';
-import { startStandIn } from './google-stand-in.ts';
 import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
 import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale } from './web-build.ts';
@@ -136,4 +138,26 @@ async function loginLines(): Promise<string[]> {
     `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd(),
   );
   return ['Demonstration logins (role, mail, password, business):', ...table];
+}
+
+/** Far enough from the shop's port and its payment simulator's. */
+const portDistance = 2_000;
+
+/**
+ * The stand-in for Google, near the shop's port or on any free one; undefined when Google or nothing is configured.
+ */
+async function startStandIn(config: Config): Promise<GoogleStandIn | undefined> {
+  if (config.google.kind !== 'stand-in' || config.google.url !== undefined) return undefined;
+  const place = {
+    host: config.host,
+    publicHost: new URL(config.publicUrl).hostname,
+    clientId: STAND_IN_CLIENT,
+  };
+  const port = config.port + portDistance;
+  try {
+    return await startGoogleStandIn({ ...place, port: port > 65_535 ? 0 : port });
+  } catch (error) {
+    if (!isErrno(error, 'EADDRINUSE') && !isErrno(error, 'EACCES')) throw error;
+    return startGoogleStandIn({ ...place, port: 0 });
+  }
 }

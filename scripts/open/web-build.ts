@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, runTool } from '#scripts/checks/tool.ts';
 import { withLock } from '#scripts/plain/lock.mjs';
-import { writeCompressedCopies } from './compressed-copies.ts';
 
 const stamp = join(root, 'build/.stamp');
 const sourceFolders = ['web', 'contract', 'rules', 'scripts/lean'];
@@ -68,4 +68,19 @@ function filesOf(folder: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .sort();
+}
+
+/** What shrinks; pictures and fonts are compressed already. */
+const SHRINKS = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+/** Writes .br and .gz copies of every compressible file of a build: the server sends them directly. */
+function writeCompressedCopies(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !SHRINKS.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = readFileSync(path);
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: size }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

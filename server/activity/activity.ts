@@ -1,7 +1,7 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { queryKey } from '#rules/search/read-query.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import type { Database } from '#server/db/database.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { type Choice, type Count, type Miss, writeActivity } from './queries.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 
@@ -91,51 +91,11 @@ export function createActivity(
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
 
-  function activityOf(businessId: string): Activity {
-    const limits = createVisitorLimits();
-
-    function chose(query: string, productId: string, added: boolean): void {
-      const [words, id] = [queryKey(query).slice(0, MOST_QUERY_LETTERS).trim(), idOf(productId)];
-      if (words === '' || id === '') return;
-      const choice = { query: words, productId: id, times: added ? ADDED : 1, lastAt: now() };
-      addChoice(waitingOf(businessId).choices, `${id} ${words}`, choice);
-    }
-
-    const activity: Activity = {
-      count(module, reference, officeId = '') {
-        const known = module === 'search' ? wordsOf(reference) : idOf(reference);
-        if (known === '') return;
-        const day = bogotaDay(now());
-        const count = { module, day, reference: known, officeId: idOf(officeId), value: 1 };
-        addCount(waitingOf(businessId).counts, `${module} ${day} ${count.officeId} ${known}`, count);
-      },
-      missed(query, officeId, shown = '') {
-        const words = wordsOf(query);
-        if (words === '') return;
-        const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now(), shown };
-        addMiss(waitingOf(businessId).misses, words, miss);
-      },
-      told(ip, events) {
-        for (const event of events) {
-          const { module, reference, office_id, added = false } = event;
-          if (!limits.mayReport(ip)) return { refusedForSeconds: limits.secondsLeft() };
-          if (!limits.counts(ip, `${module} ${reference} ${added}`)) continue;
-          if (!added) activity.count(module, reference, office_id);
-          if (module === 'search' && event.shown_instead !== undefined)
-            activity.missed(reference, office_id ?? '', event.shown_instead);
-          if (module === 'search_click' && event.query !== undefined) chose(event.query, reference, added);
-        }
-        return { refusedForSeconds: 0 };
-      },
-    };
-    return activity;
-  }
-
   return {
     forBusiness(businessId: string): Activity {
       let activity = businesses.get(businessId);
       if (!activity) {
-        activity = activityOf(businessId);
+        activity = createBusinessActivity(() => waitingOf(businessId), now);
         businesses.set(businessId, activity);
       }
       return activity;
@@ -146,6 +106,47 @@ export function createActivity(
       await flush();
     },
   };
+}
+
+/** Counts for one business, into its pending sums. */
+function createBusinessActivity(pending: () => Waiting, now: () => Date): Activity {
+  const limits = createVisitorLimits();
+
+  function chose(query: string, productId: string, added: boolean): void {
+    const [words, id] = [queryKey(query).slice(0, MOST_QUERY_LETTERS).trim(), idOf(productId)];
+    if (words === '' || id === '') return;
+    const choice = { query: words, productId: id, times: added ? ADDED : 1, lastAt: now() };
+    addChoice(pending().choices, `${id} ${words}`, choice);
+  }
+
+  const activity: Activity = {
+    count(module, reference, officeId = '') {
+      const known = module === 'search' ? wordsOf(reference) : idOf(reference);
+      if (known === '') return;
+      const day = bogotaDay(now());
+      const count = { module, day, reference: known, officeId: idOf(officeId), value: 1 };
+      addCount(pending().counts, `${module} ${day} ${count.officeId} ${known}`, count);
+    },
+    missed(query, officeId, shown = '') {
+      const words = wordsOf(query);
+      if (words === '') return;
+      const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now(), shown };
+      addMiss(pending().misses, words, miss);
+    },
+    told(ip, events) {
+      for (const event of events) {
+        const { module, reference, office_id, added = false } = event;
+        if (!limits.mayReport(ip)) return { refusedForSeconds: limits.secondsLeft() };
+        if (!limits.counts(ip, `${module} ${reference} ${added}`)) continue;
+        if (!added) activity.count(module, reference, office_id);
+        if (module === 'search' && event.shown_instead !== undefined)
+          activity.missed(reference, office_id ?? '', event.shown_instead);
+        if (module === 'search_click' && event.query !== undefined) chose(event.query, reference, added);
+      }
+      return { refusedForSeconds: 0 };
+    },
+  };
+  return activity;
 }
 
 export type Activities = ReturnType<typeof createActivity>;

@@ -1,6 +1,6 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 /** How often something was seen on a day of Bogotá; '' is no office. */
 export type Count = { module: string; day: string; reference: string; officeId: string; value: number };

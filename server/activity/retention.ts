@@ -1,6 +1,6 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 const DAY_MS = 86_400_000;
 const THINGS = ['product_view', 'search_click', 'offer_click'];

@@ -1,9 +1,9 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { apiKeyCalls } from '#contract/integrations/keys.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { hashOf } from '#server/identity/tokens.ts';
 import { presentStaffRecord } from '#server/resource/staff-record.ts';
 import { createRecord, type Resource, removeRecord } from '#server/resource/write-record.ts';

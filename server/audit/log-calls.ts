@@ -1,12 +1,12 @@
 import type { auditCalls } from '#contract/audit.ts';
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
-import { part } from '#server/db/sql.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { writeAudit } from './audit.ts';
-import { readChoices } from './choices.ts';
 import {
   fromLines,
   isOutsider,
@@ -17,7 +17,7 @@ import {
   readLine,
 } from './lines.ts';
 import { readLink, verifyChain } from './verify.ts';
-import { isOfPerson } from './words.ts';
+import { actionName, entityName, isOfPerson } from './words.ts';
 
 type LogQuery = CheckedInputOf<'logs.list'>['query'];
 
@@ -88,4 +88,31 @@ async function getLine({ params: { id } }: CheckedInputOf<'logs.get'>, context: 
     });
   }
   return { ...presentLine(row), link } satisfies OutputOf<'logs.get'>;
+}
+
+/** Values to filter by: one index step for each, however many entries there are. */
+async function readChoices(db: Queries): Promise<OutputOf<'logs.choices'>> {
+  const [types, entities] = await Promise.all([distinct(db, part`action`), distinct(db, part`entity`)]);
+  return { types: named(types, actionName), entities: named(entities, entityName) };
+}
+
+async function distinct(db: Queries, column: ReturnType<typeof part>): Promise<string[]> {
+  const rows = await db.all<{ value: string }>(sql`
+    with recursive found as (
+      (select ${column} as value from audit_log where business_id = ${db.businessId} order by ${column} limit 1)
+      union all
+      select (
+        select a.${column} from audit_log a where a.business_id = ${db.businessId} and a.${column} > f.value
+        order by a.${column} limit 1)
+      from found f where f.value is not null
+    )
+    select value from found where value is not null`);
+  return rows.map(({ value }) => value);
+}
+
+function named(values: readonly string[], nameOf: (value: string) => string) {
+  return values
+    .filter((value) => value !== '')
+    .map((value) => ({ value, name: nameOf(value) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
 }

@@ -1,14 +1,16 @@
 import type { settingsCalls } from '#contract/business/settings.ts';
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { appVersion } from '#server/app-version.ts';
-import type { HandlersOf } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { issuePreview } from '#server/preview/preview-ticket.ts';
 import { presentModule } from './modules/module-handlers.ts';
 import { allModules } from './modules/module-queries.ts';
 import { readSettings } from './settings/present-settings.ts';
-import { previewSettings } from './settings/preview.ts';
-import { updateSettings } from './settings/write-settings.ts';
+import { plain, updateSettings, wrongTags } from './settings/write-settings.ts';
 import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
+import { refusedCss } from './style/refused-css.ts';
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db, payments, google }) => {
@@ -31,3 +33,17 @@ export const businessHandlers = {
   'business.update': updateSettings,
   'business.preview': previewSettings,
 } satisfies HandlersOf<'business.get' | keyof typeof settingsCalls>;
+
+type Draft = CheckedInputOf<'business.preview'>['body'];
+
+/** A ticket for pages that show unsaved settings. */
+async function previewSettings(
+  { body }: CheckedInputOf<'business.preview'>,
+  { db, user }: SignedInContext,
+): Promise<OutputOf<'business.preview'> | Failure<'INVALID_INPUT'>> {
+  const wrong = wrongTags(body);
+  if (wrong) return fail('INVALID_INPUT', { message: wrong.message, details: [wrong] });
+  const issued = await db.transaction((tx) => issuePreview(tx, user, { settings: plain(body) as Draft }));
+  const { custom_css_styles: css } = body;
+  return { ...issued, left_out: css === undefined ? [] : refusedCss(css) };
+}

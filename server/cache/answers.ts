@@ -77,28 +77,12 @@ export function createAnswers({
   /** Keys requested before, cached or not. */
   const asked = new Set<string>();
   const inFlight = new Map<string, Promise<unknown>>();
-  const versions = new Map<string, Counter>();
+  const versions = createVersions();
   let bytes = 0;
   let listening = false;
 
-  const counter = (name: string): Counter => {
-    let found = versions.get(name);
-    if (!found) {
-      found = { n: 0 };
-      versions.set(name, found);
-    }
-    return found;
-  };
-  const stampOf = ({ businessId, officeId }: About): Stamp => {
-    const business = counter(businessId);
-    // An office that never changed is tracked by the version of all offices: requesting one must not allocate an entry.
-    const office = versions.get(`${businessId} ${officeId ?? '*'}`) ?? counter(`${businessId} *`);
-    return { businessId, business, businessVersion: business.n, office, officeVersion: office.n };
-  };
-  const holds = ({ business, businessVersion, office, officeVersion }: Stamp) =>
-    business.n === businessVersion && office.n === officeVersion;
-  const isKept = (stamp: Stamp) => listening && isLive(stamp.businessId) && holds(stamp);
-  const isFresh = (entry: CachedAnswer) => entry.freshUntil >= now() && isKept(entry.stamp);
+  const isValid = (stamp: Stamp) => listening && isLive(stamp.businessId) && versions.isCurrent(stamp);
+  const isFresh = (entry: CachedAnswer) => entry.freshUntil >= now() && isValid(entry.stamp);
 
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
@@ -174,20 +158,13 @@ export function createAnswers({
 
   return {
     /** Reports a change of an office, or of something every answer of the business may show. */
-    changed({ businessId, officeId }: About) {
-      if (officeId === undefined) {
-        counter(businessId).n += 1;
-        return;
-      }
-      counter(`${businessId} ${officeId}`).n += 1;
-      counter(`${businessId} *`).n += 1;
-    },
+    changed: versions.changed,
     /** Whether changes are delivered; while they are not, nothing is cached or served from here. */
     setListening(up: boolean) {
       listening = up;
       for (const [key, entry] of entries) forget(key, entry);
       // An answer in progress may miss a change, even one that began before delivery resumed: it is not cached.
-      for (const version of versions.values()) version.n += 1;
+      versions.changeAll();
     },
     find,
     /** Whether an answer stored elsewhere may still be sent. */
@@ -203,7 +180,7 @@ export function createAnswers({
       const cached = find(key);
       if (cached) return cached;
       // Taken before anything the answer depends on is read.
-      const stamp = stampOf(about);
+      const stamp = versions.stampOf(about);
       const flight = `${stamp.businessVersion}.${stamp.officeVersion} ${key}`;
       type Answer = Promise<CachedAnswer | Exclude<Result, Made>>;
       const running = inFlight.get(flight);
@@ -228,6 +205,42 @@ export function createAnswers({
       if (!encoding) return reply.send(entry.body);
       const copy = entry.copies.get(encoding);
       return copy ? sendCopy(reply, encoding, copy) : sendCompressed(reply, encoding, entry);
+    },
+  };
+}
+
+/** Counts the changes of each business and of each of its offices. */
+function createVersions() {
+  const versions = new Map<string, Counter>();
+
+  function counter(name: string): Counter {
+    let found = versions.get(name);
+    if (!found) {
+      found = { n: 0 };
+      versions.set(name, found);
+    }
+    return found;
+  }
+
+  return {
+    stampOf({ businessId, officeId }: About): Stamp {
+      const business = counter(businessId);
+      // An office that never changed is tracked by the version of all offices: a request must not allocate an entry.
+      const office = versions.get(`${businessId} ${officeId ?? '*'}`) ?? counter(`${businessId} *`);
+      return { businessId, business, businessVersion: business.n, office, officeVersion: office.n };
+    },
+    isCurrent: ({ business, businessVersion, office, officeVersion }: Stamp) =>
+      business.n === businessVersion && office.n === officeVersion,
+    changed({ businessId, officeId }: About): void {
+      if (officeId === undefined) {
+        counter(businessId).n += 1;
+        return;
+      }
+      counter(`${businessId} ${officeId}`).n += 1;
+      counter(`${businessId} *`).n += 1;
+    },
+    changeAll(): void {
+      for (const version of versions.values()) version.n += 1;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { refuseAttempt } from '#server/identity/open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { sendToPerson } from '#server/push/send-to-person.ts';
 import { mobileOf, reachable } from './audience.ts';
 import { TEST_TOKEN } from './link-token.ts';

@@ -2,12 +2,12 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { mayMove, SMS_LIMIT } from '#rules/campaigns/campaign.ts';
 import { mayPromote, nextLegalMoment } from '#rules/campaigns/legal-hours.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Handler, HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { presentStaffRecord } from '#server/resource/staff-record.ts';
 import {
   createRecord,

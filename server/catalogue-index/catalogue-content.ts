@@ -1,9 +1,9 @@
-import { searchTokens } from '#rules/text-search.ts';
+import { learnedBonus } from '#rules/search/learned.ts';
 import type { Queries } from '#server/db/database.ts';
 import { NIL_ID } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { createDocuments } from './document-list.ts';
 import { inSlices } from './in-slices.ts';
-import { type Learned, readLearned } from './learned.ts';
 import {
   emptyShelf,
   growShelf,
@@ -12,25 +12,7 @@ import {
   type OfficeShelf,
   refreshShelf,
 } from './office-shelf.ts';
-import { createSharedText } from './shared-text.ts';
-import {
-  type Document,
-  type DocumentRow,
-  readDocuments,
-  type SynonymFinder,
-  synonymFinder,
-  toDocument,
-  wordsOf,
-} from './words/documents.ts';
-import { createNameReader } from './words/name-reader.ts';
-import { createWordIndex } from './words/word-index.ts';
-
-/** Names by document id. */
-type Names = {
-  categories: Map<string, string>;
-  brands: Map<string, { name: string; displayName: string }>;
-  providers: Map<string, string>;
-};
+import { type DocumentRow, readDocuments, synonymFinder } from './words/documents.ts';
 
 /** Products read at once while it is built; between two reads other requests get their turn. */
 const READ_AT_ONCE = 500;
@@ -41,19 +23,10 @@ const ROOM_TO_GROW = 1_000;
  * document, and its old one loses its price so that nothing finds it.
  */
 export function createCatalogueContent() {
-  const documents: Document[] = [];
-  const byId = new Map<string, number>();
-  const shared = createSharedText();
-  const reader = createNameReader();
-  const bySubcategory = new Map<string, number[]>();
-  const byCategory = new Map<string, number[]>();
-  /** The category of all documents of a subcategory; undefined when there were several. */
-  const categoryOf = new Map<string, string | undefined>();
-  const words = createWordIndex();
-  const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
+  const listed = createDocuments();
+  const { documents, byId, words, names } = listed;
   const shelves = new Map<string, OfficeShelf>();
   const changedProducts = new Set<string>();
-  let synonyms: SynonymFinder = synonymFinder([]);
   let learned: Learned = new Map();
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
@@ -61,20 +34,8 @@ export function createCatalogueContent() {
   let readings = 0;
 
   function add(row: DocumentRow): void {
-    const place = documents.length;
-    const title = searchTokens(row.title);
-    const document = toDocument(row, title, { shared, names: reader });
     const before = byId.get(row.id);
-    documents.push(document);
-    byId.set(row.id, place);
-    words.add(place, wordsOf(row, synonyms, title, reader), row.title);
-    names.categories.set(row.categoryId, row.category);
-    if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
-    if (row.providerId) names.providers.set(row.providerId, row.provider);
-    const isMixed = categoryOf.has(row.subcategoryId) && categoryOf.get(row.subcategoryId) !== row.categoryId;
-    categoryOf.set(row.subcategoryId, isMixed ? undefined : row.categoryId);
-    listed(bySubcategory, row.subcategoryId).push(place);
-    listed(byCategory, row.categoryId).push(place);
+    const place = listed.add(row);
     if (place >= room) room = place + ROOM_TO_GROW;
     for (const shelf of shelves.values()) {
       growShelf(shelf, room);
@@ -85,7 +46,7 @@ export function createCatalogueContent() {
 
   /** Products of one shelf are adjacent in memory: scanning a shelf touches far fewer pages. */
   async function readAll(db: Queries): Promise<void> {
-    synonyms = synonymFinder(await synonymGroups(db));
+    listed.setSynonyms(synonymFinder(await synonymGroups(db)));
     learned = await readLearned(db);
     const readAfter = (after: { subcategoryId: string; id: string }) =>
       readDocuments(db, { after, limit: READ_AT_ONCE });
@@ -152,11 +113,11 @@ export function createCatalogueContent() {
     /** The document of a product. */
     placeOf: (productId: string): number | undefined => byId.get(productId),
     /** Documents of a subcategory, possibly including removed ones. */
-    ofSubcategory: (id: string): readonly number[] => bySubcategory.get(id) ?? [],
+    ofSubcategory: listed.ofSubcategory,
     /** The only category of a subcategory's documents; undefined for none or several. */
-    categoryOf: (subcategoryId: string): string | undefined => categoryOf.get(subcategoryId),
+    categoryOf: listed.categoryOf,
     /** Documents of a category, possibly including removed ones. */
-    ofCategory: (id: string): readonly number[] => byCategory.get(id) ?? [],
+    ofCategory: listed.ofCategory,
     /** The shelf if nothing changed since it was read, without waiting. */
     freshShelf(officeId: string): OfficeShelf | undefined {
       const shelf = shelves.get(officeId);
@@ -181,17 +142,32 @@ export function createCatalogueContent() {
 
 export type CatalogueContent = ReturnType<typeof createCatalogueContent>;
 
-function listed<Key>(lists: Map<Key, number[]>, key: Key): number[] {
-  let list = lists.get(key);
-  if (!list) {
-    list = [];
-    lists.set(key, list);
-  }
-  return list;
-}
-
 async function synonymGroups(db: Queries): Promise<string[][]> {
   const rows = await db.all<{ words: string[] }>(sql`
     select words from search_synonym where business_id = ${db.businessId} order by id`);
   return rows.map((row) => row.words);
+}
+
+/** How much products are boosted, by the words of a search. */
+type Learned = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Below this many choices nothing is learned. */
+const FEWEST = 5;
+const MOST_CHOICES = 10_000;
+
+/**
+ * What result ranking learned from what people open and add to their carts. Read together with the catalogue, so that
+ * the order does not change from one click to the next.
+ */
+async function readLearned(db: Queries): Promise<Learned> {
+  const rows = await db.all<{ query: string; product_id: string; times: number; most: number }>(sql`
+    select query, product_id, times, max(times) over (partition by query) as most from search_choice
+    where business_id = ${db.businessId} and times >= ${FEWEST}
+    order by times desc, query, product_id limit ${MOST_CHOICES}`);
+  const learned = new Map<string, Map<string, number>>();
+  for (const { query, product_id, times, most } of rows) {
+    const products = learned.get(query) ?? new Map<string, number>();
+    learned.set(query, products.set(product_id, learnedBonus(times, most)));
+  }
+  return learned;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ShelfSort } from '#contract/products.ts';
-import { namesInList } from '#rules/names/name-list.ts';
+import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';

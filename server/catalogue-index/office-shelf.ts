@@ -100,7 +100,7 @@ async function readSome(
   productIds: string[],
   documentOf: (productId: string) => number | undefined,
 ): Promise<void> {
-  const rows = await figuresOf(db, officeId, part`and po.product_id = any(${productIds})`);
+  const rows = await readShelfFigures(db, officeId, part`and po.product_id = any(${productIds})`);
   const gone = new Set(productIds);
   for (const row of rows) {
     const document = row.listed ? documentOf(row.product_id) : undefined;
@@ -127,7 +127,7 @@ async function readWhole(
   let last = NIL_ID;
   for (;;) {
     const next = part`and po.listed and po.product_id > ${last} order by po.product_id limit ${READ_AT_ONCE}`;
-    const rows = await figuresOf(db, officeId, next);
+    const rows = await readShelfFigures(db, officeId, next);
     for (const row of rows) {
       const document = documentOf(row.product_id);
       if (document !== undefined) putFigures(shelf, document, row);
@@ -137,7 +137,7 @@ async function readWhole(
   }
 }
 
-async function figuresOf(
+async function readShelfFigures(
   db: Queries,
   officeId: string,
   which: ReturnType<typeof part>,

@@ -66,7 +66,7 @@ function rowOf({ shelf }: ShelfIndex, document: Document, place: number): FoundR
  * visited once, most of them rejected by their first figure.
  */
 function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place | undefined): Int32Array {
-  const { first, second } = figuresOf(index, of);
+  const { first, second } = rankingFigures(index, of);
   const { price } = index.shelf;
   const { documents } = index.content;
   const { among, fits } = placesOf(index, of);
@@ -110,7 +110,7 @@ function put(best: Int32Array, place: number, end: number, compare: (one: number
 /**
  * The two figures a list is ordered by, the larger first; among equals by product, as the indexes of PostgreSQL are.
  */
-function figuresOf({ shelf }: ShelfIndex, { offers }: Shelf) {
+function rankingFigures({ shelf }: ShelfIndex, { offers }: Shelf) {
   const { discount, popularity } = shelf;
   return offers ? { first: discount, second: popularity } : { first: popularity, second: discount };
 }

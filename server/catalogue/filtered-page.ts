@@ -5,7 +5,7 @@ import { type Preserialized, preserializedObject } from '#server/http/preseriali
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { pageFrom, rowsOfPage, type Totals } from './pagination.ts';
-import { figuresOf, readOffset, writeOffset } from './product-page.ts';
+import { readFigures, readOffset, writeOffset } from './product-page.ts';
 
 type PageQuery = CheckedInputOf<'products.page'>['query'];
 type Filters = CheckedInputOf<'products.facets'>['query'];
@@ -45,7 +45,7 @@ export async function filteredPage(
   const { list, pagination } = pageFrom(ids, query);
   const next = pagination.hasNextPage ? nextPlace(offset + list.length) : {};
   return preserializedObject<OutputOf<'products.page'>>({
-    list: await catalogue.cards(db, await figuresOf(db, officeId, list)),
+    list: await catalogue.cards(db, await readFigures(db, officeId, list)),
     pagination: { ...pagination, ...next, ...totals },
   });
 }

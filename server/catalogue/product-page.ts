@@ -80,7 +80,7 @@ export async function productsOfShelf(
 }
 
 /** The figures of products an office lists, in the order of the ids; others are left out. */
-export async function figuresOf(
+export async function readFigures(
   db: Queries,
   officeId: string,
   productIds: readonly string[],

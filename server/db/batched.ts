@@ -67,13 +67,13 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
       next();
     };
     const timer = setTimeout(goOn, TIMEOUT_MS);
-    void answer(asked).finally(() => {
+    void answerAll(asked).finally(() => {
       clearTimeout(timer);
       goOn();
     });
   }
 
-  async function answer(asked: readonly Asked[]): Promise<void> {
+  async function answerAll(asked: readonly Asked[]): Promise<void> {
     try {
       const rows = await ask(asked.map(({ question }) => question));
       const byPlace = new Map(rows.map((row) => [row.place, row]));
@@ -81,7 +81,7 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
     } catch (error) {
       // Only an error reported by PostgreSQL means that nothing was done; after a cut connection it is unknown.
       const isUndone = error instanceof pg.DatabaseError;
-      if (isUndone && asked.length > 1) await Promise.all(asked.map((one) => answer([one])));
+      if (isUndone && asked.length > 1) await Promise.all(asked.map((one) => answerAll([one])));
       else for (const { reject } of asked) reject(error);
     }
   }

@@ -48,11 +48,7 @@ export function createListening(
   let isSubscribed = false;
   let isUp = false;
   let isClosed = false;
-  let beats = 0;
-  /** When the heartbeat under way was sent; undefined when none is. */
-  let sentAt: number | undefined;
-  /** Up to when all that was committed has arrived. */
-  let provenAt = 0;
+  const heartbeat = createHeartbeat((payload) => send(own, payload), now);
 
   async function connect(): Promise<void> {
     const next = new pg.Client(settings);
@@ -63,17 +59,16 @@ export function createListening(
     next.on('end', lost);
     next.on('notification', ({ channel, payload = '' }) => {
       if (client !== next) return;
-      if (channel === own) beatArrived(Number(payload));
+      if (channel === own) heartbeatArrived(payload);
       else for (const subscriber of of(channel)) subscriber.on.message(payload);
     });
     client = next;
     isSubscribed = false;
-    sentAt = undefined;
-    provenAt = now();
+    heartbeat.restart();
     try {
       await next.connect();
       await subscribe(next);
-      beat();
+      heartbeat.beat();
     } catch {
       lost();
     }
@@ -90,21 +85,8 @@ export function createListening(
     if (!isClosed) retry = setTimeout(() => void connect(), RETRY_MS);
   }
 
-  function beat(): void {
-    beats += 1;
-    sentAt = now();
-    const number = beats;
-    // A failed heartbeat is repeated with the next tick: until then nothing is proven.
-    send(own, String(number)).catch(() => {
-      if (beats === number) sentAt = undefined;
-    });
-  }
-
-  function beatArrived(number: number): void {
-    if (number !== beats || sentAt === undefined) return;
-    provenAt = sentAt;
-    sentAt = undefined;
-    if (isUp) return;
+  function heartbeatArrived(payload: string): void {
+    if (!heartbeat.arrived(payload) || isUp) return;
     isUp = true;
     for (const { on } of subscribers) on.up();
     proven();
@@ -112,8 +94,8 @@ export function createListening(
 
   function turn(): void {
     if (!client) return;
-    if (now() - provenAt > LOST_MS) lose();
-    else if (sentAt === undefined && isSubscribed) beat();
+    if (heartbeat.age() > LOST_MS) lose();
+    else if (!heartbeat.isUnderWay() && isSubscribed) heartbeat.beat();
   }
 
   function of(channel: string) {
@@ -158,7 +140,7 @@ export function createListening(
       };
     },
     // A clock that was set back proves nothing either.
-    isLive: () => isUp && Math.abs(now() - provenAt) <= LATE_MS,
+    isLive: () => isUp && Math.abs(heartbeat.age()) <= LATE_MS,
     async close() {
       isClosed = true;
       clearInterval(turns);
@@ -167,13 +149,52 @@ export function createListening(
       const last = client;
       client = undefined;
       if (!last) return;
-      const ended = last.end().catch(() => {});
-      // A hanging backend does not close its connection.
-      const timer = setTimeout(() => last.connection.stream.destroy(), CLOSE_MS);
-      await ended;
-      clearTimeout(timer);
+      await end(last);
     },
   };
+}
+
+/** Numbered notifications to this process, one under way at a time. */
+function createHeartbeat(send: (payload: string) => Promise<unknown>, now: () => number) {
+  let beats = 0;
+  /** When the one under way was sent; undefined when none is. */
+  let sentAt: number | undefined;
+  /** Up to when all that was committed has arrived. */
+  let provenAt = 0;
+
+  return {
+    /** A new connection has its time to prove that it delivers. */
+    restart(): void {
+      sentAt = undefined;
+      provenAt = now();
+    },
+    beat(): void {
+      beats += 1;
+      sentAt = now();
+      const number = beats;
+      // A failed heartbeat is repeated with the next tick: until then nothing is proven.
+      send(String(number)).catch(() => {
+        if (beats === number) sentAt = undefined;
+      });
+    },
+    /** Whether it is the one under way that arrived. */
+    arrived(payload: string): boolean {
+      if (Number(payload) !== beats || sentAt === undefined) return false;
+      provenAt = sentAt;
+      sentAt = undefined;
+      return true;
+    },
+    isUnderWay: () => sentAt !== undefined,
+    age: () => now() - provenAt,
+  };
+}
+
+async function end(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => {});
+  // A hanging backend does not close its connection.
+  const timer = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
+  await ended;
+  clearTimeout(timer);
 }
 
 function destroy(client: pg.Client): void {

@@ -73,7 +73,7 @@ export function part(strings: TemplateStringsArray, ...values: unknown[]): Fragm
 }
 
 /** Planned for each business by its amount of data, instead of once for all. */
-export function plannedAnew(statement: Sql): Sql {
+export function replanned(statement: Sql): Sql {
   return { ...statement, name: '' };
 }
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { goodsInCrates } from '#server/picking/standing-picks.ts';
+import { goodsInCrates } from '#server/picking/current-picks.ts';
 
 /** A product in an order's crate: what was picked, else what was ordered (decision 63). */
 export type CrateGoods = {

@@ -7,8 +7,8 @@ import { takePhoto } from './photos.ts';
 import { reportOfOrder } from './report.ts';
 import { restock } from './restock.ts';
 import { readRound } from './round.ts';
-import { listRounds } from './staff/rounds.ts';
-import { listWaitingReturns } from './staff/waiting-returns.ts';
+import { listRounds } from './rounds.ts';
+import { listWaitingReturns } from './waiting-returns.ts';
 
 export const deliveryHandlers = {
   'deliveries.round': (_input, context) => readRound(context),

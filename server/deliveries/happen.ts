@@ -5,12 +5,14 @@ import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { writeOrderNote } from '#server/push/order-notes.ts';
+import { readDoor, restrictedIn } from './crate.ts';
 import { deliver } from './deliver.ts';
 import { doorState } from './door-state.ts';
-import { arrive, attempt, bringBack, checkAge, start } from './on-the-way.ts';
+import { hasPhoto } from './photo-queries.ts';
 import { findEvent, writeEvent } from './queries.ts';
 import { writeReturns, writeWholeReturn } from './returns.ts';
 import {
+  type Act,
   type Event,
   type EventAnswer,
   type Noted,
@@ -19,7 +21,7 @@ import {
   type Scene,
   taken,
 } from './scene.ts';
-import { leaveStop, notifyWaiting } from './stops.ts';
+import { addStop, leaveStop, notifyWaiting, openRound } from './stops.ts';
 
 /** Older hours of a device are taken for its clock being wrong. */
 const MOST_OFFLINE_MS = 24 * 3_600_000;
@@ -129,7 +131,38 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
 
 /** The hour of the device, as far as it can be. */
 function hourOf({ at }: Event, now: Date): Date {
-  const told = new Date(at).getTime();
-  const isPossible = told <= now.getTime() && told >= now.getTime() - MOST_OFFLINE_MS;
-  return isPossible ? new Date(told) : now;
+  const reported = new Date(at).getTime();
+  const isPossible = reported <= now.getTime() && reported >= now.getTime() - MOST_OFFLINE_MS;
+  return isPossible ? new Date(reported) : now;
 }
+
+/** The order leaves the store, or is tried again: the last stop of the open round. */
+const start: Act<'started'> = async (event, { tx, context, order, next, at }) => {
+  if (!next.includes('on_the_way')) return refuse(event, 'ORDER_STATE');
+  const roundId = await openRound(tx, { id: context.user.id, officeId: order.office_id }, at);
+  await addStop(tx, roundId, order.id);
+  return { roundId, lived: 'on_the_way' };
+};
+
+const arrive: Act<'arrived'> = async (event, { next }) =>
+  next.includes('delivered') ? {} : refuse(event, 'ORDER_STATE');
+
+/** Without a document goods for adults are returned and not charged (decision 59). */
+const checkAge: Act<'age_checked'> = async (event, { tx, order, state, next }) => {
+  if (!next.includes('delivered') || state.is_adult !== null) return refuse(event, 'ORDER_STATE');
+  const restricted = restrictedIn((await readDoor(tx, order.id)).goods);
+  if (!restricted.some) return refuse(event, 'ORDER_STATE');
+  if (!event.is_adult && restricted.all) return refuse(event, 'ONLY_RESTRICTED');
+  return { isAdult: event.is_adult };
+};
+
+const attempt: Act<'attempt'> = async (event, { tx, order, next }) => {
+  if (!next.includes('attempt')) return refuse(event, 'ORDER_STATE');
+  const { reason, note, photo_id: photoId } = event;
+  if (photoId && !(await hasPhoto(tx, order.id, photoId))) return refuse(event, 'PHOTO_MISSING');
+  return { reason, note, photoId, lived: 'attempt' };
+};
+
+/** The order is back in the store: undelivered goods wait for a person to receive them. */
+const bringBack: Act<'returned'> = async (event, { next }) =>
+  next.includes('returned') ? { lived: 'returned' } : refuse(event, 'ORDER_STATE');

@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit/audit.ts';
 import type { Handler } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
-import { library } from '#server/pictures/draw-anew.ts';
+import { library } from '#server/pictures/reencode.ts';
 import { keyOfPhoto } from './photo-names.ts';
 import { findPhoto, writePhoto } from './photo-queries.ts';
 

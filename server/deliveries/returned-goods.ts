@@ -1,7 +1,7 @@
 import { type CountType, quantityText } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { goodsInCrates } from '#server/picking/standing-picks.ts';
+import { goodsInCrates } from '#server/picking/current-picks.ts';
 
 export type ReturnedGoods = {
   order_id: string;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErpOrder } from '#contract/integrations/erp-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { type StandingPick, standingPick } from '#server/picking/standing-picks.ts';
+import { currentPick, type StandingPick } from '#server/picking/current-picks.ts';
 
 type Order = z.output<typeof ErpOrder>;
 type Good = Order['lines'][number];
@@ -38,7 +38,7 @@ const officeOf = part`(select jsonb_build_object('id', f.id, 'key', coalesce(f.w
 const linesOf = part`(
   select json_agg(json_build_object('product_id', l.product_id, 'id_item', p.sku, 'bar_code', p.bar_code,
     'title', p.title, 'count_type', l.count_type, 'count', l.count, 'price', l.price, 'price_neto', l.price_neto,
-    'total', l.total, 'pick', ${standingPick}) order by l.position)
+    'total', l.total, 'pick', ${currentPick}) order by l.position)
   from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
   where l.business_id = o.business_id and l.order_id = o.id)`;
 

@@ -31,7 +31,7 @@ export async function writeRows(
     const taken = await takeRequest<Written>(tx, { ...request, rows: [call, rows] });
     if (taken === 'reused') return fail('REQUEST_KEY_REUSED');
     if (taken !== 'new') return { answer: taken.answer, notify: undefined };
-    const { figures, placesOf, errors } = await figuresOf(tx, rows, key.officeId);
+    const { figures, placesOf, errors } = await readFiguresToWrite(tx, rows, key.officeId);
     const { added, changed, refused, notify } = await writeFiguresIn(tx, figures, now());
     for (const line of refused) errors.push(...wrongRows(line, rows, placesOf));
     const answer = { changed, added, errors: errors.sort((one, other) => one.row - other.row) };
@@ -47,7 +47,7 @@ export async function writeRows(
 }
 
 /** Rows by office and product; those that name unknown ones are reported. */
-async function figuresOf(tx: Queries, rows: Body['rows'], officeId: string | null) {
+async function readFiguresToWrite(tx: Queries, rows: Body['rows'], officeId: string | null) {
   const offices = await readOffices(tx, officeId);
   const products = await readProducts(tx, rows);
   const placesOf = new Map<string, number[]>();

@@ -25,14 +25,17 @@ it.each([
   ['/page', 'gzip, deflate, br', 'br', brotliDecompressSync, page],
   ['/page', 'gzip', 'gzip', gunzipSync, page],
   ['/list', 'br', 'br', brotliDecompressSync, list],
-] as const)('%s is sent compressed to who takes %s', async (url, accepted, encoding, read, body) => {
-  const { headers, rawPayload } = await ask(url, accepted);
-  expect(headers['content-encoding']).toBe(encoding);
-  expect(headers.vary).toContain('accept-encoding');
-  expect(Number(headers['content-length'])).toBe(rawPayload.length);
-  expect(rawPayload.length).toBeLessThan(body.length / 4);
-  expect(read(rawPayload).toString()).toBe(body);
-});
+] as const)(
+  '%s is sent compressed to who takes %s',
+  async (url, accepted, encoding, read, body) => {
+    const { headers, rawPayload } = await ask(url, accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toContain('accept-encoding');
+    expect(Number(headers['content-length'])).toBe(rawPayload.length);
+    expect(rawPayload.length).toBeLessThan(body.length / 4);
+    expect(read(rawPayload).toString()).toBe(body);
+  },
+);
 
 it.each([
   ['/page', ''],

@@ -33,7 +33,7 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
     const refused = limits.refuseAddress(kind, business, request.ip);
     if (refused) return refused;
     if (scopeOf(definition.who) !== undefined) {
-      const key = await requests.keyOf(request, business);
+      const key = await requests.apiKeyOf(request, business);
       if (key) {
         const often = limits.refusePerson(kind, key.id, request.ip);
         return often ?? refuse(definition, { user: undefined, key }) ?? { business, user: undefined, key };

@@ -1,30 +1,37 @@
 import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
 import { type ApiKey, findApiKey } from '../api-keys/find-key.ts';
-import type { Installation } from '../business/keys/installation.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { AllCartFacts } from '../cart/facts.ts';
 import type { CatalogueIndexes } from '../catalogue-index/catalogue-index.ts';
 import type { Database } from '../db/database.ts';
-import type { Geocoding } from '../geocoding/geocoding.ts';
-import type { Google } from '../identity/google/verify-token.ts';
-import type { PasswordProvider } from '../identity/second-try/password-provider.ts';
 import { findSession } from '../identity/sessions.ts';
-import type { JobsHere } from '../jobs/change-job.ts';
-import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
-import type { Pictures } from '../pictures/pictures.ts';
-import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
-import type { IdentitySeal } from '../secrets/identity-seal.ts';
-import type { UploadDoor } from '../uploads/upload-door.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './limits/network.ts';
 import { type IsOwn, isFromOwnPages } from './own-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Tenancy } from './tenancy.ts';
+
+export type SharedParts = Pick<
+  Context,
+  | 'messages'
+  | 'installation'
+  | 'jobs'
+  | 'google'
+  | 'passwords'
+  | 'geocoding'
+  | 'push'
+  | 'pictures'
+  | 'uploadLimits'
+  | 'codeKey'
+  | 'secretKey'
+  | 'identities'
+  | 'now'
+>;
 
 /**
  * Turns a request into a handler's context: business by host, user by session. Headers are verified, never trusted.
@@ -40,27 +47,13 @@ export function createRequestContext(parts: {
   cartChanges: AllCartChanges;
   orderTurns: (businessId: string) => OrderTurn;
   desks: (business: Business) => PaymentDesk;
-  messages: Post;
-  installation: Installation;
-  jobs: JobsHere;
-  google: Google | undefined;
-  passwords: PasswordProvider | undefined;
-  geocoding: Geocoding;
-  push: Push | undefined;
-  pictures: Pictures;
-  uploadLimits: UploadDoor['limits'];
-  codeKey: Buffer;
-  secretKey: Buffer;
-  identities: IdentitySeal;
+  /** The same for all businesses and requests. */
+  shared: SharedParts;
   publicUrl: string | undefined;
   /** Whether a request comes from a page of its own host. */
   isOwn: IsOwn;
-  now: () => Date;
 }) {
-  const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, installation, jobs, google, passwords, geocoding, push, codeKey, secretKey, identities } =
-    parts;
-  const { pictures, uploadLimits } = parts;
+  const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl } = parts;
 
   /** The business of a known host; undefined = it must be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -103,7 +96,7 @@ export function createRequestContext(parts: {
   }
 
   /** The API key of a request; never a cookie. */
-  async function keyOf(request: FastifyRequest, business: Business): Promise<ApiKey | undefined> {
+  async function apiKeyOf(request: FastifyRequest, business: Business): Promise<ApiKey | undefined> {
     const given = tokenOf(request);
     if (!given || given.fromCookie) return undefined;
     return findApiKey(database.forBusiness(business.id), given.token);
@@ -126,22 +119,10 @@ export function createRequestContext(parts: {
       carts: cartChanges.forBusiness(business.id),
       orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
-      messages,
-      installation,
-      jobs,
-      google,
-      passwords,
-      geocoding,
-      push,
-      pictures,
-      uploadLimits,
-      codeKey,
-      secretKey,
-      identities,
+      ...parts.shared,
       pageUrl: (path) => `${originOf(request)}${path}`,
       user,
       key,
-      now,
       requestId: request.id,
       ip: request.ip,
       network: networkOf(request.ip),
@@ -165,7 +146,7 @@ export function createRequestContext(parts: {
     knownBusinessOf,
     businessOf,
     userOf,
-    keyOf,
+    apiKeyOf,
     hasToken: (request: FastifyRequest) => tokenOf(request) !== undefined,
     context,
   };

@@ -8,7 +8,7 @@ import { startTestServer } from '#test/server.ts';
 it('a web process leaves messages to a worker, which answers nobody but the probes', async () => {
   const web = await startTestServer({ process: 'web' });
   const sent: Message[] = [];
-  const sender = { send: async (message: Message) => void sent.push(message), resting: () => false };
+  const sender = { send: async (message: Message) => void sent.push(message), pausing: () => false };
   const worker = await createApp({
     databaseUrl: appUrl(web.adminUrl),
     process: 'worker',

@@ -8,10 +8,10 @@ import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { createBusinessRounds } from './business-rounds.ts';
 import { createDuty } from './duty.ts';
+import { createFrequentRounds } from './frequent-rounds.ts';
 import { createJobQueue } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queues.ts';
 import type { ScheduledRound } from './scheduled-rounds.ts';
-import { createStandingRounds } from './standing-rounds.ts';
 import { startWorkers } from './workers.ts';
 
 /** What is due for all businesses is done by one of several processes: here they are several in one. */
@@ -36,7 +36,7 @@ const throwing = (error: unknown) => {
 it('a round on a short clock is done by the process on duty, and by whoever is woken', async () => {
   const done = [0, 0];
   const processes = databases.map((database, n) =>
-    createStandingRounds(
+    createFrequentRounds(
       [
         {
           name: 'count',
@@ -115,7 +115,7 @@ it('a scheduled round goes to one of all processes, for every business; a late o
       queue: createJobQueue(database, () => {}),
       tools: {
         now: () => new Date(),
-        messages: { write: async () => {}, wake() {}, alert() {}, smsResting: () => false },
+        messages: { write: async () => {}, wake() {}, alert() {}, smsPausing: () => false },
         ...{ secretKey: Buffer.alloc(32), askStranger },
       },
       onError: (error) => errors.push(error),

@@ -11,10 +11,10 @@ const Accepted = z.object({
 /**
  * Infobip: POST /sms/2/text/advanced, JSON, answers 200 with a status for each message. Each account has its own host.
  */
-export function createInfobip(account: InfobipAccount, { ask, resting }: Outgoing): Sender<Sms> {
+export function createInfobip(account: InfobipAccount, { ask, pausing }: Outgoing): Sender<Sms> {
   const { url, apiKey, from } = account;
   return {
-    resting,
+    pausing,
     async send({ to, text }, id) {
       const destinations = [{ to: to.replace('+', ''), messageId: id }];
       const { status, body } = await ask({

@@ -13,7 +13,7 @@ export function createLocalOutbox(folder: string): Senders {
     await writeFile(`${path}.part`, asText(message), { mode: 0o600 });
     await rename(`${path}.part`, path);
   };
-  const sender = { send, resting: () => false };
+  const sender = { send, pausing: () => false };
   return { mail: sender satisfies Sender<Mail>, sms: sender satisfies Sender<Sms> };
 }
 

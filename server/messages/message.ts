@@ -27,7 +27,7 @@ export class RefusedMessageError extends Error {}
 export type Sender<Kind extends Message> = {
   send(message: Kind, id: string): Promise<void>;
   /** Whether the provider is known to be down, so that no message is announced. */
-  resting(): boolean;
+  pausing(): boolean;
 };
 
 export type Senders = { mail: Sender<Mail>; sms: Sender<Sms> };

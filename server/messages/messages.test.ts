@@ -19,7 +19,7 @@ let files: TestDatabase;
 let database: Database;
 let db: BusinessDatabase;
 const seal = createSeal(Buffer.alloc(32, 7));
-const post = createPost(seal, { wake: () => {}, alert: () => {}, smsResting: () => false });
+const post = createPost(seal, { wake: () => {}, alert: () => {}, smsPausing: () => false });
 const code: Sms = { channel: 'sms', to: '+573001234567', text: 'Tu código es 481516.' };
 let notes: MessageNote[] = [];
 const running: { stop(): Promise<void> }[] = [];
@@ -47,7 +47,7 @@ async function admin(text: string): Promise<Record<string, unknown>[]> {
 
 /** A worker whose SMS go to `send`. */
 function startWorker(send: (message: Message, id: string) => Promise<void>) {
-  const sender = { send, resting: () => false };
+  const sender = { send, pausing: () => false };
   const senders: Senders = { mail: sender, sms: sender };
   const onError = (error: unknown) => {
     throw error;

@@ -13,7 +13,7 @@ export type Post = {
   /** Alerts the operator that a person is needed. */
   alert(event: string): void;
   /** Whether SMS are known to fail at the moment. */
-  smsResting(): boolean;
+  smsPausing(): boolean;
 };
 
 export function createPost(seal: Seal, around: Omit<Post, 'write'>): Post {

@@ -113,7 +113,7 @@ describe('Infobip', () => {
     answer = { status: 503, body: '{}' };
     const sender = infobip();
     for (let n = 0; n < 4; n += 1) await failureOf(sender);
-    expect(sender.resting()).toBe(true);
+    expect(sender.pausing()).toBe(true);
     await failureOf(sender);
     expect(asked).toHaveLength(4);
   });

@@ -32,7 +32,7 @@ export function createSmtp(account: Account): Sender<Mail> {
     disableUrlAccess: true,
   });
   return {
-    resting: () => false,
+    pausing: () => false,
     async send({ to, business, subject, text, unsubscribe }, id) {
       try {
         await transport.sendMail({
@@ -55,7 +55,7 @@ export function createSmtp(account: Account): Sender<Mail> {
 /** The same for a server staff entered: only on the public network, and never without TLS. */
 export function createStrangersSmtp(account: Account): Sender<Mail> {
   return {
-    resting: () => false,
+    pausing: () => false,
     async send(mail, id) {
       const { address } = await publicAddressOf(account.host);
       await createSmtp({ ...account, host: address, servername: account.host }).send(mail, id);

@@ -21,7 +21,7 @@ export function createMessages(parts: {
   const { senders, sendersOf, key, alert, wake } = parts;
   const seal = createSeal(key);
   return {
-    post: createPost(seal, { wake, alert, smsResting: () => senders?.sms.resting() ?? false }),
+    post: createPost(seal, { wake, alert, smsPausing: () => senders?.sms.pausing() ?? false }),
     work: sendersOf && createMessageWork({ ...parts, sendersOf, seal }),
   };
 }

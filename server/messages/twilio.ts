@@ -6,11 +6,11 @@ import { RefusedMessageError, type Sender, type Sms } from './message.ts';
 export const TWILIO_URL = 'https://api.twilio.com';
 
 /** Twilio Programmable Messaging: POST /2010-04-01/Accounts/{Sid}/Messages.json, a form that answers 201 with a sid. */
-export function createTwilio(account: TwilioAccount, { ask, resting }: Outgoing, url: string): Sender<Sms> {
+export function createTwilio(account: TwilioAccount, { ask, pausing }: Outgoing, url: string): Sender<Sms> {
   const { accountSid, authToken, from } = account;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
-    resting,
+    pausing,
     async send({ to, text }) {
       // A messaging service chooses the number; its ids begin with MG.
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };

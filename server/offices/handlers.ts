@@ -2,13 +2,20 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { officeCalls } from '#contract/offices.ts';
 import type { adminOfficeCalls } from '#contract/resources/admin-offices.ts';
 import { toWire } from '#rules/coverage.ts';
-import { endOfBogotaDay, orderingState } from '#rules/hours.ts';
+import {
+  bogotaParts,
+  endOfBogotaDay,
+  formatDay,
+  formatHour,
+  type Instant,
+  type OrderingState,
+  orderingState,
+} from '#rules/hours.ts';
 import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { adminOfficeHandlers } from './admin-offices.ts';
 import { knownOffices, type Office, readOffice, readOffices } from './offices.ts';
-import { openText } from './open-text.ts';
 import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
 import { staffOfficeHandlers } from './staff-offices.ts';
@@ -102,4 +109,16 @@ function toWireOffice(
     opensToday: state.opensAt !== undefined && state.opensAt.getTime() < endOfBogotaDay(now),
     nextWindow: toWindows(next ? [next] : [], now)[0] ?? null,
   };
+}
+
+/** 'abierta hasta las 4:00 p. m.', 'cerrada, abre mañana a las 8:00 a. m.' */
+function openText(state: OrderingState, now: Instant): string {
+  if (state.closesAt) return `abierta hasta ${hourText(state.closesAt)}`;
+  if (state.opensAt) return `cerrada, abre ${formatDay(state.opensAt, now)} a ${hourText(state.opensAt)}`;
+  return 'cerrada por ahora';
+}
+
+function hourText(instant: Instant): string {
+  const article = bogotaParts(instant).hour % 12 === 1 ? 'la' : 'las';
+  return `${article} ${formatHour(instant)}`;
 }

@@ -118,14 +118,11 @@ it('however many lines a cart has, office, list, cart and order say one window',
   expect(plain(placed.window.label)).toBe(made.window);
 });
 
-it.each(['0', '-1', '1.5', 'muchos', '501'])(
-  'is not asked what it promises %s products',
-  async (products) => {
-    const query = { products } as unknown as { products: number };
-    const failure = (await server.guest().call('offices.list', { query })).failure();
-    expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'products']);
-  },
-);
+it.each(['0', '-1', '1.5', 'muchos', '501'])('is not asked what it promises %s products', async (products) => {
+  const query = { products } as unknown as { products: number };
+  const failure = (await server.guest().call('offices.list', { query })).failure();
+  expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'products']);
+});
 
 it('an order that stayed open for days holds up nothing', async () => {
   await order();

@@ -14,8 +14,8 @@ export function createRecentWindows(clock: () => number = Date.now) {
   const read = new Map<string, { until: number; taken: Promise<WindowsTaken> }>();
   return {
     of(db: Queries, officeId: string, now: Date): Promise<WindowsTaken> {
-      const lately = read.get(officeId);
-      if (lately && lately.until > clock()) return lately.taken;
+      const cached = read.get(officeId);
+      if (cached && cached.until > clock()) return cached.taken;
       const taken = windowsByStart(db, officeId, now);
       const entry = { until: clock() + A_MOMENT_MS, taken };
       read.set(officeId, entry);

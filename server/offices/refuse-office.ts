@@ -25,7 +25,7 @@ export async function zonesOutside(tx: Queries, officeId: string, polygon: Offic
   return failAt('ZONE_OUTSIDE', 'polygon', message);
 }
 
-export async function whyKept(tx: Queries, id: string) {
+export async function whyNotRemovable(tx: Queries, id: string) {
   const { orders, others } = await tx.one<{ orders: boolean; others: boolean }>(sql`
     select
       exists (select from customer_order o

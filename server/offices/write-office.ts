@@ -1,13 +1,13 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
 import { type OfficeFields, offices } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import {
   createRecord,
   type Resource,
@@ -15,7 +15,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
-import { holidaysProblem, whyKept, zonesOutside } from './refuse-office.ts';
+import { holidaysProblem, whyNotRemovable, zonesOutside } from './refuse-office.ts';
 import { presentOffice, type StaffOfficeRow, staffOffice } from './staff-offices.ts';
 
 type Office = OutputOf<'offices.create'>;
@@ -90,7 +90,7 @@ export function removeOffice(edit: Edit, context: SignedInContext) {
   const removal = { ...edit, message: 'Sede eliminada correctamente' };
   return removeRecord(officeResource, context, removal, async (tx) => {
     await lockOffices(tx);
-    return (await whyKept(tx, edit.id)) ?? offices.remove(tx, edit.id, context.now());
+    return (await whyNotRemovable(tx, edit.id)) ?? offices.remove(tx, edit.id, context.now());
   });
 }
 

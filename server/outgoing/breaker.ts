@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 10_000;
 export type Breaker = {
   <Answer>(call: () => Promise<Answer>): Promise<Answer>;
   /** Whether a call would now fail without being tried. */
-  resting(): boolean;
+  pausing(): boolean;
 };
 
 /**
@@ -16,14 +16,14 @@ export type Breaker = {
  */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;
-  let restsUntil = 0;
+  let pausedUntil = 0;
   let trying = false;
 
-  const resting = () => failures >= MOST_FAILURES && (trying || now() < restsUntil);
+  const pausing = () => failures >= MOST_FAILURES && (trying || now() < pausedUntil);
 
   async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const wasDown = failures >= MOST_FAILURES;
-    if (resting())
+    if (pausing())
       throw new NotTakenError('the provider failed several times in a row and is not asked for some seconds');
     if (wasDown) trying = true;
     try {
@@ -32,12 +32,12 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
       return answer;
     } catch (error) {
       failures += 1;
-      restsUntil = now() + DEBOUNCE_MS;
+      pausedUntil = now() + DEBOUNCE_MS;
       throw error;
     } finally {
       if (wasDown) trying = false;
     }
   }
 
-  return Object.assign(guarded, { resting });
+  return Object.assign(guarded, { pausing });
 }

@@ -45,10 +45,10 @@ it.each(['/broken', '/moved', '/page', '/list', '/slow'])(
 );
 
 it('says that it rests after four failures in a row', async () => {
-  const { ask, resting } = createOutgoing({ timeLimitMs: 200 });
+  const { ask, pausing } = createOutgoing({ timeLimitMs: 200 });
   for (let n = 0; n < 4; n += 1) {
-    expect(resting()).toBe(false);
+    expect(pausing()).toBe(false);
     await ask({ url: `${url}/broken` }).catch(() => undefined);
   }
-  expect(resting()).toBe(true);
+  expect(pausing()).toBe(true);
 });

@@ -19,7 +19,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 export type Outgoing = {
   ask: AskOutside;
   /** Whether the provider failed so often that it is not called at the moment. */
-  resting(): boolean;
+  pausing(): boolean;
 };
 
 /**
@@ -28,7 +28,7 @@ export type Outgoing = {
  */
 export function createOutgoing(options: { timeLimitMs: number }): Outgoing {
   const guarded = createBreaker();
-  return { ask: (request) => guarded(() => ask(request, options.timeLimitMs)), resting: guarded.resting };
+  return { ask: (request) => guarded(() => ask(request, options.timeLimitMs)), pausing: guarded.pausing };
 }
 
 async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<OutgoingAnswer> {

@@ -3,7 +3,7 @@ import type { Substitution } from '#rules/picking/substitution.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LineRow } from '#server/orders/line-row.ts';
-import { type QuestionRow, questionsOfLine, standingPick } from './standing-picks.ts';
+import { currentPick, type QuestionRow, questionsOfLine } from './current-picks.ts';
 
 /** A line as ordered, with what was found of it so far. */
 export type PickLineRow = LineRow & {
@@ -24,7 +24,7 @@ export async function linesOfOrders(db: Queries, orderIds: readonly string[]): P
     select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
       l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, p.subcategory_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
-      ${standingPick} as pick, ${questionsOfLine} as questions
+      ${currentPick} as pick, ${questionsOfLine} as questions
     from order_line l
     join customer_order o on o.business_id = l.business_id and o.id = l.order_id
     join product p on p.business_id = l.business_id and p.id = l.product_id

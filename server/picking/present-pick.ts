@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrderSettlement, PickedLine, PickQuestion } from '#contract/picking/shapes.ts';
 import { outcomeOf } from '#rules/picking/pick-action.ts';
 import { type CountType, quantityText } from '#rules/quantity.ts';
-import type { PickRow, QuestionRow, StandingPick } from './standing-picks.ts';
+import type { PickRow, QuestionRow, StandingPick } from './current-picks.ts';
 
 type Line = {
   product_id: string;

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { CallInput } from '#contract/call.ts';
 import type { pictureCalls } from '#contract/uploads/pictures.ts';
-import { ENCODE, library, type Rendition } from './draw-anew.ts';
+import { ENCODE, library, type Rendition } from './reencode.ts';
 import { PICTURE_TYPES } from './types.ts';
 
 /**

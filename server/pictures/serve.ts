@@ -30,7 +30,7 @@ export function registerStoredFiles(
   requests: RequestContext,
   storage: FileStorage,
 ): void {
-  async function answer(request: FastifyRequest, reply: FastifyReply, send: Send) {
+  async function sendPicture(request: FastifyRequest, reply: FastifyReply, send: Send) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return sendFailure(request, reply, business);
     const stream = await send(request, reply, business.id);
@@ -42,7 +42,7 @@ export function registerStoredFiles(
   app.get<PictureAddress>('/pictures/:digest(^[0-9a-f]{40})-:size(^\\d{1,5}x\\d{1,5}$)', (request, reply) => {
     const { digest, size } = request.params;
     const width = widthFor(Number(size.split('x')[0]), Number(request.query.w ?? USUAL_WIDTH));
-    return answer(request, reply, async (_request, _reply, businessId) => {
+    return sendPicture(request, reply, async (_request, _reply, businessId) => {
       const [type = 'image/jpeg'] = readableTypes(request.headers.accept);
       const found = await storage.get(keyOfRendition(businessId, digest, width, type));
       if (found) reply.type(type).header('vary', 'accept').header('content-length', found.bytes);
@@ -54,7 +54,7 @@ export function registerStoredFiles(
     const { digest, extension } = request.params;
     const type = videoTypeOf(extension);
     if (!type) return sendFailure(request, reply, fail('NOT_FOUND'));
-    return answer(request, reply, async ({ headers, method }, _reply, businessId) => {
+    return sendPicture(request, reply, async ({ headers, method }, _reply, businessId) => {
       const key = keyOfVideo(businessId, digest, type);
       const whole = await storage.head(key);
       if (!whole) return undefined;

@@ -1,8 +1,8 @@
 import { MOST_SALES_DAYS } from '#contract/provider.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { bogotaDate } from '#rules/hours.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Failure } from '#server/http/failure.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 const USUAL_DAYS = 30;
 

@@ -27,7 +27,7 @@ export type SortedList<Field extends string> = {
   sorts: Readonly<Record<Field, Sort>>;
   /** The count, when the caller already has it. */
   counted?: Counted | undefined;
-  /** plannedAnew where its filters fit very different shares of what businesses have. */
+  /** replanned where its filters fit very different shares of what businesses have. */
   prepared?: (statement: Sql) => Sql;
 };
 

@@ -1,10 +1,10 @@
 import type { reviewCalls } from '#contract/content/reviews.ts';
 import { reviewState } from '#rules/reviews/reviews.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { presentReview } from './present.ts';
 import {
   type AuthoredRow,

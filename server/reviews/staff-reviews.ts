@@ -1,10 +1,10 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf, SessionUser, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';

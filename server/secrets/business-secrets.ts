@@ -13,7 +13,7 @@ export async function writeSecret(
   secretKey: Buffer,
   { name, plain, by, now }: { name: string; plain: string; by: string; now: Date },
 ): Promise<void> {
-  const sealed = sealBytes(keyOf(secretKey), Buffer.from(plain), placeOf(tx.businessId, name));
+  const sealed = sealBytes(sealingKeyOf(secretKey), Buffer.from(plain), placeOf(tx.businessId, name));
   // Nothing is shown of a short one.
   const lastFour = plain.length > LAST * 2 ? plain.slice(-LAST) : '';
   await tx.run(sql`
@@ -31,7 +31,7 @@ export async function removeSecret(tx: Queries, name: string): Promise<void> {
 export async function readSecret(db: Queries, secretKey: Buffer, name: string): Promise<string | undefined> {
   const row = await db.first<{ sealed: Buffer }>(sql`
     select sealed from business_secret where business_id = ${db.businessId} and name = ${name}`);
-  return row && openBytes(keyOf(secretKey), row.sealed, placeOf(db.businessId, name))?.toString();
+  return row && openBytes(sealingKeyOf(secretKey), row.sealed, placeOf(db.businessId, name))?.toString();
 }
 
 /** The same of several, by name. */
@@ -42,7 +42,7 @@ export async function readSecrets(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db.all<{ name: string; sealed: Buffer }>(sql`
     select name, sealed from business_secret where business_id = ${db.businessId} and name = any(${names}::text[])`);
-  const key = keyOf(secretKey);
+  const key = sealingKeyOf(secretKey);
   return new Map(
     rows.flatMap(({ name, sealed }) => {
       const plain = openBytes(key, sealed, placeOf(db.businessId, name))?.toString();
@@ -53,7 +53,7 @@ export async function readSecrets(
 
 /** The same for a secret in its own row: encrypted for its business and that row. */
 export function sealSecret(secretKey: Buffer, businessId: string, of: string, plain: string): Buffer {
-  return sealBytes(keyOf(secretKey), Buffer.from(plain), placeOf(businessId, of));
+  return sealBytes(sealingKeyOf(secretKey), Buffer.from(plain), placeOf(businessId, of));
 }
 
 export function openSecret(
@@ -62,10 +62,10 @@ export function openSecret(
   of: string,
   sealed: Buffer,
 ): string | undefined {
-  return openBytes(keyOf(secretKey), sealed, placeOf(businessId, of))?.toString();
+  return openBytes(sealingKeyOf(secretKey), sealed, placeOf(businessId, of))?.toString();
 }
 
-function keyOf(secretKey: Buffer) {
+function sealingKeyOf(secretKey: Buffer) {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'keys of services of Canasta', 32)));
 }
 

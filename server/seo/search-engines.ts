@@ -15,7 +15,6 @@ import {
   productRanges,
   writtenPlaces,
 } from './queries.ts';
-import { robotsText } from './robots.ts';
 import { indexXml, pagesXml } from './sitemap-xml.ts';
 
 type Parts = { requests: RequestContext; cache: Cache; limits: CallLimits };
@@ -122,4 +121,26 @@ function originOf(request: FastifyRequest): string {
 
 function rangePath({ from, to }: ProductRange): string {
   return `/sitemap/products-${from}${to === undefined ? '' : `_${to}`}.xml`;
+}
+
+/** Personal and staff pages. Search results declare themselves whether they may be indexed. */
+const CLOSED = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/profile',
+  '/my-markets',
+  '/shoppingcart-detail/',
+  '/restore-password',
+  '/confirm-email',
+  '/google-response',
+  '/config',
+  '/atomic',
+];
+
+/** /robots.txt of the shop at an origin ('https://tienda.example'). */
+function robotsText(origin: string): string {
+  const rules = CLOSED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-import { bogotaDay } from '#server/identity/bogota-day.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 
 /** A page for search engines: its path, and the day of its last change if known. */
 export type Place = { path: string; changed?: Date | undefined };

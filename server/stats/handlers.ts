@@ -44,9 +44,9 @@ export const statsHandlers = {
     return {
       from,
       to,
-      days: eachDay(asked).map((day) => ({ day, ...figuresOf(byDay.get(day) ?? []) })),
-      total: figuresOf(days),
-      before: { ...before, ...figuresOf(earlier) },
+      days: eachDay(asked).map((day) => ({ day, ...sumsOf(byDay.get(day) ?? []) })),
+      total: sumsOf(days),
+      before: { ...before, ...sumsOf(earlier) },
       by_office: [...Map.groupBy(offices, ({ office_id }) => office_id)].map(([office_id, rows]) => ({
         office_id,
         office: rows[0]?.office ?? '',
@@ -88,7 +88,7 @@ export const statsHandlers = {
   'stats.remove': refuseChange,
 } satisfies HandlersOf<keyof typeof statsCalls | keyof typeof statRecordCalls>;
 
-function figuresOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] {
+function sumsOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] {
   const registered = sumOf(rows, 'total_visits_users_log_by_date');
   return {
     sales: sumOf(rows, 'shoppingcart_price'),

@@ -1,9 +1,9 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { MOST_DAYS, type Period, periodAsked, periodProblem } from '#rules/stats/period.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 type AskedPeriod = {
   from?: string | undefined;

@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { genericPage, rowsOfPage } from '#server/catalogue/pagination.ts';
@@ -6,7 +7,6 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { isCountedByShop, moduleName } from './modules.ts';
 import { isOffice } from './period.ts';
 
@@ -55,7 +55,7 @@ export async function listRecords({ query }: { query: ListQuery }, { db }: Signe
 }
 
 export async function readRecord({ params: { id } }: CheckedInputOf<'stats.get'>, { db }: SignedInContext) {
-  const key = keyOf(id);
+  const key = recordKeyOf(id);
   const row = key && (await findRow(db, key));
   return row ? present(row) : fail('NOT_FOUND');
 }
@@ -106,7 +106,7 @@ function present({ module, day, reference, office_id, value }: Row): StatRecord 
 }
 
 /** The parts of an id made by `present`; undefined for any other text. */
-function keyOf(id: string): Key | undefined {
+function recordKeyOf(id: string): Key | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString());
     if (!Array.isArray(parts) || parts.length !== 4) return undefined;

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#contract/access.ts';
 import { DownloadKind } from '#contract/work/downloads.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { downloads } from '#server/downloads.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { apiPolicy } from '#server/http/security.ts';
-import { bogotaDay } from '#server/identity/bogota-day.ts';
 import type { Download } from './download.ts';
 import { takeTicket } from './tickets.ts';
 

@@ -5,9 +5,9 @@ import { writeAudit } from '#server/audit/audit.ts';
 import { hasModule } from '#server/business/modules/module-gate.ts';
 import { downloads } from '#server/downloads.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { fail, invalid } from '#server/http/failure.ts';
 import { inputWords } from '#server/http/input-words.ts';
-import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
+import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import type { Download } from './download.ts';
 import { issueTicket } from './tickets.ts';
 

@@ -1,4 +1,4 @@
-import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { Post } from '#server/messages/post.ts';
 import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
@@ -48,7 +48,7 @@ export function createWebhookWork(parts: {
   messages: Post;
   onError: (error: unknown) => void;
 }) {
-  const { database, secretKey, askStranger, messages, onError } = parts;
+  const { database, messages, onError } = parts;
   const sending = new Map<string, Promise<void>>();
   const pausedUntil = new Map<string, number>();
 
@@ -90,7 +90,7 @@ export function createWebhookWork(parts: {
     webhookId: string,
     delivery: DueDelivery,
   ): Promise<boolean> {
-    const outcome = await post(db.businessId, webhookId, delivery);
+    const outcome = await post(parts, db.businessId, webhookId, delivery);
     const { status } = outcome;
     const isArrived = status !== null && status >= 200 && status < 300;
     await db.transaction(async (tx) => {
@@ -104,40 +104,23 @@ export function createWebhookWork(parts: {
         await noteArrival(tx, webhookId);
         return;
       }
-      const isGone = status === 410;
-      const paused = await noteFailure(tx, webhookId, { isGone });
-      if (!paused) return;
-      for (const to of await superadminMails(tx)) {
-        const mail = webhookPausedMail(to, business.name, { ...paused, isGone });
-        await messages.write(tx, mail, MAIL_USEFUL_SECONDS);
-      }
+      await noteFailed(tx, business, webhookId, status === 410);
     });
     return isArrived;
   }
 
-  async function post(businessId: string, webhookId: string, delivery: DueDelivery): Promise<Outcome> {
-    const at = new Date();
-    const began = performance.now();
-    const took = () => Math.round(performance.now() - began);
-    const open = (sealed: Buffer) => openSecret(secretKey, businessId, secretPlace(webhookId), sealed);
-    const secret = open(delivery.secret);
-    if (secret === undefined)
-      return { at, ms: 0, status: null, answer: '', fault: 'La clave no se pudo abrir.' };
-    const old = delivery.old_secret ? open(delivery.old_secret) : undefined;
-    const secrets = old === undefined ? [secret] : [secret, old];
-    const message = { id: messageId(delivery.message_id), body: delivery.payload, secrets };
-    try {
-      const { status, body } = await askStranger({
-        url: delivery.url,
-        method: 'POST',
-        headers: signedHeaders(message, at),
-        body: delivery.payload,
-        ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: ANSWER_BYTES, isCut: true },
-      });
-      return { at, ms: took(), status, answer: textOf(body), fault: '' };
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error;
-      return { at, ms: took(), status: null, answer: '', fault: `Sin respuesta: ${outgoingWords(error)}.` };
+  /** A webhook paused by too many failures is reported to the superadmins. */
+  async function noteFailed(
+    tx: Queries,
+    business: Business,
+    webhookId: string,
+    isGone: boolean,
+  ): Promise<void> {
+    const paused = await noteFailure(tx, webhookId, { isGone });
+    if (!paused) return;
+    for (const to of await superadminMails(tx)) {
+      const mail = webhookPausedMail(to, business.name, { ...paused, isGone });
+      await messages.write(tx, mail, MAIL_USEFUL_SECONDS);
     }
   }
 
@@ -148,6 +131,38 @@ export function createWebhookWork(parts: {
       await Promise.all(sending.values());
     },
   };
+}
+
+/** Sends a delivery, signed with the current and the previous secret; a failure is an outcome. */
+async function post(
+  { secretKey, askStranger }: { secretKey: Buffer; askStranger: AskStranger },
+  businessId: string,
+  webhookId: string,
+  delivery: DueDelivery,
+): Promise<Outcome> {
+  const at = new Date();
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  const open = (sealed: Buffer) => openSecret(secretKey, businessId, secretPlace(webhookId), sealed);
+  const secret = open(delivery.secret);
+  if (secret === undefined)
+    return { at, ms: 0, status: null, answer: '', fault: 'La clave no se pudo abrir.' };
+  const old = delivery.old_secret ? open(delivery.old_secret) : undefined;
+  const secrets = old === undefined ? [secret] : [secret, old];
+  const message = { id: messageId(delivery.message_id), body: delivery.payload, secrets };
+  try {
+    const { status, body } = await askStranger({
+      url: delivery.url,
+      method: 'POST',
+      headers: signedHeaders(message, at),
+      body: delivery.payload,
+      ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: ANSWER_BYTES, isCut: true },
+    });
+    return { at, ms: took(), status, answer: textOf(body), fault: '' };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { at, ms: took(), status: null, answer: '', fault: `Sin respuesta: ${outgoingWords(error)}.` };
+  }
 }
 
 /** With 20% jitter, so that simultaneous failures are not retried simultaneously. */

@@ -17,7 +17,6 @@ import {
 import { presentDelivery, presentWebhook } from './present.ts';
 import { findWebhook, replaceSecret, webhookPage } from './queries.ts';
 import { newWebhookSecret } from './sign.ts';
-import { testPayload } from './test-payload.ts';
 import { secretPlace, webhookWrites } from './write-webhook.ts';
 
 export const webhookHandlers = {
@@ -121,4 +120,10 @@ function note(
   change: { before: unknown; after: unknown },
 ) {
   return writeAudit(tx, context, { call, entity: 'webhook', entityId: webhookId, ...change });
+}
+
+/** The payload of the test button. */
+function testPayload(business: string, at: Date): string {
+  const data = { business, message: 'Aviso de prueba: si lo lees y la firma es correcta, todo está listo.' };
+  return JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data });
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import {
   type Configuration,
   changeConfiguration,
@@ -11,6 +10,7 @@ import {
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { allModules } from '../modules/module-queries.ts';
 import { safeHeadTags } from '../style/head-tags.ts';

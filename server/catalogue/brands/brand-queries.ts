@@ -1,6 +1,6 @@
 import type { brandCalls } from '#contract/brands.ts';
 import type { CallOutput } from '#contract/call.ts';
-import { namesInList, runsOfList } from '#rules/names/name-list.ts';
+import { namesInList, runsOfList } from '#rules/search/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/index.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { updateRecord } from '#server/resource/write-record.ts';
 import { type CategoryRow, staffCategory } from './staff-categories.ts';
 import { categoryResource, changeCategory } from './write-category.ts';

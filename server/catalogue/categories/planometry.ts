@@ -1,9 +1,9 @@
 import type { CallId, OutputOf } from '#contract/index.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { createRecord, type Resource, removeRecord, updateRecord } from '#server/resource/write-record.ts';
 import { type PlanometryFields, planometries } from '../writing/catalogue-records.ts';
 import type { RecordRow } from '../writing/records.ts';

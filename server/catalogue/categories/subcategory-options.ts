@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lastWrite } from '#server/audit/audit.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { updateRecord } from '#server/resource/write-record.ts';
 import { presentSubcategory, staffSubcategory } from './staff-subcategories.ts';
 import { changeSubcategory, subcategoryResource } from './write-subcategory.ts';

@@ -1,10 +1,10 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { positionsAfterMove } from '#rules/positions.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import {
   createRecord,
   type Resource,

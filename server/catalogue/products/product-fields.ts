@@ -1,8 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { slugOf } from '#rules/slug.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import type { StaffProductRow } from '../staff/products.ts';
 import { PRODUCT_DEFAULTS, type ProductFields } from '../writing/products.ts';
 

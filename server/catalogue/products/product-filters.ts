@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { productFilters } from '#contract/resources/staff-products.ts';
-import { namesInList, runsOfList } from '#rules/names/name-list.ts';
+import { namesInList, runsOfList } from '#rules/search/name-list.ts';
 import { boundedCount, type Counted, MOST_COUNTED } from '#server/catalogue/pagination.ts';
 import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, plannedAnew, sql } from '#server/db/sql.ts';
+import { nothing, part, replanned, sql } from '#server/db/sql.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 
 export type ProductFilters = {
@@ -132,7 +132,7 @@ function soldOut(db: Queries, officeId: string): Promise<Matches> {
 /** How many there are, as far as anybody counts, and their ids where they are few. */
 async function matchesOf(db: Queries, found: Fragment): Promise<Matches> {
   const { counted, ids } = await db.one<{ counted: number; ids: string[] | null }>(
-    plannedAnew(sql`
+    replanned(sql`
       select count(*)::int as counted, case when count(*) <= ${MOST_NAMED} then array_agg(id) end as ids
       from (${found} limit ${MOST_COUNTED + 1}) found`),
   );

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, plannedAnew, sql } from '#server/db/sql.ts';
+import { nothing, part, replanned, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
@@ -34,7 +34,7 @@ type PageQuery = Pick<CheckedInputOf<'products.staffPage'>['query'], 'page' | 'l
 
 async function pageOfProducts(db: Queries, asked: PageQuery, filters: ProductFilters) {
   const { from, counted } = await filteredProducts(db, filters);
-  const list = { ...productList(from), counted, prepared: plannedAnew };
+  const list = { ...productList(from), counted, prepared: replanned };
   const page = await sortedPage<{ id: string }, ProductSort>(db, asked, list);
   return isFailure(page)
     ? page

@@ -26,7 +26,7 @@ export function createLastSeen(now: () => Date = () => new Date()) {
   const standard = new Map<string, string>();
   let bytes = 0;
 
-  const keyOf = ({ business, host, officeId = standard.get(business.id), address }: Which) =>
+  const pageKeyOf = ({ business, host, officeId = standard.get(business.id), address }: Which) =>
     `${business.id} ${host} ${officeId} ${address}`;
 
   function forget(key: string): void {
@@ -43,7 +43,7 @@ export function createLastSeen(now: () => Date = () => new Date()) {
     ): void {
       if (head.status !== 200 || !head.contentType.startsWith('text/html')) return;
       if (which.chosen === undefined) standard.set(which.business.id, which.officeId);
-      const key = keyOf(which);
+      const key = pageKeyOf(which);
       forget(key);
       pages.set(key, { body, head, at: now() });
       bytes += body.length;
@@ -53,7 +53,7 @@ export function createLastSeen(now: () => Date = () => new Date()) {
       }
     },
     find(which: Which): SeenPage | undefined {
-      const page = pages.get(keyOf(which));
+      const page = pages.get(pageKeyOf(which));
       return page && now().getTime() - page.at.getTime() < OLDEST_MS ? page : undefined;
     },
     send(reply: FastifyReply, { body, head, at }: SeenPage) {

@@ -58,7 +58,7 @@ async function planBack(
 ): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
   const figuresNow = figuresAhead(db, await skusToWrite(db, undone.id), { offices: undone.offices, isBusy });
-  const figuresOf = rowFigures(db, { importId: undone.id, offices: undone.offices });
+  const readRowFigures = rowFigures(db, { importId: undone.id, offices: undone.offices });
   const parts = partsWriter(db, { importId: id, offices: undone.offices });
   let count = 0;
   let changedSince = 0;
@@ -69,7 +69,7 @@ async function planBack(
     for (const row of page) {
       const has = current.get(row.sku);
       if (!has || !row.after) continue;
-      const { isChangedSince, ...after } = backOf(row, await figuresOf(row.row), has);
+      const { isChangedSince, ...after } = backOf(row, await readRowFigures(row.row), has);
       count += 1;
       if (isChangedSince) changedSince += 1;
       planned.push({

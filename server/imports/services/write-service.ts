@@ -1,11 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { movesServiceKey } from '#rules/service-key.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { refuseWithoutProof } from '#server/identity/second-factor/prove-again.ts';
 import {
   createRecord,

@@ -1,7 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { Worker } from 'node:worker_threads';
 import { JobRefusedError, type JobRun, JobStoppedError } from '#server/jobs/job.ts';
 import type { FromThread, StepProgress, Task, ToThread } from './messages.ts';
-import { countRequests } from './served-requests.ts';
 
 /** Its own heap, in MB: a file too large for it ends the thread, not the shop. */
 const MOST_HEAP_MB = 256;
@@ -101,3 +101,26 @@ function send(thread: Worker, message: ToThread): void {
 }
 
 export const inImportThread = createImportThread();
+
+/** Requests per second that mean people; fewer are somebody polling an import's progress. */
+const BUSY = 20;
+/** Between two counts, at least. */
+const COUNTED_MS = 200;
+
+/** Counts the requests of this process, to tell whether it is serving people. */
+function countRequests(clock = () => performance.now()) {
+  let requests = 0;
+  let countedAt = clock();
+  let busy = false;
+  subscribe('http.server.request.start', () => {
+    requests += 1;
+  });
+  return function isBusy(): boolean {
+    const elapsed = clock() - countedAt;
+    if (elapsed < COUNTED_MS) return busy;
+    busy = (requests * 1_000) / elapsed > BUSY;
+    requests = 0;
+    countedAt += elapsed;
+    return busy;
+  };
+}

@@ -61,13 +61,13 @@ export async function applyActions(
 
 /** Notifies screens that show the order; its version stays, because nothing staff edit has changed. */
 export async function notifyOrder(tx: Queries, order: LockedOrder): Promise<void> {
-  const told = {
+  const reported = {
     ...{ order_id: order.id, number: order.number, user_id: order.user_id, office_id: order.office_id },
     ...{ state: order.state, version: order.version },
   };
   await tx.run(sql`
     insert into outbox (business_id, id, topic, payload)
-    values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(told)}::jsonb)`);
+    values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(reported)}::jsonb)`);
 }
 
 function judge(

@@ -6,8 +6,8 @@ import {
   worthOfOffered,
 } from '#rules/picking/line-worth.ts';
 import { isLost, missingDemand, type PickAction } from '#rules/picking/pick-action.ts';
+import type { PickRow } from '../current-picks.ts';
 import { ceilingOf, type PickLineRow, promisedOf } from '../lines.ts';
-import type { PickRow } from '../standing-picks.ts';
 import type { OfferedProduct } from './offered.ts';
 
 /** A row of order_pick about to be written. */

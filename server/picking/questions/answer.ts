@@ -1,8 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { plainText } from '#server/cart/wanted-line.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
 import { answerOrder } from '#server/orders/answer-order.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '../actions/apply-actions.ts';

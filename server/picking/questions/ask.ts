@@ -16,10 +16,10 @@ import { inTurnOfOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { writeOrderNote } from '#server/push/order-notes.ts';
 import { notifyOrder } from '../actions/apply-actions.ts';
 import { type OfferedProduct, readOffered } from '../actions/offered.ts';
+import type { QuestionRow } from '../current-picks.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
 import { lockMyOrder } from '../my-order.ts';
 import { presentQuestion } from '../present-pick.ts';
-import type { QuestionRow } from '../standing-picks.ts';
 import { endDueQuestions } from './end-question.ts';
 
 type Body = CheckedInputOf<'picking.ask'>['body'];
@@ -64,7 +64,7 @@ async function ask(
   if (open && open.id !== body.withdraws) return fail('QUESTION_OPEN');
   const offered = (await readOffered(tx, order.office_id, [body.product_id])).get(body.product_id);
   if (!offered || offered.priceNeto === 0) return fail('PRODUCT_NOT_AVAILABLE');
-  const figures = figuresOf(order, line, offered, body);
+  const figures = offeredFigures(order, line, offered, body);
   if (isFailure(figures)) return figures;
   if (open) {
     await tx.run(sql`
@@ -85,7 +85,7 @@ async function ask(
 type Figures = { lineTotal: number; extra: number };
 
 /** The cost of the whole line; above the confirmed one only where it can still be charged. */
-function figuresOf(
+function offeredFigures(
   order: LockedOrder,
   line: PickLineRow,
   offered: OfferedProduct,

@@ -5,8 +5,8 @@ import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { applyActions, notifyOrder } from '../actions/apply-actions.ts';
 import type { Actor } from '../actions/write-actions.ts';
+import type { QuestionRow } from '../current-picks.ts';
 import { linesOfOrders } from '../lines.ts';
-import type { QuestionRow } from '../standing-picks.ts';
 
 type Ending = 'yes' | 'no' | 'expired';
 

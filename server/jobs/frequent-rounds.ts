@@ -2,7 +2,7 @@ import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { Duty } from './duty.ts';
 
 /** Continuous work: outgoing notices, work of businesses. */
-export type StandingRound = {
+export type FrequentRound = {
   name: string;
   does: string;
   everyMs: number;
@@ -14,8 +14,8 @@ export type StandingRound = {
  * Frequent rounds, by the process on duty. Waking one runs it at once and here, on duty or not: what was just written
  * need not wait for another process.
  */
-export function createStandingRounds(
-  rounds: readonly StandingRound[],
+export function createFrequentRounds(
+  rounds: readonly FrequentRound[],
   duty: Duty,
   onError: (error: unknown) => void,
 ) {

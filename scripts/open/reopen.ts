@@ -16,7 +16,7 @@ type Running = { child: ChildProcess; exit: Promise<number> };
  * file once. Resolves with its exit code when the first run ends by itself; a later one that fails waits for the next
  * change.
  */
-export async function openAnew(command: string, env: Record<string, string>): Promise<number> {
+export async function reopen(command: string, env: Record<string, string>): Promise<number> {
   const stopper = stopOnSignals();
   const watchers = folders.map((folder) => watch(join(root, folder), { recursive: true }));
   let running: Running | undefined;
@@ -53,15 +53,15 @@ function runCommand(command: string, env: Record<string, string>): Running {
 function nextChange(watchers: FSWatcher[]): Promise<undefined> {
   return new Promise((resolve) => {
     let quiet: NodeJS.Timeout | undefined;
-    function heard(_event: string, file: string | Buffer | null): void {
+    function changed(_event: string, file: string | Buffer | null): void {
       if (!/(?<!\.test)\.(ts|sql)$/.test(String(file))) return;
       clearTimeout(quiet);
       quiet = setTimeout(done, quietMs);
     }
     function done(): void {
-      for (const watcher of watchers) watcher.off('change', heard);
+      for (const watcher of watchers) watcher.off('change', changed);
       resolve(undefined);
     }
-    for (const watcher of watchers) watcher.on('change', heard);
+    for (const watcher of watchers) watcher.on('change', changed);
   });
 }

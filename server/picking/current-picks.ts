@@ -48,21 +48,21 @@ export type QuestionRow = {
 /**
  * The current action of a line `l`: the last applied one that is not replaced. For queries of other domains.
  */
-const standingAction = part`
+const currentAction = part`
   select a.id, a.asked, a.done_at from pick_action a
   where a.business_id = l.business_id and a.order_id = l.order_id and a.line_id = l.id and a.applied
     and not exists (select from pick_action n where n.business_id = a.business_id and n.order_id = a.order_id
       and n.line_id = a.line_id and n.replaces = a.id and n.applied)`;
 
 /** A `StandingPick` of the line `l`, as one column. */
-export const standingPick = part`(
+export const currentPick = part`(
   select json_build_object('action_id', s.id, 'asked', s.asked, 'done_at', s.done_at, 'rows', coalesce((
     select json_agg(k order by k.kind) from (
       select kind, product_id, product, count_type, count, grams, worth, total, stock_demand, missing_demand, is_lost
       from order_pick k
       where k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id and k.action_id = s.id
     ) k), '[]'))
-  from (${standingAction}) s)`;
+  from (${currentAction}) s)`;
 
 /** All `QuestionRow`s of the line `l`, newest first, as one column. */
 export const questionsOfLine = part`coalesce((
@@ -81,7 +81,7 @@ export function heldGoods(businessId: string, orderId: string) {
     select coalesce(k.product_id, l.product_id) as product_id,
       sum(case when s.id is null then l.stock_demand else coalesce(k.stock_demand, 0) end)::bigint as demand
     from order_line l
-    left join lateral (${standingAction}) s on true
+    left join lateral (${currentAction}) s on true
     left join order_pick k on k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id
       and k.action_id = s.id
     where l.business_id = ${businessId} and l.order_id = ${orderId} group by 1`;
@@ -98,7 +98,7 @@ export function goodsInCrates(businessId: string, orderIds: readonly string[]) {
       coalesce(k.total, l.total) as total,
       coalesce((l.product ->> 'ageRestricted')::boolean, false) as age_restricted
     from order_line l
-    left join lateral (${standingAction}) s on true
+    left join lateral (${currentAction}) s on true
     left join order_pick k on k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id
       and k.action_id = s.id and k.kind <> 'missing'
     where l.business_id = ${businessId} and l.order_id = any(${orderIds}::uuid[]) and (s.id is null or k.id is not null)`;
