@@ -34,13 +34,13 @@ const sharedFiles = [
     name: 'shop',
     test: new RegExp(
       [
-        '/web/(personal-paths|root-failure|part-later|own-address|api/(store|client|api-error))\\.',
+        '/web/(personal-paths|root-failure|own-address|api/(store|client|api-error))\\.',
         '/web/ui/(feedback/states|layout/carousel)\\.',
         '/web/shop/(session|product-card|shell/(footer|header))/',
         '/web/shop/shell/[^/]+\\.tsx?',
         '/web/shop/shell/(menu/(category-menu|drawer)|search-box/(search-box|search-path))',
         '/web/shop/office/(office-store|office-gate|use-office)\\.',
-        '/web/shop/cart/(add-to-cart|cart-button|cart-store|overlay-host|check/check-store|store/cart-view)\\.',
+        '/web/shop/cart/(add-to-cart|cart-button|cart-store|cart-view|overlay-host|check/check-store)\\.',
         '/web/shop/(account/account-button|product/buy/refusal-text)\\.',
         '/web/shop/home/banner\\.',
         '/web/shop/product-list/(shelf-card|product-row)\\.',
@@ -63,7 +63,7 @@ const laterFiles = [
     test: /\/(rules\/hours|web\/(api\/live|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
   },
   { name: 'overlays', test: /\/web\/ui\/overlays\// },
-  { name: 'later', test: /\/web\/shop\/(live|shell\/later|cart\/(engine|store))\/(?!\w+-gate)/ },
+  { name: 'later', test: /\/web\/shop\/(live|shell\/later|cart\/engine)\/(?!\w+-gate)/ },
   { name: 'stores', test: /\/web\/shop\/office\/(modal\/|locate\.)/ },
 ];
 
@@ -80,7 +80,7 @@ const sharedWithStaff = {
 const staffFiles = [
   {
     name: 'staff',
-    test: /\/web\/admin\/(shell\/|commands\/|texts\/(shell|kit)\.|kit\/(device\/device-data|dates\/days|dialogs\/(ask-first|confirm-host|or-say-why|states)|table\/(column|columns-of|device-memory|do-for-each|is-typing)|fields\/whole-number|filters\/use-address)\.)/,
+    test: /\/web\/admin\/(shell\/|commands\/|texts\/(shell|kit)\.|kit\/(device-data|dates\/days|dialogs\/(ask-first|confirm-host|or-say-why|states)|table\/(column|columns-of|device-memory|do-for-each|is-typing)|fields\/whole-number|filters\/use-address)\.)/,
   },
   {
     name: 'tabs',

@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { hearPresses } from './first-paint/first-paint.ts';
+import { capturePresses } from './first-paint/first-paint.ts';
 // Before React creates its first element: its texts need the default policy.
 import './trusted-types.ts';
 
 startTransition(() => {
-  hearPresses();
+  capturePresses();
   hydrateRoot(
     document,
     <StrictMode>

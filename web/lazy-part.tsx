@@ -14,7 +14,7 @@ type Opened = { open?: boolean; onClose?: () => void; onCancel?: () => void };
  * The action after a script failed to load: browsers cache the failure, and import() fails again until the page is
  * reloaded.
  */
-export const readAnew = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
+export const reloadAction = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
 
 /**
  * A component loaded on first use, within a <Suspense>. React's own lazy() fails the whole page when loading fails.
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, { quiet = fals
     return asked;
   }
 
-  function askAnew() {
+  function retry() {
     asked = undefined;
   }
 
@@ -45,10 +45,10 @@ export function lazyPart<Props extends object>(load: Load<Props>, { quiet = fals
     useEffect(() => {
       if (!missed) return;
       if (!quiet) {
-        showToast('error', ApiError.noConnection().message, readAnew);
+        showToast('error', ApiError.noConnection().message, reloadAction);
       }
       (onClose ?? onCancel)?.();
-      return askAnew;
+      return retry;
     }, [missed]);
 
     return Part && <Part {...props} />;
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, { quiet = fals
 
   /** Preloads, for example on hover. */
   LazyPart.preload = () => {
-    void ask().then((part) => part === null && askAnew());
+    void ask().then((part) => part === null && retry());
   };
   return LazyPart;
 }

@@ -36,7 +36,7 @@ export default [
       ),
     ]),
     route('restore-password', 'shop/account/sign/restore/restore-password-page.tsx'),
-    route('confirm-email', 'shop/account/email/confirm-email-page.tsx'),
+    route('confirm-email', 'shop/account/profile/confirm-email-page.tsx'),
     route('hogar/:token', 'shop/household/join-page.tsx'),
     route('baja/:token', 'shop/promotions/unsubscribe-page.tsx'),
     route('habeas-data', 'shop/habeas/register-page.tsx'),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { HEARD, READY } from './early-presses.ts';
 
 /** Before React takes over the page: from here on it answers to presses itself. */
-export function hearPresses(): void {
+export function capturePresses(): void {
   dispatchEvent(new Event(HEARD));
 }
 

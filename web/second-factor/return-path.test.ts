@@ -10,11 +10,14 @@ describe('after the second step', () => {
     expect(roundTrip('/admin/orders', '?ver=todos&numero=12')).toBe('/admin/orders?ver=todos&numero=12');
   });
 
-  it.each(['/google-response', '/restore-password', '/second-factor'])('never back to %s', (path) => {
-    expect(secondStepPath({ pathname: path, search: '?token=secreto' })).toBe('/second-factor');
-    expect(roundTrip(path, '?token=secreto')).toBeNull();
-    expect(returnPath(new URLSearchParams({ volver: `${path}?x=1` }))).toBeNull();
-  });
+  it.each(['/google-response', '/restore-password', '/second-factor'])(
+    'never back to %s',
+    (path) => {
+      expect(secondStepPath({ pathname: path, search: '?token=secreto' })).toBe('/second-factor');
+      expect(roundTrip(path, '?token=secreto')).toBeNull();
+      expect(returnPath(new URLSearchParams({ volver: `${path}?x=1` }))).toBeNull();
+    },
+  );
 
   it.each([
     'https://evil.test/',

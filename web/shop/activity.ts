@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Records a product view. */
 export function viewed(productId: string): void {
-  tell('product_view', productId);
+  report('product_view', productId);
 }
 
 /**
@@ -31,19 +31,19 @@ export function viewed(productId: string): void {
 export function searched(query: string, shownInstead?: string): void {
   const words = asSent(query);
   if (words === '') return;
-  tell('search', words, shownInstead === undefined ? {} : { shown_instead: asSent(shownInstead) });
+  report('search', words, shownInstead === undefined ? {} : { shown_instead: asSent(shownInstead) });
 }
 
 /** Records that a search result was opened or added to the cart. */
 export function chose(productId: string, query: string, added: boolean): void {
-  tell('search_click', productId, { query: asSent(query), added });
+  report('search_click', productId, { query: asSent(query), added });
 }
 
 function asSent(words: string): string {
   return words.trim().slice(0, 200);
 }
 
-function tell(module: Event['module'], reference: string, more: Partial<Event> = {}): void {
+function report(module: Event['module'], reference: string, more: Partial<Event> = {}): void {
   const office = document.cookie.match(`(?:^|; )${OFFICE_COOKIE}=([0-9a-f-]{36})(?:;|$)`)?.[1];
   waiting.push({ module, reference, ...more, ...(office === undefined ? {} : { office_id: office }) });
   if (waiting.length >= MOST_AT_ONCE) send();

@@ -10,7 +10,7 @@ import type { Filter } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import { blogTexts as texts } from '../texts/content/blog.ts';
@@ -27,18 +27,14 @@ const columns = columnsOf<Post>(texts.columns, {
   picture: ({ photoUrl }) =>
     photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" className="kit-thumb" loading="lazy" />,
   state: ({ status }) => <StateBadge tone={TONES[status]}>{texts.states[status]}</StateBadge>,
-  published: { sort: 'publishedAt', cell: ({ publishedAt }) => momentText(publishedAt) },
+  published: { sort: 'publishedAt', cell: ({ publishedAt }) => publishedText(publishedAt) },
   slug: { wraps: true, cell: ({ slug }) => <span className="kit-quiet">/blog/{slug}</span> },
   created: {
     optional: true,
     sort: 'creationDate',
     cell: ({ creationDate }) => shortDay(dayOf(creationDate)),
   },
-  changed: {
-    optional: true,
-    sort: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-  },
+  changed: changedColumn,
 });
 
 const STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
@@ -101,6 +97,6 @@ export default function BlogPage({ loaderData: { found } }: Route.ComponentProps
   );
 }
 
-function momentText(instant: string | null): string {
+function publishedText(instant: string | null): string {
   return instant === null ? texts.noMoment : `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 }

@@ -6,12 +6,11 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import { brandTexts as texts } from '../texts/brands.ts';
@@ -36,11 +35,7 @@ const columns = columnsOf<Brand>(texts.columns, {
       {inactive ? texts.states.off : texts.states.on}
     </StateBadge>
   ),
-  changed: {
-    optional: true,
-    sort: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-  },
+  changed: changedColumn,
 });
 
 export const loader = resourceLoader('brands.staffPage', {

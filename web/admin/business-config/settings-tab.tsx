@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import type { DetailTab } from '#web/admin/kit/dialogs/detail-tabs.tsx';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
@@ -12,7 +13,6 @@ import { configTexts as texts } from '../texts/business/config.ts';
 import { KeysCard } from './keys-card.tsx';
 import { ModuleOrderField } from './module-order-field.tsx';
 import { OwnPictureFields, OwnTextFields } from './own-fields.tsx';
-import { section } from './section.tsx';
 import { changesOf, type Modules, type Settings, type Values, valuesOf } from './settings-values.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { BrandFields, FooterField, TickerField } from './shopfront-fields.tsx';
@@ -69,4 +69,14 @@ export function SettingsTab({ settings, modules, keys }: Props) {
 function SettingsPreview({ settings }: { settings: Settings }) {
   const { modules_enable: _, ...draft } = changesOf(useWatch() as Values, valuesOf(settings));
   return <ShopPreview draft={draft} />;
+}
+
+type SectionName = keyof typeof texts.sections;
+
+/** A tab of fields that belong together; unsaved input stays while another tab is open. */
+function section(name: SectionName, children: ReactNode): DetailTab {
+  return {
+    ...{ value: name, label: texts.sections[name], stays: true },
+    children: <div className="kit-card">{children}</div>,
+  };
 }

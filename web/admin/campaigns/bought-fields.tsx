@@ -9,7 +9,7 @@ import { ManyPickerField } from '../kit/fields/picker.tsx';
 import { ProductsField } from '../kit/fields/pickers.tsx';
 import type { Pickable } from '../kit/fields/use-pickable.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
-import { campaignTexts as texts } from '../texts/people/campaigns.ts';
+import { campaignTexts as texts } from '../texts/content/campaigns.ts';
 
 const MOST = 30;
 const field = fieldWords(texts.fields);

@@ -11,7 +11,7 @@ import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
-import { campaignTexts as texts } from '../texts/people/campaigns.ts';
+import { campaignTexts as texts } from '../texts/content/campaigns.ts';
 import type { Route } from './+types/campaigns-page.ts';
 import { type Campaign, statusTones } from './campaign.ts';
 

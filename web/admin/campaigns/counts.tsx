@@ -1,5 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
-import { campaignTexts } from '../texts/people/campaigns.ts';
+import { campaignTexts } from '../texts/content/campaigns.ts';
 
 const texts = campaignTexts.results;
 

@@ -9,7 +9,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import type { Job } from '../kit/jobs/job-words.ts';
-import { campaignTexts } from '../texts/people/campaigns.ts';
+import { campaignTexts } from '../texts/content/campaigns.ts';
 import type { Campaign } from './campaign.ts';
 import { CountList, readCounts } from './counts.tsx';
 

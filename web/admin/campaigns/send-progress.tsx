@@ -10,7 +10,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import '../kit/jobs/jobs.css';
 import { useLook } from '../kit/jobs/use-look.ts';
-import { campaignTexts } from '../texts/people/campaigns.ts';
+import { campaignTexts } from '../texts/content/campaigns.ts';
 import { type Campaign, isUnderWay } from './campaign.ts';
 import { CountList } from './counts.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
-import { campaignTexts as texts } from '../texts/people/campaigns.ts';
+import { campaignTexts as texts } from '../texts/content/campaigns.ts';
 import { type Campaign, statusTones } from './campaign.ts';
 import { SendProgress } from './send-progress.tsx';
 

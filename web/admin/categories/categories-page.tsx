@@ -8,13 +8,12 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { categoryTexts as texts } from '../texts/categories.ts';
 import type { Route } from './+types/categories-page.ts';
@@ -47,11 +46,7 @@ const columns = columnsOf<Category>(texts.columns, {
     wraps: true,
     cell: ({ restrictionsMessage }) => <span className="line-clamp-2">{wordsOf(restrictionsMessage)}</span>,
   },
-  changed: {
-    optional: true,
-    sort: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-  },
+  changed: changedColumn,
 });
 
 export const loader = resourceLoader('adminCategories.list', {

@@ -1,8 +1,6 @@
 import { callApi } from '#web/api/client.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
-import { OrderRows } from '../kit/fields/list/order-rows.tsx';
+import { OrderFrame, OrderRows } from '../kit/fields/list/order-rows.tsx';
 import { useMoves } from '../kit/fields/list/use-moves.ts';
 import { categoryTexts } from '../texts/categories.ts';
 import type { Category } from './category.ts';
@@ -19,24 +17,12 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.title}
-      closeLabel={texts.close}
-      foot={
-        <Button wide onClick={onClose}>
-          {texts.close}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <p className="kit-quiet">{texts.about}</p>
-        <OrderRows moves={moves} texts={texts} height={320} nameOf={(row) => row.categoryName}>
-          {(row) => <Row category={row} />}
-        </OrderRows>
-      </div>
-    </Dialog>
+    <OrderFrame texts={texts} onClose={onClose}>
+      <p className="kit-quiet">{texts.about}</p>
+      <OrderRows moves={moves} texts={texts} height={320} nameOf={(row) => row.categoryName}>
+        {(row) => <Row category={row} />}
+      </OrderRows>
+    </OrderFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { type Filter, readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { recordActions } from '../kit/table/record-actions.tsx';
 import { communityTexts as texts } from '../texts/content/community.ts';
 import type { Route } from './+types/community-page.ts';
@@ -30,11 +30,7 @@ const columns = columnsOf<Row>(texts.columns, {
   checkout: { is: ({ showOnCheckout }) => showOnCheckout },
   creator: ({ creator }) => creator,
   created: { sort: 'creationDate', cell: ({ creationDate }) => shortDay(dayOf(creationDate)) },
-  changed: {
-    optional: true,
-    sort: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-  },
+  changed: changedColumn,
 });
 
 const typeFilter: Filter = {

@@ -4,6 +4,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { batchedCalls } from '../kit/batched-calls.ts';
 import { dayOf, instantRangeText, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
@@ -14,7 +15,7 @@ import { couponTexts as texts } from '../texts/coupons.ts';
 import type { Route } from './+types/coupons-page.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
 
-/** Orders come in bursts: the list is read once for all within this time. */
+/** Orders come in bursts: the list is read once for all within this time, in ms. */
 const BATCH_MS = 2_000;
 
 const CouponDialog = lazyPart(() => import('./coupon-dialog.tsx'));
@@ -99,18 +100,11 @@ export default function CouponsPage({ loaderData: { found } }: Route.ComponentPr
 function useLiveUses(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let pending: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenToOrders({
-      changed: () => {
-        pending ??= setTimeout(() => {
-          pending = undefined;
-          void revalidate();
-        }, BATCH_MS);
-      },
-    });
+    const { call, cancel } = batchedCalls(revalidate, BATCH_MS);
+    const stop = listenToOrders({ changed: call });
     return () => {
       stop();
-      clearTimeout(pending);
+      cancel();
     };
   }, [revalidate]);
 }

@@ -8,19 +8,15 @@ import { serverContext } from '#web/server-context.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { useOfflinePage } from '../kit/device/use-offline-page.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
-import '../kit/kit.css';
+import { useOfflinePage } from '../kit/use-offline-page.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { deliveryTexts as texts } from '../texts/deliveries.ts';
 import type { Route } from './+types/deliveries-page.ts';
-import './deliveries.css';
-import './door.css';
 import { LazyMap } from './map/lazy-map.tsx';
 import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
-import { eventOf } from './round/event-of.ts';
 import { FreeOrders } from './round/free-orders.tsx';
 import { MoveButtons } from './round/move-buttons.tsx';
 import { RoundFoot } from './round/round-foot.tsx';
@@ -30,6 +26,9 @@ import { StopRow } from './round/stop-row.tsx';
 import { Tried } from './round/tried.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRound } from './round/use-round.ts';
+import '../kit/kit.css';
+import './deliveries.css';
+import './door.css';
 
 /** The copy that opens without a signal (public/sw.js) has no data: that is on the phone. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<{ round: Round | null }> {
@@ -163,4 +162,11 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
       )}
     </div>
   );
+}
+
+/** With an id of the device: however often it is sent, it happens once. */
+function eventOf(stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>): CourierEvent {
+  const event = { ...what, id: crypto.randomUUID(), order_id: stop.order_id, at: new Date().toISOString() };
+  // `what` is one of the kinds with all its fields.
+  return event as CourierEvent;
 }

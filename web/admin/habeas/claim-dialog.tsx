@@ -12,7 +12,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
-import { claimTexts } from '../texts/people/habeas-claims.ts';
+import { claimTexts } from '../texts/records/habeas-claims.ts';
 import type { Claim } from './claim.ts';
 
 const texts = claimTexts.open;

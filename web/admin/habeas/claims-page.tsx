@@ -7,7 +7,7 @@ import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { claimTexts as texts } from '../texts/people/habeas-claims.ts';
+import { claimTexts as texts } from '../texts/records/habeas-claims.ts';
 import type { Route } from './+types/claims-page.ts';
 import { type Claim, claimTones } from './claim.ts';
 

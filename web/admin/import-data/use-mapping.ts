@@ -45,7 +45,7 @@ export function useMapping(first: ImportDetail) {
     setChanged(true);
     // One request at a time, so that the last one wins; superseded changes are not sent.
     sent.current = sent.current.then(() =>
-      orTell(async () => {
+      orShowError(async () => {
         if (newest.current !== next) return;
         const answer = await send({ mapping: next });
         if (newest.current === next) setPreview(answer.preview);
@@ -53,7 +53,7 @@ export function useMapping(first: ImportDetail) {
     );
   }
 
-  async function orTell(work: () => Promise<void>): Promise<void> {
+  async function orShowError(work: () => Promise<void>): Promise<void> {
     try {
       await work();
       setError('');
@@ -68,7 +68,7 @@ export function useMapping(first: ImportDetail) {
     if (busy !== null) return;
     setBusy(what);
     await sent.current;
-    await orTell(work);
+    await orShowError(work);
     setBusy(null);
   }
 

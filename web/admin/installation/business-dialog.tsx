@@ -5,7 +5,7 @@ import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
-import { businessesTexts as texts } from '../texts/installation/businesses.ts';
+import { businessesTexts as texts } from '../texts/business/businesses.ts';
 import { kitTexts } from '../texts/kit.ts';
 
 export type Business = OutputOf<'businesses.list'>['list'][number];

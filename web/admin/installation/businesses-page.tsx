@@ -9,7 +9,7 @@ import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { businessesTexts as texts } from '../texts/installation/businesses.ts';
+import { businessesTexts as texts } from '../texts/business/businesses.ts';
 import type { Route } from './+types/businesses-page.ts';
 import type { Business, FirstLink } from './business-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { businessesTexts } from '../texts/installation/businesses.ts';
+import { businessesTexts } from '../texts/business/businesses.ts';
 import type { FirstLink } from './business-dialog.tsx';
 
 const texts = businessesTexts.link;

@@ -14,7 +14,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import '../kit/kit.css';
-import { openingTexts as texts } from '../texts/installation/opening.ts';
+import { openingTexts as texts } from '../texts/business/opening.ts';
 import type { Route } from './+types/opening-page.ts';
 
 type Item = OutputOf<'opening.get'>['items'][number];

@@ -14,7 +14,6 @@ import { PlainTable } from '../kit/table/plain-table.tsx';
 import { logTexts } from '../texts/records/logs.ts';
 import { type Difference, differencesOf, fieldText } from './differences.ts';
 import { roleText, whenText, whoText } from './line-words.ts';
-import { objectAddress } from './object-address.ts';
 
 const texts = logTexts.open;
 
@@ -144,4 +143,21 @@ function Facts({ line }: { line: Line }) {
         ))}
     </dl>
   );
+}
+
+/** Where an object of the audit is opened, of those that have a screen. */
+const screens: Readonly<Record<string, (id: string) => string>> = {
+  app_user: (id) => `/admin/users?abierto=${id}`,
+  brand: (id) => `/admin/brands?abierto=${id}`,
+  category: (id) => `/admin/categories?abierto=${id}`,
+  coupon: (id) => `/admin/coupons?abierto=${id}`,
+  habeas_register: (id) => `/admin/habeas?abierto=${id}`,
+  office: (id) => `/admin/offices?abierto=${id}`,
+  order: (id) => `/admin/orders?ver=todos&pedido=${id}`,
+  product: (id) => `/admin/products?abierto=${id}`,
+  product_import: (id) => `/admin/import-data/${id}`,
+};
+
+function objectAddress({ entity, entity_id: id }: { entity: string; entity_id: string }): string | undefined {
+  return id === '' ? undefined : screens[entity]?.(encodeURIComponent(id));
 }

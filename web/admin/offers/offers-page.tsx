@@ -7,12 +7,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { dayOf, instantRangeText, shortDay } from '../kit/dates/days.ts';
+import { instantRangeText } from '../kit/dates/days.ts';
 import { useAddress } from '../kit/filters/use-address.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { switchActions } from '../kit/table/record-actions.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { offerTexts as texts } from '../texts/offers.ts';
@@ -49,11 +49,7 @@ const columns = columnsOf<Offer>(texts.columns, {
   place: ({ branchOffice, city }) => branchOffice || city || texts.everywhere,
   order: { number: true, cell: ({ order }) => groupThousands(order) },
   url: { optional: true, cell: ({ url }) => url },
-  changed: {
-    optional: true,
-    sort: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-  },
+  changed: changedColumn,
 });
 
 export const loader = resourceLoader('offers.staffPage', {

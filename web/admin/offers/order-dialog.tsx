@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { callApi } from '#web/api/client.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { OrderRows } from '../kit/fields/list/order-rows.tsx';
+import { OrderFrame, OrderRows } from '../kit/fields/list/order-rows.tsx';
 import { useMoves } from '../kit/fields/list/use-moves.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { offerTexts } from '../texts/offers.ts';
@@ -24,29 +22,17 @@ export default function OrderDialog({ section: first, onClose }: Props) {
   const options = sectionOptions(modules, first || undefined);
   const [section, setSection] = useState(first || firstSection(modules));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.title}
-      closeLabel={texts.close}
-      foot={
-        <Button wide onClick={onClose}>
-          {texts.close}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <Select label={texts.section} value={section} onChange={(event) => setSection(event.target.value)}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <p className="kit-quiet">{texts.about}</p>
-        <SectionRows key={section} section={section} />
-      </div>
-    </Dialog>
+    <OrderFrame texts={texts} onClose={onClose}>
+      <Select label={texts.section} value={section} onChange={(event) => setSection(event.target.value)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <p className="kit-quiet">{texts.about}</p>
+      <SectionRows key={section} section={section} />
+    </OrderFrame>
   );
 }
 

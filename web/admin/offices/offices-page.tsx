@@ -8,13 +8,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
@@ -50,11 +49,7 @@ const columns = columnsOf<Office>(texts.columns, {
     sort: 'position',
     cell: ({ position }) => groupThousands(position),
   },
-  changed: {
-    optional: true,
-    sort: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-  },
+  changed: changedColumn,
 });
 /** Back-office 2: superadmins show and hide them. */
 const keyColumns = columnsOf<Office>(

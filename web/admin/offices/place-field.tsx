@@ -1,13 +1,10 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Coordinate, readCoordinate, readPair } from '#web/ui/map/read-point.ts';
 import { useKitField } from '../kit/fields/use-kit-field.ts';
+import { FindPlace, useFindPlace } from '../kit/map/find-place.tsx';
 import { degreesText } from '../kit/map/polygon-edit.ts';
 import { officeTexts } from '../texts/offices.ts';
 
@@ -22,8 +19,12 @@ export function PlaceField({ label }: { label: string }) {
   );
   const { getValues } = useFormContext();
   const [typed, setTyped] = useState<Typed>();
-  const [note, setNote] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { note, busy, find, clear } = useFindPlace(texts, ({ place, message }) => {
+    if (!place) return message || texts.notFound;
+    setTyped(undefined);
+    field.change(place.geopoint);
+    return texts.found(place.precision);
+  });
   const shown: Typed = typed ?? {
     lat: field.value ? String(field.value[0]) : '',
     lng: field.value ? String(field.value[1]) : '',
@@ -31,7 +32,7 @@ export function PlaceField({ label }: { label: string }) {
 
   function write(next: Typed): void {
     setTyped(next);
-    setNote(undefined);
+    clear();
     const [lat, lng] = [readCoordinate('lat', next.lat), readCoordinate('lng', next.lng)];
     if (lat.problem === undefined && lng.problem === undefined) field.change([lat.degrees, lng.degrees]);
   }
@@ -48,24 +49,6 @@ export function PlaceField({ label }: { label: string }) {
     if (pair === null) return;
     event.preventDefault();
     write(pair);
-  }
-
-  async function find(): Promise<void> {
-    setBusy(true);
-    try {
-      const { address, city } = getValues() as { address: string; city: string };
-      const { place, message } = await callApi('geocoding.find', { query: { address, city } });
-      if (place) {
-        setTyped(undefined);
-        field.change(place.geopoint);
-      }
-      setNote(place ? texts.found(place.precision) : message || texts.notFound);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setNote(error.details[0]?.message ?? texts.failed);
-    } finally {
-      setBusy(false);
-    }
   }
 
   return (
@@ -96,19 +79,13 @@ export function PlaceField({ label }: { label: string }) {
         ))}
         {field.canEdit && (
           <div className="kit-wide flex flex-wrap items-center gap-3">
-            <Button
-              kind="outline"
-              size={36}
-              icon={<Icon name="map-pin" size={16} />}
-              busy={busy}
-              busyText={texts.finding}
-              onClick={() => void find()}
-            >
-              {texts.find}
-            </Button>
-            <span className="kit-quiet" role="status">
-              {note ?? texts.hint}
-            </span>
+            <FindPlace
+              {...{ texts, note, busy }}
+              onFind={() => {
+                const { address, city } = getValues() as { address: string; city: string };
+                void find({ address, city });
+              }}
+            />
           </div>
         )}
       </div>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isTyping } from '#web/admin/kit/table/is-typing.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import type { BoardOrder } from './read-board.ts';
-import { usePressKeys } from './use-press-keys.ts';
 
 const texts = boardTexts.step;
 
@@ -40,4 +41,23 @@ export function OrderSteps({ id, orders, onStep }: Props) {
       </IconButton>
     </span>
   );
+}
+
+/**
+ * In an open dialog a key presses the button with it in aria-keyshortcuts: the announced key is the working one.
+ */
+function usePressKeys(): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target)) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const button = topModal()?.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -20,7 +20,6 @@ import type { Route } from './+types/orders-page.ts';
 import { boardActions } from './board-actions.tsx';
 import { boardQuery, filterKey, readFilter } from './board-filter.ts';
 import { BoardHead } from './board-head.tsx';
-import './board.css';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
@@ -30,9 +29,9 @@ import { useQuestions } from './several/use-questions.tsx';
 import { StateCounts } from './state-counts.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useBoard } from './use-board.ts';
-import { useNow } from './use-now.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useUndoKey } from './use-undo-key.ts';
+import './board.css';
 
 type Loaded = { board: Board | null };
 
@@ -150,4 +149,18 @@ function useOtherFilterComing(): boolean {
   const { location } = useNavigation();
   if (!location?.pathname.startsWith('/admin')) return false;
   return filterKey(new URLSearchParams(location.search)) !== filterKey(search);
+}
+
+const TICK_MS = 30_000;
+
+/** The server's clock: its last time plus the time since. Ticks every half minute. */
+function useNow(serverNow: string, receivedAt: number): Date {
+  const [tick, setTick] = useState({ receivedAt, passed: 0 });
+  useEffect(() => {
+    const timer = setInterval(() => setTick({ receivedAt, passed: Date.now() - receivedAt }), TICK_MS);
+    return () => clearInterval(timer);
+  }, [receivedAt]);
+  // A tick of an older response is ignored.
+  const passed = tick.receivedAt === receivedAt ? tick.passed : 0;
+  return new Date(new Date(serverNow).getTime() + passed);
 }

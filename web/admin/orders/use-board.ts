@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { listenToOrders } from '#web/api/live.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
+import { batchedCalls } from '../kit/batched-calls.ts';
 import { lateOrders } from '../shell/late-orders.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import type { BoardFilter } from './board-filter.ts';
 import { type Board, firstPage, isShort, readPages, type Shown } from './read-board.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** Changes come in bursts when a window opens; the board reloads once for all of them. */
-const GATHER_MS = 120;
+const BATCH_MS = 120;
 /** Orders become late without anybody doing anything, and the live line may be down. */
 const REFRESH_MS = 30_000;
 const MARKED_MS = 3_000;
@@ -81,13 +81,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
 function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
   const heard = useEffectEvent(mark);
   useEffect(() => {
-    let statementOf: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      statementOf ??= setTimeout(() => {
-        statementOf = undefined;
-        refresh();
-      }, GATHER_MS);
-    };
+    const { call: soon, cancel } = batchedCalls(refresh, BATCH_MS);
     const stop = listenToOrders({
       changed: ({ order_id }) => {
         heard(order_id);
@@ -101,7 +95,7 @@ function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
     window.addEventListener('online', soon);
     return () => {
       stop();
-      clearTimeout(statementOf);
+      cancel();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', soonIfSeen);
       window.removeEventListener('online', soon);
@@ -117,4 +111,28 @@ function useMarked() {
     setTimeout(() => setMarked((before) => new Set([...before].filter((other) => other !== id))), MARKED_MS);
   }
   return { marked, mark };
+}
+
+/** Runs the latest `act`, one at a time; requested during a run, it runs once more. */
+function useOneAtATime(act: () => Promise<void>): () => void {
+  const latest = useRef(act);
+  const running = useRef(false);
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+
+  return useCallback(async () => {
+    wanted.current = true;
+    if (running.current) return;
+    running.current = true;
+    try {
+      while (wanted.current) {
+        wanted.current = false;
+        await latest.current();
+      }
+    } finally {
+      running.current = false;
+    }
+  }, []);
 }

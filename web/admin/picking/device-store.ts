@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { MetConflict, QueuedAction } from '#rules/picking/device-queue.ts';
-import { deviceKey } from '../kit/device/device-data.ts';
+import { deviceKey } from '../kit/device-data.ts';
 
 export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];

@@ -4,7 +4,7 @@ import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useOfflinePage } from '../kit/device/use-offline-page.ts';
+import { useOfflinePage } from '../kit/use-offline-page.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { pickingTexts as texts } from '../texts/picking.ts';
 import type { Route } from './+types/picking-page.ts';

@@ -13,82 +13,19 @@ const MOST = 50;
 
 export type Device = ReturnType<typeof useDevice>;
 
+type Store = ReturnType<typeof openDevice>;
+
 /** The walk on this phone: presses are stored first and sent when there is a line. */
 export function useDevice(userId: string, firstWalk: Walk | null) {
   const [store] = useState(() => openDevice(userId));
   const stored = useSyncExternalStore(store.subscribe, store.read, nothingStored);
   const [held, setHeld] = useState<string | null>(null);
-  const [away, setAway] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const running = useRef<Promise<boolean> | null>(null);
+  const { away, setAway, sending, trouble, take, readWalk, sendPending } = useSending(store);
 
-  const take = useCallback((walk: Walk) => store.update((before) => ({ ...before, walk })), [store]);
-
-  async function readWalk(): Promise<void> {
-    try {
-      take(await callApi('picking.walk', {}));
-      setAway(false);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  function fail(error: unknown): void {
-    if (isAway(error)) setAway(true);
-    else setTrouble(error instanceof Error ? error.message : String(error));
-  }
-
-  /** Sends pending actions, except the one that can still be undone; returns whether all were sent. */
-  async function sendAll(last: string | null): Promise<boolean> {
-    for (;;) {
-      const { queue } = store.read();
-      const batch = nextBatch(
-        queue.filter(({ id }) => id !== last),
-        MOST,
-      );
-      if (!batch[0]) return true;
-      try {
-        await send(batch[0].orderId, batch);
-        setAway(false);
-        setTrouble('');
-      } catch (error) {
-        fail(error);
-        return false;
-      }
-    }
-  }
-
-  async function send(orderId: string, batch: QueuedAction[]): Promise<void> {
-    try {
-      const { results, lines } = await callApi('picking.record', {
-        params: { id: orderId },
-        body: { actions: batch.map(onTheWire) },
-      });
-      store.update((before) => withLines({ ...before, ...answered(before, results) }, lines));
-      if (lines === null || results.some(({ conflict }) => conflict !== null)) await readWalk();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      // Its order is no longer assigned here.
-      const results = batch.map(({ id }) => ({ id, conflict: 'ORDER_REASSIGNED' as const }));
-      store.update((before) => ({ ...before, ...answered(before, results) }));
-      await readWalk();
-    }
-  }
-
-  /** One batch at a time; without `last` the undoable action is sent, too. */
+  /** Without `last` the undoable action is sent, too. */
   async function flush(last: string | null = null): Promise<boolean> {
     if (last === null) setHeld(null);
-    while (running.current) await running.current;
-    setSending(true);
-    const run = sendAll(last);
-    running.current = run;
-    try {
-      return await run;
-    } finally {
-      if (running.current === run) running.current = null;
-      setSending(false);
-    }
+    return sendPending(last);
   }
 
   function say(line: Line, said: Said): void {
@@ -115,41 +52,125 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
     return () => clearTimeout(timer);
   }, [held]);
 
-  const comeBack = useEffectEvent(async () => {
+  async function comeBack(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
     if (await flush(held)) await readWalk();
-  });
-  const retry = useEffectEvent(() => {
-    if (away) void comeBack();
-  });
+  }
+  const begin = useEffectEvent(() => void comeBack());
   useEffect(() => {
     if (firstWalk) take(firstWalk);
-    void comeBack();
-    const onReturn = () => void comeBack();
-    const onOffline = () => setAway(true);
-    window.addEventListener('online', onReturn);
-    window.addEventListener('offline', onOffline);
-    document.addEventListener('visibilitychange', onReturn);
-    const timer = setInterval(() => retry(), RETRY_MS);
-    return () => {
-      window.removeEventListener('online', onReturn);
-      window.removeEventListener('offline', onOffline);
-      document.removeEventListener('visibilitychange', onReturn);
-      clearInterval(timer);
-    };
+    begin();
   }, [firstWalk, take]);
-
-  // Polls for answers to open questions.
+  // Polls for answers to open questions, and for the shop while it is unreachable.
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
-  const look = useEffectEvent(() => void comeBack());
-  useEffect(() => {
-    if (!asks) return;
-    const timer = setInterval(() => look(), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [asks]);
+  useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
   const seen = () => store.update((before) => ({ ...before, conflicts: [] }));
   return { stored, held, away, sending, trouble, fits: store.fits(), say, undo, flush, readWalk, take, seen };
+}
+
+/** Sends the pending actions and reads the walk, one batch at a time. */
+function useSending(store: Store) {
+  const [away, setAway] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const running = useRef<Promise<boolean> | null>(null);
+  const take = useCallback((walk: Walk) => store.update((before) => ({ ...before, walk })), [store]);
+
+  async function readWalk(): Promise<void> {
+    try {
+      take(await callApi('picking.walk', {}));
+      setAway(false);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (isAway(error)) setAway(true);
+    else setTrouble(error instanceof Error ? error.message : String(error));
+  }
+
+  /** Except the action that can still be undone; returns whether all were sent. */
+  async function sendAll(last: string | null): Promise<boolean> {
+    for (;;) {
+      const queue = store.read().queue.filter(({ id }) => id !== last);
+      const batch = nextBatch(queue, MOST);
+      if (!batch[0]) return true;
+      try {
+        if (await sendBatch(store, batch[0].orderId, batch)) await readWalk();
+        setAway(false);
+        setTrouble('');
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+    }
+  }
+
+  async function sendPending(last: string | null): Promise<boolean> {
+    while (running.current) await running.current;
+    setSending(true);
+    const run = sendAll(last);
+    running.current = run;
+    try {
+      return await run;
+    } finally {
+      if (running.current === run) running.current = null;
+      setSending(false);
+    }
+  }
+
+  return { away, setAway, sending, trouble, take, readWalk, sendPending };
+}
+
+/** Sends a batch of one order and stores its results; returns whether the walk has to be read again. */
+async function sendBatch(store: Store, orderId: string, batch: QueuedAction[]): Promise<boolean> {
+  try {
+    const { results, lines } = await callApi('picking.record', {
+      params: { id: orderId },
+      body: { actions: batch.map(onTheWire) },
+    });
+    store.update((before) => withLines({ ...before, ...answered(before, results) }, lines));
+    return lines === null || results.some(({ conflict }) => conflict !== null);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    // Its order is no longer assigned here.
+    const results = batch.map(({ id }) => ({ id, conflict: 'ORDER_REASSIGNED' as const }));
+    store.update((before) => ({ ...before, ...answered(before, results) }));
+    return true;
+  }
+}
+
+/** Calls back when the phone is online or visible again, and regularly while `polls`. */
+function useReturns({
+  comeBack,
+  onOffline,
+  polls,
+}: {
+  comeBack: () => Promise<void>;
+  onOffline: () => void;
+  polls: boolean;
+}): void {
+  const back = useEffectEvent(() => void comeBack());
+  const offline = useEffectEvent(onOffline);
+  useEffect(() => {
+    const onReturn = () => back();
+    const onLost = () => offline();
+    window.addEventListener('online', onReturn);
+    window.addEventListener('offline', onLost);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('online', onReturn);
+      window.removeEventListener('offline', onLost);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
+  useEffect(() => {
+    if (!polls) return;
+    const timer = setInterval(() => back(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [polls]);
 }
 
 function answered(before: Stored, results: Parameters<typeof afterAnswer>[1]) {

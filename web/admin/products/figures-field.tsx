@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PumUnit } from '#rules/content/units.ts';
 import { discountPercent } from '#rules/price.ts';
@@ -73,66 +73,86 @@ export function FiguresField({ name }: { name: string }) {
         </button>
       )}
       <Table label={label} stickyFirst>
-        <thead>
-          <tr>
-            <HeadCell>{texts.office}</HeadCell>
-            <HeadCell number>{texts.price}</HeadCell>
-            <HeadCell number>{texts.price_neto}</HeadCell>
-            <HeadCell number>{texts.discount}</HeadCell>
-            <HeadCell number>{texts.pum}</HeadCell>
-            <HeadCell number>{texts.stock}</HeadCell>
-            <HeadCell number>{texts.stock_min}</HeadCell>
-            <HeadCell>{texts.state}</HeadCell>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
-          {rows.map((row, at) => {
-            const cell = (column: number) => {
-              const of = COLUMNS[column] ?? 'price';
-              return (
-                <Cell key={of} number data-head={texts[of]}>
-                  <FigureCell
-                    label={texts.cell(texts[of], row.name)}
-                    place={`${at}.${column}`}
-                    value={row[of]}
-                    money={column < 2}
-                    weighed={column >= 2 && countType === 'grams'}
-                    canEdit={field.canEdit}
-                    error={messageOf(valueAt(field.said, [at, of]))}
-                    onChange={(value) => set(at, of === 'price' ? withPrice(row, value) : { [of]: value })}
-                    onPaste={(event) => onPaste(event, at, column)}
-                    onKeyDown={(event) => onKey(event, at, column)}
-                    onLeave={field.leave}
-                  />
-                </Cell>
-              );
-            };
-            const { price, price_neto: net } = row;
-            const discount = price === null ? 0 : discountPercent(price, net ?? price);
-            const pum = price === null ? 0 : pumValue(net ?? price, content ?? 0);
-            return (
-              <Row key={row.id}>
-                <Cell strong>{row.name}</Cell>
-                {cell(0)}
-                {cell(1)}
-                <Cell number data-head={texts.discount}>
-                  {discount === 0 ? '0' : `${discount.toLocaleString('es-CO')} %`}
-                </Cell>
-                <Cell number data-head={texts.pum}>
-                  {pum > 0 ? pumText(pum, unit) : '—'}
-                </Cell>
-                {cell(2)}
-                {cell(3)}
-                <Cell data-head={texts.state}>
-                  <OfficeState row={row} />
-                </Cell>
-              </Row>
-            );
-          })}
+          {rows.map((row, at) => (
+            <OfficeRow key={row.id} row={row} content={content} unit={unit}>
+              {(column) => {
+                const of = COLUMNS[column] ?? 'price';
+                return (
+                  <Cell key={of} number data-head={texts[of]}>
+                    <FigureCell
+                      label={texts.cell(texts[of], row.name)}
+                      place={`${at}.${column}`}
+                      value={row[of]}
+                      money={column < 2}
+                      weighed={column >= 2 && countType === 'grams'}
+                      canEdit={field.canEdit}
+                      error={messageOf(valueAt(field.said, [at, of]))}
+                      onChange={(value) => set(at, of === 'price' ? withPrice(row, value) : { [of]: value })}
+                      onPaste={(event) => onPaste(event, at, column)}
+                      onKeyDown={(event) => onKey(event, at, column)}
+                      onLeave={field.leave}
+                    />
+                  </Cell>
+                );
+              }}
+            </OfficeRow>
+          ))}
         </tbody>
       </Table>
       <FieldNote id={`${name}-note`} error={wrong} hint={texts.paste} />
     </div>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <HeadCell>{texts.office}</HeadCell>
+        <HeadCell number>{texts.price}</HeadCell>
+        <HeadCell number>{texts.price_neto}</HeadCell>
+        <HeadCell number>{texts.discount}</HeadCell>
+        <HeadCell number>{texts.pum}</HeadCell>
+        <HeadCell number>{texts.stock}</HeadCell>
+        <HeadCell number>{texts.stock_min}</HeadCell>
+        <HeadCell>{texts.state}</HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = {
+  row: FigureRow;
+  content: number | null;
+  unit: PumUnit;
+  /** The cell of a column. */
+  children: (column: number) => ReactNode;
+};
+
+/** The figures of an office, with what follows from them. */
+function OfficeRow({ row, content, unit, children: cell }: RowProps) {
+  const { price, price_neto: net } = row;
+  const discount = price === null ? 0 : discountPercent(price, net ?? price);
+  const pum = price === null ? 0 : pumValue(net ?? price, content ?? 0);
+  return (
+    <Row>
+      <Cell strong>{row.name}</Cell>
+      {cell(0)}
+      {cell(1)}
+      <Cell number data-head={texts.discount}>
+        {discount === 0 ? '0' : `${discount.toLocaleString('es-CO')} %`}
+      </Cell>
+      <Cell number data-head={texts.pum}>
+        {pum > 0 ? pumText(pum, unit) : '—'}
+      </Cell>
+      {cell(2)}
+      {cell(3)}
+      <Cell data-head={texts.state}>
+        <OfficeState row={row} />
+      </Cell>
+    </Row>
   );
 }
 

@@ -1,12 +1,13 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { pumText } from '#rules/pum.ts';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
-import { columnsOf } from '../kit/table/columns-of.tsx';
+import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { productsTexts as texts } from '../texts/products.ts';
 import { InlineFigure } from './inline-figure.tsx';
 import { ProductState } from './product-state.tsx';
-import { ProductThumb } from './product-thumb.tsx';
-import { discountOf, figuresOf, type Office, type Product } from './product-values.ts';
+import { discountOf, type Office, officeFigures, type Product } from './product-values.ts';
 
 /** With an office, its figures, edited in place; without one, those of the cheapest. */
 export function productColumns(office: Office | undefined) {
@@ -43,19 +44,19 @@ export function productColumns(office: Office | undefined) {
     brand: ({ brand }) => brand || texts.noBrand,
     price: {
       number: true,
-      cell: (product) => inline(product, 'price', money(figuresOf(product, office)?.price)),
+      cell: (product) => inline(product, 'price', money(officeFigures(product, office)?.price)),
     },
     net: {
       number: true,
       cell: (product) => (
-        <b>{inline(product, 'price_neto', money(figuresOf(product, office)?.price_neto))}</b>
+        <b>{inline(product, 'price_neto', money(officeFigures(product, office)?.price_neto))}</b>
       ),
     },
     discount: { number: true, cell: (product) => discountOf(product, office) },
     pum: {
       number: true,
       cell: (product) => {
-        const pum = figuresOf(product, office)?.pum ?? 0;
+        const pum = officeFigures(product, office)?.pum ?? 0;
         return pum > 0 ? pumText(pum, product.unit_measurement_pum) : '—';
       },
     },
@@ -73,11 +74,7 @@ export function productColumns(office: Office | undefined) {
       sort: 'creationDate',
       cell: ({ creationDate }) => shortDay(dayOf(creationDate)),
     },
-    changed: {
-      optional: true,
-      sort: 'lastUpdateDate',
-      cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
-    },
+    changed: changedColumn,
   });
 }
 
@@ -87,4 +84,24 @@ function stockText(product: Product, office: Office | undefined): string {
   const stock = offices.reduce((sum, one) => sum + one.stock, 0);
   if (product.countType === 'units') return groupThousands(stock);
   return `${(stock / 1_000).toLocaleString('es-CO', { maximumFractionDigits: 1 })} kg`;
+}
+
+/** The picture of a row; decorative, because its name is beside it. */
+function ProductThumb({ product }: { product: Product }) {
+  return (
+    <span className="kit-thumb">
+      {product.imageUploaded ? (
+        <img
+          src={pictureOf(product.photoUrl, 64)}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <StaffIcon name="image" size={18} />
+      )}
+    </span>
+  );
 }

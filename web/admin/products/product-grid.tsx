@@ -2,7 +2,7 @@ import { formatPesos } from '#rules/money.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { productsTexts as texts } from '../texts/products.ts';
 import { ProductState } from './product-state.tsx';
-import { figuresOf, type Office, type Product } from './product-values.ts';
+import { type Office, officeFigures, type Product } from './product-values.ts';
 
 type Props = { products: readonly Product[]; office: Office | undefined; onOpen: (id: string) => void };
 
@@ -11,7 +11,7 @@ export function ProductGrid({ products, office, onOpen }: Props) {
   return (
     <ul className="kit-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3 p-3">
       {products.map((product) => {
-        const figures = figuresOf(product, office);
+        const figures = officeFigures(product, office);
         return (
           <li key={product.id}>
             <button

@@ -128,7 +128,7 @@ export function changedRows(rows: readonly FigureRow[], known: Product | undefin
 type Figures = Product['stock_branch_offices'][number];
 
 /** Of this office, or of the cheapest that sells the product. */
-export function figuresOf(product: Product, office: Office | undefined): Figures | undefined {
+export function officeFigures(product: Product, office: Office | undefined): Figures | undefined {
   if (office) return product.stock_branch_offices.find(({ id }) => id === office.id);
   return product.stock_branch_offices.reduce<Figures | undefined>(
     (best, one) => (best && best.price_neto <= one.price_neto ? best : one),
@@ -138,7 +138,7 @@ export function figuresOf(product: Product, office: Office | undefined): Figures
 
 /** '20,18 %'; '0' without one. */
 export function discountOf(product: Product, office: Office | undefined): string {
-  const discount = figuresOf(product, office)?.discount ?? 0;
+  const discount = officeFigures(product, office)?.discount ?? 0;
   return discount === 0 ? '0' : `${discount.toLocaleString('es-CO', { maximumFractionDigits: 2 })} %`;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
-import { clearDeviceOfOthers, clearDeviceSeen } from '../kit/device/device-data.ts';
+import { clearDeviceOfOthers, clearDeviceSeen } from '../kit/device-data.ts';
 import { ConfirmHost } from '../kit/dialogs/confirm-host.tsx';
 import '../kit/kit.css';
 import { shellTexts as texts } from '../texts/shell.ts';

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { clearDevice, hasUnsent } from '../kit/device/device-data.ts';
+import { clearDevice, hasUnsent } from '../kit/device-data.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { shellTexts as texts } from '../texts/shell.ts';
 

@@ -1,4 +1,4 @@
-import { atomicTexts as texts } from '#web/shop/texts/atomic/atomic.ts';
+import { atomicTexts as texts } from '#web/shop/texts/atomic.ts';
 import { Logo } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import type { Route } from './+types/atomic-page.ts';

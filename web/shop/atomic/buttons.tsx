@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
-import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
+import { atomicTexts } from '#web/shop/texts/atomic.ts';
+import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CardLayout } from '#web/shop/product-card/card-product.ts';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { ProductCardSkeleton } from '#web/shop/product-card/product-card-skeleton.tsx';
-import { atomicTexts as texts } from '#web/shop/texts/atomic/atomic.ts';
+import { atomicTexts as texts } from '#web/shop/texts/atomic.ts';
 import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';

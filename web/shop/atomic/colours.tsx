@@ -1,4 +1,4 @@
-import { atomicTexts as texts } from '#web/shop/texts/atomic/atomic.ts';
+import { atomicTexts as texts } from '#web/shop/texts/atomic.ts';
 import { tints, tintVariableOf } from '#web/ui/brand/tint.ts';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
-import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
-import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
+import { atomicTexts } from '#web/shop/texts/atomic.ts';
+import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { CountBadge, LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice, Wait } from '#web/ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
-import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
+import { atomicTexts } from '#web/shop/texts/atomic.ts';
+import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ChoiceCard, ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';

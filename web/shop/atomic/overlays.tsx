@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
-import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
+import { atomicTexts } from '#web/shop/texts/atomic.ts';
+import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';

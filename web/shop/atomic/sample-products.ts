@@ -10,7 +10,7 @@ import milk from '@lobehub/fluent-emoji-3d/assets/1f95b.webp?url';
 import chicken from '@lobehub/fluent-emoji-3d/assets/1f357.webp?url';
 import broccoli from '@lobehub/fluent-emoji-3d/assets/1f966.webp?url';
 import type { CardProduct } from '#web/shop/product-card/card-product.ts';
-import type { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
+import type { atomicTexts } from '#web/shop/texts/atomic.ts';
 
 export const pictures = { basket, cheese, rice, bread, milk, egg, banana, paper, beer, chicken };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
-import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
+import { atomicTexts } from '#web/shop/texts/atomic.ts';
+import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Cell, GroupRow, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';

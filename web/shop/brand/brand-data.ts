@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { namesInList, runsOfList } from '#rules/names/name-list.ts';
+import { namesInList, runsOfList } from '#rules/search/name-list.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';

@@ -1,4 +1,4 @@
-import { namesInList } from '#rules/names/name-list.ts';
+import { namesInList } from '#rules/search/name-list.ts';
 import { serverContext } from '#web/server-context.ts';
 import { filterCount, isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';

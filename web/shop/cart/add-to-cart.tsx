@@ -7,7 +7,7 @@ import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts'
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { addProduct, removeLine, useLineStepper, useLinesOf } from './cart-store.ts';
-import type { CartLineView, LineInput, ProductCard } from './store/cart-types.ts';
+import type { CartLineView, LineInput, ProductCard } from './cart-types.ts';
 
 const RemoveDialog = lazyPart(() => import('./panel/remove-dialog.tsx'));
 

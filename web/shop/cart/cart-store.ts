@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { createStore, useSelected, useStore } from '#web/api/store.ts';
-import { readAnew } from '#web/lazy-part.tsx';
+import { reloadAction } from '#web/lazy-part.tsx';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import type { LineStepperProps } from './engine/line-stepper.tsx';
 import {
   type CartLineView,
   type CartView,
@@ -14,8 +13,9 @@ import {
   type LineState,
   type OfficeChanges,
   type ProductCard,
-} from './store/cart-types.ts';
-import { cartPanel, cartView, guestCartKey, linesOf } from './store/cart-view.ts';
+} from './cart-types.ts';
+import { cartPanel, cartView, guestCartKey, linesOf } from './cart-view.ts';
+import type { LineStepperProps } from './engine/line-stepper.tsx';
 
 /**
  * The cart for every page: its content and its operations. The implementation is loaded when there is a cart to read or
@@ -143,7 +143,7 @@ export function useCartOpen(): boolean {
 
 function act(what: (actions: Engine) => void): Promise<void> {
   return loadEngine().then(what, () => {
-    showToast('error', texts.failedToAdd, readAnew);
+    showToast('error', texts.failedToAdd, reloadAction);
   });
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from '#web/api/store.ts';
 import { closeCart, useCartOpen } from './cart-store.ts';
+import { cartFinder } from './cart-view.ts';
 import { hideProblems, useProblems } from './check/check-store.ts';
-import { cartFinder } from './store/cart-view.ts';
 
 /** The router's history state, and ours: this entry only represents an overlay. */
 type EntryState = { key?: string; isCover?: true } | null;

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';

@@ -4,7 +4,7 @@ import { bagCount } from '#rules/bags.ts';
 import { badgeCount } from '#rules/cart.ts';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';

@@ -4,9 +4,9 @@ import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { retryCart, useCart } from '#web/shop/cart/cart-store.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
@@ -36,7 +36,7 @@ import { fromCart, useCameBy } from './frame/way-on.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
 
-const CheckoutBaskets = lazyPart(() => import('./baskets/checkout-baskets.tsx'));
+const CheckoutBaskets = lazyPart(() => import('./checkout-baskets.tsx'));
 
 export const handle: ShellHandle = { header: 'paying', foot: 'own' };
 

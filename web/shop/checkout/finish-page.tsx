@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isAdult } from '#rules/adult.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
-import type { User } from '#web/shop/session/session-store.ts';
-import { useSession } from '#web/shop/session/session-store.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { type User, useSession } from '#web/shop/session/session-store.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,7 +14,6 @@ import { IdleCoupons } from './finish/idle-coupons.tsx';
 import { Observations } from './finish/observations.tsx';
 import { OrderReview } from './finish/order-review.tsx';
 import { ProductsTable } from './finish/products-table.tsx';
-import { Refused } from './finish/refused.tsx';
 import { RuleQuestion, RuleRow } from './finish/rule-question.tsx';
 import { useCreateOrder } from './finish/use-create-order.ts';
 import { promisedWindow } from './frame/promised-window.ts';
@@ -106,4 +104,19 @@ function whyNot(cart: WireCart, user: User | null): string | undefined {
   if (forAdults && isMinor(user)) return texts.reasonUnderage;
   if (cart.windows.length === 0) return texts.reasonWindow;
   return cart.meets_minimum ? undefined : texts.reasonMinimum(cart.min_subtotal);
+}
+
+/** Why the order was not placed. On a phone the button is far below: the message is scrolled into view. */
+function Refused({ children, action }: { children: string; action?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Notice tone="danger" assertive action={action}>
+        {children}
+      </Notice>
+    </div>
+  );
 }

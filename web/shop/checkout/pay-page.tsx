@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
@@ -13,7 +14,6 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { CashQuestion } from './pay/cash-question.tsx';
 import { Coupons } from './pay/coupons.tsx';
-import { onlineText } from './pay/online-text.ts';
 import { PayNext } from './pay/pay-next.tsx';
 import { useCash } from './pay/use-cash.ts';
 import { useCoupons } from './pay/use-coupons.ts';
@@ -83,4 +83,16 @@ export default function PayPage() {
       <Coupons cart={cart} coupons={coupons} />
     </StepFrame>
   );
+}
+
+/** The means and provider of online payment, and the next step, in one line. */
+function onlineText(gateways: readonly string[]): string {
+  const known = gateways.filter((name) => name === 'wompi' || name === 'credibanco');
+  const providers = gateways
+    .map((name) => (name === 'wompi' || name === 'credibanco' ? paymentTexts.gateways[name].name : name))
+    .join(paymentTexts.or);
+  const accepted = [...new Set(known.flatMap((name) => paymentTexts.gateways[name].accepts.split(/, | o /)))];
+  if (accepted.length === 0) return paymentTexts.stepUnknown(providers);
+  const last = accepted.pop();
+  return paymentTexts.step([accepted.join(', '), last].filter(Boolean).join(paymentTexts.or), providers);
 }

@@ -2,7 +2,8 @@ import { BUSINESS_TYPES } from '#rules/habeas/register.ts';
 import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
-import { type FieldsProps, Options } from './person-fields.tsx';
+import { Options } from './person-fields.tsx';
+import type { FieldsProps } from './register-text.tsx';
 
 const words = texts.fields;
 

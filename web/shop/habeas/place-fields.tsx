@@ -6,8 +6,7 @@ import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
-import type { FieldsProps } from './person-fields.tsx';
+import { type FieldsProps, RegisterText } from './register-text.tsx';
 
 type Places = {
   items: OutputOf<'register.cities'>['items'];
@@ -17,7 +16,8 @@ type Places = {
 const words = texts.fields;
 
 /** Cities depend on the department; neighborhood and kind of street wait for the city (back-office 5). */
-export function PlaceFields({ register, errors }: FieldsProps) {
+export function PlaceFields(fields: FieldsProps) {
+  const { register, errors } = fields;
   const person = register?.user_data;
   const { places, failed, again } = usePlaces();
   const [department, setDepartment] = useState(person?.department ?? '');
@@ -70,17 +70,16 @@ export function PlaceFields({ register, errors }: FieldsProps) {
           </option>
         ))}
       </Select>
-      <TextInput
+      <RegisterText
+        {...fields}
+        name="neighborhood"
+        optional
         // Of another city are other neighborhoods.
         key={city}
-        label={words.neighborhood}
-        aside={texts.optional}
-        name="user_data.neighborhood"
         disabled={city === ''}
         list={known && 'habeas-neighborhoods'}
         maxLength={120}
         defaultValue={city === person?.city ? person?.neighborhood : ''}
-        error={errors['user_data.neighborhood']}
       />
       {known && (
         <datalist id="habeas-neighborhoods">
@@ -105,39 +104,16 @@ export function PlaceFields({ register, errors }: FieldsProps) {
           </option>
         ))}
       </Select>
-      <TextInput
-        label={words.primary_address_number}
-        aside={texts.optional}
-        name="user_data.primary_address_number"
+      <RegisterText
+        {...fields}
+        name="primary_address_number"
+        optional
         hint={words.numberHint}
         maxLength={20}
-        defaultValue={person?.primary_address_number}
-        error={errors['user_data.primary_address_number']}
       />
-      <TextInput
-        label={words.secondary_address_number_a}
-        aside={texts.optional}
-        name="user_data.secondary_address_number_a"
-        maxLength={20}
-        defaultValue={person?.secondary_address_number_a}
-        error={errors['user_data.secondary_address_number_a']}
-      />
-      <TextInput
-        label={words.secondary_address_number_b}
-        aside={texts.optional}
-        name="user_data.secondary_address_number_b"
-        maxLength={20}
-        defaultValue={person?.secondary_address_number_b}
-        error={errors['user_data.secondary_address_number_b']}
-      />
-      <TextInput
-        label={words.reference_point}
-        aside={texts.optional}
-        name="user_data.reference_point"
-        maxLength={200}
-        defaultValue={person?.reference_point}
-        error={errors['user_data.reference_point']}
-      />
+      <RegisterText {...fields} name="secondary_address_number_a" optional maxLength={20} />
+      <RegisterText {...fields} name="secondary_address_number_b" optional maxLength={20} />
+      <RegisterText {...fields} name="reference_point" optional maxLength={200} />
     </>
   );
 }

@@ -6,8 +6,9 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { type FieldsProps, Options, PersonFields } from './person-fields.tsx';
+import { Options, PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import type { FieldsProps } from './register-text.tsx';
 
 type SectionProps = { title: string; alone?: boolean; children: ReactNode };
 type UserType = keyof typeof texts.userTypes;

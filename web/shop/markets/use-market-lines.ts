@@ -20,7 +20,7 @@ type Wanted = Amount | 'out';
 export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
   const { revalidate } = useRevalidator();
   const latest = useRef(new Map<string, Wanted>());
-  const telling = useRef(false);
+  const saving = useRef(false);
   const [wanted, setWanted] = useState<ReadonlyMap<string, Wanted>>(new Map());
 
   const lines = saved.flatMap((line) => {
@@ -36,18 +36,18 @@ export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
   }
 
   async function saveAll() {
-    if (telling.current) return;
-    telling.current = true;
+    if (saving.current) return;
+    saving.current = true;
     for (let entry = firstOf(latest.current); entry !== undefined; entry = firstOf(latest.current)) {
       const [productId, next] = entry;
-      await tell(productId, next);
+      await save(productId, next);
       if (latest.current.get(productId) === next) latest.current.delete(productId);
       setWanted(new Map(latest.current));
     }
-    telling.current = false;
+    saving.current = false;
   }
 
-  async function tell(productId: string, next: Wanted) {
+  async function save(productId: string, next: Wanted) {
     const params = { id: marketId, productId };
     try {
       if (next === 'out') await callApi('customCarts.removeProduct', { params });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { openCart } from '#web/shop/cart/cart-store.ts';
-import type { CartChange, OfficeChanges } from '#web/shop/cart/store/cart-types.ts';
+import type { CartChange, OfficeChanges } from '#web/shop/cart/cart-types.ts';
 import { MoveSharedCart } from '#web/shop/household/cart/move-shared-cart.tsx';
 import { officeTexts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';

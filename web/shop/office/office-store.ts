@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#web/api/store.ts';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { changeOffice } from '#web/shop/cart/cart-store.ts';
-import type { OfficeChanges } from '#web/shop/cart/store/cart-types.ts';
+import type { OfficeChanges } from '#web/shop/cart/cart-types.ts';
 import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 

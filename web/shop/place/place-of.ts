@@ -1,4 +1,4 @@
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import type { Session } from '#web/shop/session/session-store.ts';
 import type { Preferred } from './preferred.ts';
 

@@ -1,4 +1,4 @@
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { usePlace } from '#web/shop/checkout/address/move/use-place.ts';
 import { chooseOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
 type Windows = OutputOf<'offices.windows'>['list'];

@@ -1,4 +1,4 @@
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { WindowHours } from '#web/shop/checkout/frame/window-hours.tsx';
 import { placeTexts as texts } from '#web/shop/texts/place.ts';
 import { Button } from '#web/ui/actions/button.tsx';

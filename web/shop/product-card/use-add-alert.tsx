@@ -60,7 +60,7 @@ const agreedHere = new Set<string>();
 
 function hasAgreed(id: string): boolean {
   try {
-    return sessionStorage.getItem(keyOf(id)) !== null;
+    return sessionStorage.getItem(agreedKeyOf(id)) !== null;
   } catch {
     return agreedHere.has(id);
   }
@@ -69,12 +69,12 @@ function hasAgreed(id: string): boolean {
 function remember(id: string): void {
   agreedHere.add(id);
   try {
-    sessionStorage.setItem(keyOf(id), '1');
+    sessionStorage.setItem(agreedKeyOf(id), '1');
   } catch {
     // Full or forbidden: remembered above.
   }
 }
 
-function keyOf(id: string): string {
+function agreedKeyOf(id: string): string {
   return `agreed ${id}`;
 }

@@ -1,6 +1,6 @@
 import { callApi } from '#web/api/client.ts';
+import type { FeedPlan } from './feed-place.ts';
 import type { FeedPart, FeedSection } from './feed-steps.ts';
-import type { FeedPlan } from './place/feed-place.ts';
 import { asShown } from './spread.ts';
 
 /** The maximum page size (contract: limit). */

@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { claimPlace } from '#web/shop/shell/claimed-place.ts';
+import { anchorIn, scrollToAnchor, watchHand } from './anchor.ts';
 import type { FeedStatus } from './feed-end.tsx';
+import { type FeedPlan, keepPlan, keepUnrolled, planOf, unrolledAt } from './feed-place.ts';
 import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-steps.ts';
 import { type LoadPage, loadPlan } from './load-part.ts';
-import { watchHand } from './place/anchor.ts';
-import { type FeedPlan, keepUnrolled, planOf, unrolledAt } from './place/feed-place.ts';
-import { useListPlace } from './place/use-list-place.ts';
 
 export type FeedSource = {
   /** What identifies the list besides the URL: the office. */
@@ -91,4 +90,40 @@ function isNewVisit(key: string): boolean {
 
 function isLonger({ counts }: FeedPlan, { products }: FeedSection): boolean {
   return counts.length > 1 || (counts[0]?.[1] ?? 0) > products.length;
+}
+
+/**
+ * Stores the position in a list when the user leaves it, and restores it as soon as the list is long enough. Also
+ * before the page is unmounted: afterwards the scroll position is different.
+ */
+function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
+  const ending = useRef<(() => void) | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list only changes with its place.
+  useLayoutEffect(() => {
+    const keep = () => {
+      // Leaving before the position was restored keeps the stored one.
+      if (list.current === null || ending.current !== null) return;
+      keepPlan(place, { y: window.scrollY, standing: anchorIn(list.current) });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [place]);
+
+  useEffect(() => () => ending.current?.(), []);
+
+  /** From the next frame on, before it is drawn: until then the router has scrolled as it thinks. */
+  function stand({ y, standing }: FeedPlan) {
+    ending.current?.();
+    if (list.current === null) return;
+    if (standing === null) return window.scrollTo(0, y);
+    ending.current = scrollToAnchor(list.current, standing, () => {
+      ending.current = null;
+    });
+  }
+
+  return stand;
 }

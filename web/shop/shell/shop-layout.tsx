@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { RootFailure } from '#web/failures/root-failure.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
+import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import type { Route } from './+types/shop-layout.ts';
@@ -14,14 +15,12 @@ import { SecondBar } from './header/second-bar.tsx';
 import { HeaderEdge, ShopHeader } from './header/shop-header.tsx';
 import { StoreBar } from './header/store-button.tsx';
 import { Ticker } from './header/ticker.tsx';
-import { LazyGate } from './later/lazy-gate.tsx';
-import { DrawerGate } from './menu/drawer-gate.tsx';
-import { PageComing } from './page-coming.tsx';
+import { closeDrawer, useDrawerOpen } from './menu/drawer-store.ts';
+import { PageComing, PartComing } from './page-coming.tsx';
 import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
-import { useIsPreview, useModule } from './use-business.ts';
+import { useBusiness, useIsPreview, useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
-import { useClosed } from './use-closed.ts';
 
 // The server draws it: a phone, which has none, and the first paint of a desktop need not wait for it.
 const LateralMenu = lazyPart(() => import('./menu/lateral-menu.tsx'), { quiet: true });
@@ -112,5 +111,57 @@ function Shell({ categories, children }: ShellProps) {
       )}
       <Toaster labels={texts.toast} place="right" />
     </>
+  );
+}
+
+/** Pages needed before the shop opens: a password, an address, the terms. */
+const ALWAYS = ['/restore-password', '/confirm-email', '/terms'];
+
+/** Whether a notice replaces the page: the business has not opened yet, and the visitor is not staff. */
+function useClosed(pathname: string): boolean {
+  const open = useBusiness()?.config.is_open ?? true;
+  const staff = useSessionFact((session) => session.status === 'signed-in' && session.user.isAdminOrSuper);
+  return !open && !staff && !ALWAYS.includes(pathname);
+}
+
+const Later = lazyPart(() => import('./later/later.tsx'), { quiet: true });
+
+/** Without requestIdleCallback (Safari): delay in ms after the page has rendered. */
+const QUIET_MS = 1_500;
+
+/** Code that no first page needs: loaded when the browser is idle. */
+function LazyGate() {
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const begin = () => setReady(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, QUIET_MS);
+      return () => clearTimeout(timer);
+    }
+    const asked = requestIdleCallback(begin, { timeout: QUIET_MS });
+    return () => cancelIdleCallback(asked);
+  }, []);
+
+  if (!ready) return null;
+  return (
+    <Suspense fallback={null}>
+      <Later />
+    </Suspense>
+  );
+}
+
+const CategoryDrawer = lazyPart(() => import('./menu/category-drawer.tsx'));
+
+/** Loads the drawer on first opening, and keeps it mounted so that it can slide out. */
+function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
+  const open = useDrawerOpen();
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={<PartComing />}>
+      <CategoryDrawer open={open} onClose={closeDrawer} categories={categories} />
+    </Suspense>
   );
 }

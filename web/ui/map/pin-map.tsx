@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { BaseLayer } from './base-layer.tsx';
 import type { Ground, Point } from './ground.ts';
 import { MapCredit } from './map-credit.tsx';
-import { Pin } from './pin.tsx';
+import { MapZoom } from './map-zoom.tsx';
 import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from './projection.ts';
 import { TileLayer } from './tile-layer.tsx';
 import { useMapHand } from './use-map-hand.ts';
@@ -112,14 +110,7 @@ export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props
           {corner}
         </div>
       )}
-      <div className="map-zoom">
-        <IconButton label={texts.closer} onClick={() => zoom(1)}>
-          <Icon name="plus-bold" />
-        </IconButton>
-        <IconButton label={texts.further} onClick={() => zoom(-1)}>
-          <Icon name="minus-bold" />
-        </IconButton>
-      </div>
+      <MapZoom texts={texts} onZoom={zoom} />
       <MapCredit ground={town} />
     </div>
   );
@@ -139,4 +130,25 @@ function zoomFor(isNear: boolean): number {
 /** Already under the pin, where the user left it. */
 function near({ x, y }: { x: number; y: number }): boolean {
   return Math.hypot(x, y) < 2;
+}
+
+/** How far the point of the pin is below its top, in px. */
+const POINT = 47;
+
+/** The pin in the middle of the map: its point is the address. */
+function Pin({ drawn: { x, y } }: { drawn: { x: number; y: number } }) {
+  return (
+    <svg
+      className="map-pin"
+      style={{ transform: `translate(calc(-50% + ${x}px), ${y - POINT}px)` }}
+      width="40"
+      height="52"
+      viewBox="0 0 40 52"
+      aria-hidden="true"
+    >
+      <ellipse className="map-pin-shadow" cx="20" cy="47" rx="10" ry="3.5" />
+      <path className="map-pin-body" d="M20 47C20 47 4 29.5 4 19a16 16 0 0 1 32 0C36 29.5 20 47 20 47Z" />
+      <circle className="map-pin-eye" cx="20" cy="19" r="6" />
+    </svg>
+  );
 }

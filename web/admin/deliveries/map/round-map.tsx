@@ -1,4 +1,5 @@
 import {
+  canvas,
   divIcon,
   featureGroup,
   type LayerGroup,
@@ -6,15 +7,18 @@ import {
   latLngBounds,
   map as makeMap,
   marker,
+  polygon,
   polyline,
+  tileLayer,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { pointsOf } from '#rules/address/line-points.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from '../round/stop.ts';
-import { drawTown, type Town } from './draw-town.ts';
+import 'leaflet/dist/leaflet.css';
 import './round-map.css';
 
 type Props = { office: NonNullable<Round['office']>; stops: readonly Stop[]; current: Stop | undefined };
@@ -108,4 +112,19 @@ function pinAt(at: [number, number], text: string, look: string) {
     ...{ iconSize: [32, 32], iconAnchor: [16, 16] },
   });
   return marker(at, { icon, interactive: false, keyboard: false });
+}
+
+type Town = OutputOf<'geocoding.town'>;
+
+/** The map below the stops: built-in barrios and streets, and tiles of a tile service if configured. */
+function drawTown(map: LeafletMap, town: Town, colours: { ground: string; street: string }): void {
+  const renderer = canvas({ padding: 0.5 });
+  const still = { renderer, interactive: false } as const;
+  for (const { line } of town.barrios)
+    polygon(pointsOf(line), { ...still, stroke: false, fillColor: colours.ground, fillOpacity: 1 }).addTo(
+      map,
+    );
+  for (const { line } of town.streets)
+    polyline(pointsOf(line), { ...still, color: colours.street, weight: 4 }).addTo(map);
+  if (town.tiles) tileLayer(town.tiles.url, { maxZoom: 19 }).addTo(map);
 }

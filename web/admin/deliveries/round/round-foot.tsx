@@ -1,8 +1,7 @@
 import { Button } from '#web/ui/actions/button.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
-import { firstName, type Round, type Stop } from './stop.ts';
+import { firstName, isLeft, type Round, type Stop } from './stop.ts';
 import type { CourierEvent } from './use-queue.ts';
-import { whyNotClosed } from './why-not-closed.ts';
 
 type Props = {
   round: Round;
@@ -49,4 +48,10 @@ export function RoundFoot({ round, stops, current, unsent, onEvent, onDoor, onCl
       )}
     </footer>
   );
+}
+
+/** Why a round cannot be closed yet. */
+function whyNotClosed(stops: readonly Stop[], waiting: number): string | undefined {
+  if (stops.some((stop) => isLeft(stop) && stop.status !== 'preparing')) return texts.close.notYet;
+  return waiting > 0 ? texts.close.unsent : undefined;
 }

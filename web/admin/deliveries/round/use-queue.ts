@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { deviceKey } from '../../kit/device/device-data.ts';
+import { deviceKey } from '../../kit/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 

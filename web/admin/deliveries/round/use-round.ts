@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
-import { deviceKey } from '../../kit/device/device-data.ts';
+import { deviceKey } from '../../kit/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import type { Round } from './stop.ts';
 

@@ -1,4 +1,4 @@
-import { formatDay, formatHour } from '#rules/hours.ts';
+import { shortMomentText } from '#rules/dates/date-text.ts';
 import type { Order } from '../../orders/detail/use-order.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 
@@ -14,7 +14,7 @@ export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
       <ol className="order-history type-note grid gap-2" reversed>
         {history.toReversed().map(({ role, user_name, actor, date }) => (
           <li key={`${date}${role}${user_name}`}>
-            <span>{momentText(new Date(date), now)}</span>
+            <span>{shortMomentText(new Date(date), now)}</span>
             <span>
               {texts.roles[role]}: <b>{user_name || texts.nobody}</b>
               {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
@@ -24,9 +24,4 @@ export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
       </ol>
     </>
   );
-}
-
-function momentText(moment: Date, now: Date): string {
-  const day = formatDay(moment, now);
-  return day === formatDay(now, now) ? formatHour(moment) : `${day}, ${formatHour(moment)}`;
 }

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { BaseLayer } from '#web/ui/map/base-layer.tsx';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
 import { MapCredit } from '#web/ui/map/map-credit.tsx';
+import { MapZoom } from '#web/ui/map/map-zoom.tsx';
 import { type View, withinZooms } from '#web/ui/map/projection.ts';
 import { TileLayer } from '#web/ui/map/tile-layer.tsx';
 import { useMapHand } from '#web/ui/map/use-map-hand.ts';
@@ -97,17 +98,11 @@ export function AreaMap(props: Props) {
       <p id={keys} hidden>
         {texts.keys}
       </p>
-      <div className="map-zoom">
+      <MapZoom texts={texts} onZoom={zoom}>
         <IconButton label={texts.fit} onClick={props.onFit}>
           <Icon name="crosshair-simple" />
         </IconButton>
-        <IconButton label={texts.closer} onClick={() => zoom(1)}>
-          <Icon name="plus-bold" />
-        </IconButton>
-        <IconButton label={texts.further} onClick={() => zoom(-1)}>
-          <Icon name="minus-bold" />
-        </IconButton>
-      </div>
+      </MapZoom>
       <MapCredit ground={ground} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { dayOf, shortDay } from '../dates/days.ts';
 import type { Column } from './column.ts';
 
 type Cell<Row> = (row: Row) => ReactNode;
@@ -9,6 +10,13 @@ type Spec<Row> =
   | (Options<Row> & { cell: Cell<Row> })
   /** A mark where it is so. */
   | (Options<Row> & { is: (row: Row) => boolean });
+
+/** The day of the last change. */
+export const changedColumn = {
+  optional: true,
+  sort: 'lastUpdateDate',
+  cell: ({ lastUpdateDate }: { lastUpdateDate: string }) => shortDay(dayOf(lastUpdateDate)),
+} as const;
 
 /** The columns of a list by their ids, in their usual order; their heads are words of the screen. */
 export function columnsOf<Row>(

@@ -1,14 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Point } from '#web/ui/map/ground.ts';
 import { useKitField } from '../../kit/fields/use-kit-field.ts';
+import { FindPlace, useFindPlace } from '../../kit/map/find-place.tsx';
 import { useReading } from '../../table/use-reading.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 
@@ -36,29 +34,17 @@ export function AddressPlace() {
   );
   const { getValues, setValue } = useFormContext<AddressValues>();
   const town = useTown(useWatch<AddressValues, 'city'>({ name: 'city' }));
-  const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
   const [isNear, setNear] = useState(false);
   const pin = usePoint(field.value);
   const start = usePoint(town?.center ?? null) ?? CALI;
 
-  async function find(): Promise<void> {
-    setBusy(true);
-    try {
-      const { address, city, alias } = getValues();
-      const { place, message } = await callApi('geocoding.find', { query: { address, city } });
-      setNote(place ? texts[place.precision === 'near' ? 'found' : 'near'] : message);
-      if (!place) return;
-      field.change(place.geopoint);
-      setNear(place.precision === 'near');
-      if (alias.trim() === '') setValue('alias', place.neighborhood, { shouldDirty: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setNote(error.details[0]?.message ?? texts.failed);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { note, busy, find } = useFindPlace(texts, ({ place, message }) => {
+    if (!place) return message;
+    field.change(place.geopoint);
+    setNear(place.precision === 'near');
+    if (getValues().alias.trim() === '') setValue('alias', place.neighborhood, { shouldDirty: true });
+    return texts[place.precision === 'near' ? 'found' : 'near'];
+  });
 
   return (
     <fieldset className="kit-group kit-wide">
@@ -67,19 +53,13 @@ export function AddressPlace() {
         <span className="text-danger"> *</span>
       </legend>
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          kind="outline"
-          size={36}
-          icon={<Icon name="map-pin" size={16} />}
-          busy={busy}
-          busyText={texts.finding}
-          onClick={() => void find()}
-        >
-          {texts.find}
-        </Button>
-        <span className="kit-quiet" role="status">
-          {note || texts.hint}
-        </span>
+        <FindPlace
+          {...{ texts, note, busy }}
+          onFind={() => {
+            const { address, city } = getValues();
+            void find({ address, city });
+          }}
+        />
       </div>
       {field.error !== undefined && <p className="field-error">{field.error}</p>}
       <Suspense fallback={<Skeleton width="100%" height={260} />}>

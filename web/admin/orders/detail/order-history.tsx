@@ -1,4 +1,4 @@
-import { formatDay, formatHour } from '#rules/hours.ts';
+import { shortMomentText } from '#rules/dates/date-text.ts';
 import { formatPesos } from '#rules/money.ts';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
@@ -17,7 +17,7 @@ export function OrderHistory({ order, now }: { order: Order; now: Date }) {
       <ol className="order-history type-note grid gap-2" reversed>
         {entries.map(({ date, what, who, why }) => (
           <li key={`${date}${what}`}>
-            <span>{momentText(new Date(date), now)}</span>
+            <span>{shortMomentText(new Date(date), now)}</span>
             <span>
               <b>{what}</b>
               {who !== '' && ` · ${who}`}
@@ -37,10 +37,4 @@ function moved({ date, stateDisplayName, actor, reason }: Order['events'][number
 function added({ date, lines_count, price_before, price_total }: Order['additions'][number]): Entry {
   const why = texts.totals(formatPesos(price_before), formatPesos(price_total));
   return { date, what: texts.added(lines_count), who: '', why };
-}
-
-/** '9:42 a. m.', with the day when it was not today. */
-function momentText(moment: Date, now: Date): string {
-  const day = formatDay(moment, now);
-  return day === formatDay(now, now) ? formatHour(moment) : `${day}, ${formatHour(moment)}`;
 }

@@ -1,6 +1,11 @@
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AssignedHistory } from '../../deliveries/staff/assigned-history.tsx';
 import { OrderDelivery } from '../../deliveries/staff/order-delivery.tsx';
@@ -9,7 +14,6 @@ import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { bagText } from './bag-text.ts';
-import { CartHistory } from './cart-history.tsx';
 import { DeliveryWay } from './delivery-way.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderRating } from './order-rating.tsx';
@@ -98,4 +102,25 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 function addressText({ address_selected: address }: Order): string {
   if (!address) return '';
   return [address.address, address.alias, address.city, address.comment].filter(Boolean).join(', ');
+}
+
+const CartHistoryDialog = lazyPart(() => import('./cart-history-dialog.tsx'));
+
+/** Opens the cart history of an order's shopper. */
+function CartHistory({ person }: { person: { id: string; fullname: string } }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="outline" size={36} onClick={() => setOpen(true)}>
+        {cartHistoryTexts.open}
+      </Button>
+      {open &&
+        createPortal(
+          <Suspense>
+            <CartHistoryDialog person={person} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
 }

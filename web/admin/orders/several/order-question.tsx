@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import { boardTexts } from '#web/admin/texts/orders-board.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DispatchDialog } from '../../deliveries/staff/dispatch-dialog.tsx';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignOneDialog } from './assign-one-dialog.tsx';
 import { CANCELLED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
-import { FailuresDialog } from './failures-dialog.tsx';
 import type { Question } from './question.ts';
 
 type QuestionProps = {
@@ -55,5 +57,36 @@ export default function OrderQuestion(props: QuestionProps) {
       onKeep={onClose}
       onConfirm={(reason) => void move({ state: CANCELLED, ...(reason && { reason }) })}
     />
+  );
+}
+
+const texts = boardTexts.failures;
+
+type Props = { failures: readonly NotMoved[]; onOpen: (id: string) => void; onClose: () => void };
+
+/** Of several orders those that did not change, each with its reason and the way to it. */
+function FailuresDialog({ failures, onOpen, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={texts.title(failures.length)} closeLabel={texts.close}>
+      <ul className="grid gap-3">
+        {failures.map(({ row: { id, id_order, user }, why }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="link"
+              aria-label={texts.open(groupThousands(id_order))}
+              onClick={() => {
+                onClose();
+                onOpen(id);
+              }}
+            >
+              {groupThousands(id_order)}
+            </button>{' '}
+            {user.fullname}
+            <span className="kit-note">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

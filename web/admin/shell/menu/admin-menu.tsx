@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useStore } from '#web/api/store.ts';
+import { createStore, type Store, useStore } from '#web/api/store.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
@@ -11,7 +11,6 @@ import { shellTexts as texts } from '../../texts/shell.ts';
 import { AdminLogo, type AdminShop } from '../admin-logo.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
-import { foldMenu, menuFolded } from './menu-memory.ts';
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 
@@ -66,4 +65,17 @@ export function MenuOpener({ title, entries }: OpenerProps) {
       )}
     </div>
   );
+}
+
+const KEY = 'admin-menu';
+
+/**
+ * Whether the menu is collapsed, stored on this device. The server does not know it, so it first renders open.
+ */
+const menuFolded: Store<boolean> = createStore(false);
+if (typeof localStorage !== 'undefined') menuFolded.set(localStorage.getItem(KEY) === 'folded');
+
+function foldMenu(folded: boolean): void {
+  menuFolded.set(folded);
+  localStorage.setItem(KEY, folded ? 'folded' : 'open');
 }

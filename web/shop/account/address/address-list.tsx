@@ -1,3 +1,4 @@
+import house from '@lobehub/fluent-emoji-3d/assets/1f3e0.webp?url';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { AddressRow } from './address-row.tsx';
-import { housePicture } from './house-picture.ts';
 import { type Address, MOST_ADDRESSES, saveAddresses } from './save-addresses.ts';
 import type { AddressDraft } from './use-address-draft.ts';
 import { keepAddress, writtenAddress } from './written-addresses.ts';
@@ -117,3 +117,6 @@ export function AddressList({ user: { id: userId, addresses } }: { user: User })
 function unsavedOf(id: string) {
   return { written: writtenAddress(id), onWritten: (draft: AddressDraft | null) => keepAddress(id, draft) };
 }
+
+/** The picture of an empty list of addresses. */
+const housePicture = house;

@@ -10,11 +10,11 @@ import { AddressList } from '../address/address-list.tsx';
 import { DataForm } from './data-form.tsx';
 import type { ProfileSection } from './sections.ts';
 
-const PaymentList = lazyPart(() => import('./payments/payment-list.tsx'));
+const PaymentList = lazyPart(() => import('./payment-list.tsx'));
 const Spending = lazyPart(() => import('./spending/spending.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
-const PhotoField = lazyPart(() => import('./photo/photo-field.tsx'));
-const EmailCard = lazyPart(() => import('./email/email-card.tsx'));
+const PhotoField = lazyPart(() => import('./photo-field.tsx'));
+const EmailCard = lazyPart(() => import('./email-card.tsx'));
 const Security = lazyPart(() => import('./security/security.tsx'));
 const Privacy = lazyPart(() => import('./privacy/privacy.tsx'));
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
+import type { CartCheck } from '#web/shop/cart/cart-types.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#web/api/store.ts';
-import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
+import type { CartCheck } from '#web/shop/cart/cart-types.ts';
 
 /** The problems on the screen; null when the dialog is closed. */
 export const problems = createStore<CartCheck | null>(null);

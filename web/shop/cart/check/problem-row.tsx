@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';

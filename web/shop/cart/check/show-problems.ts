@@ -1,4 +1,4 @@
-import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
+import type { CartCheck } from '#web/shop/cart/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { problems } from './check-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import type { Problem } from './show-problems.ts';
 import { subtotalIfAccepted } from './subtotal-if-accepted.ts';
 

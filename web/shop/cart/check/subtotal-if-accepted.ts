@@ -1,6 +1,6 @@
 import { lineTotal } from '#rules/price.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import type { Problem } from './show-problems.ts';
 
 /**

@@ -2,6 +2,15 @@ import { lineTotal } from '#rules/price.ts';
 import { convertQuantity, countTypesFor, saleUnitOf, usualCount } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import type {
+  CartLineView,
+  Counted,
+  LineInput,
+  LineState,
+  OfficeChanges,
+  ProductCard,
+} from '#web/shop/cart/cart-types.ts';
+import { cartFinder, currentCart, cartPanel as panel } from '#web/shop/cart/cart-view.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import {
   addGuestLine,
@@ -13,15 +22,6 @@ import {
 import { changeOnDevice, onFailed } from '#web/shop/cart/engine/pending/changes-on-device.ts';
 import { flushPending, isShopAway } from '#web/shop/cart/engine/pending/flush.ts';
 import { waitingOf } from '#web/shop/cart/engine/pending/pending-lines.ts';
-import type {
-  CartLineView,
-  Counted,
-  LineInput,
-  LineState,
-  OfficeChanges,
-  ProductCard,
-} from '#web/shop/cart/store/cart-types.ts';
-import { cartFinder, currentCart, cartPanel as panel } from '#web/shop/cart/store/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

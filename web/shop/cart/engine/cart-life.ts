@@ -1,12 +1,12 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart.ts';
+import type { CartLineView, CartView } from '#web/shop/cart/cart-types.ts';
+import { cartLooks, cartView as view } from '#web/shop/cart/cart-view.ts';
 import { deviceCart, openDeviceCart, setDeviceAccount } from '#web/shop/cart/engine/guest/device-cart.ts';
 import { guestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { forgetPendingOf, hasPending, withPending } from '#web/shop/cart/engine/pending/pending-lines.ts';
 import { retryLater, retryNow } from '#web/shop/cart/engine/pending/retry.ts';
 import { keepLive } from '#web/shop/cart/engine/user/live-cart.ts';
 import { flush } from '#web/shop/cart/engine/user/turns.ts';
-import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
-import { cartLooks, cartView as view } from '#web/shop/cart/store/cart-view.ts';
 import {
   currentSession,
   hasSessionHint,

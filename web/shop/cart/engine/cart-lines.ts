@@ -1,6 +1,6 @@
 import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
 import { type CountType, maximumCount, saleUnitOf, stepOf, stockDemand } from '#rules/quantity.ts';
-import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 
 /** A line of a merge. */
 export type MergedLine = LineState & { product_id: string; price_neto?: number };

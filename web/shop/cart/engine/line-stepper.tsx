@@ -1,5 +1,5 @@
 import { convertQuantity, minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';

@@ -1,7 +1,7 @@
 import { type CountType, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
-import { currentCart } from '#web/shop/cart/store/cart-view.ts';
+import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
+import { currentCart } from '#web/shop/cart/cart-view.ts';
 import { limitText, refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';

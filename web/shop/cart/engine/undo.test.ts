@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
+import { cartLooks, restoredLine } from '#web/shop/cart/cart-view.ts';
 import { closeToast, currentToasts } from '#web/ui/feedback/toast-store.ts';
 import { closeUndoMessages, forgetUndos, offerUndo, undoLast } from './undo.ts';
 

@@ -1,4 +1,4 @@
-import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
+import { cartLooks, restoredLine } from '#web/shop/cart/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { closeToast, showToast } from '#web/ui/feedback/toast-store.ts';

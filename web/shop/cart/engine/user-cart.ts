@@ -2,6 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { createStore } from '#web/api/store.ts';
+import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import {
   type FailedChange,
   forgetPlaces,
@@ -13,7 +14,6 @@ import {
   withoutSent,
 } from '#web/shop/cart/engine/user/lines.ts';
 import { debounceAgain, debounced, flush, inTurn } from '#web/shop/cart/engine/user/turns.ts';
-import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { keyOf, priced, stateOf } from './cart-lines.ts';
 import { newId } from './new-id.ts';
 
@@ -149,7 +149,7 @@ export function serverLine(id: string): WireLine | undefined {
 /** Loads the cart again, after earlier requests. */
 export function reloadUserCart(): Promise<void> {
   flush();
-  return inTurn(readAnew);
+  return inTurn(reread);
 }
 
 /**
@@ -160,7 +160,7 @@ export function catchUp(news: { cart_id: string; version: number }): Promise<boo
   return inTurn(async () => {
     const { server } = store.get();
     const isNew = server?.id !== news.cart_id || server.version < news.version;
-    if (isNew) await readAnew();
+    if (isNew) await reread();
     const now = store.get().server;
     return now?.id !== server?.id || now?.version !== server?.version;
   });
@@ -186,7 +186,7 @@ async function reconcile(id: string, before: Wanted): Promise<void> {
     await parts.flush();
     wanted = latest(id) ?? before;
     isAsked = true;
-    takeServerCart(await tell(id, wanted, key));
+    takeServerCart(await send(id, wanted, key));
     acknowledged(id, wanted);
   } catch (error) {
     if (isAway(error)) return giveUp(error, id, isAsked ? { wanted, key } : undefined);
@@ -209,7 +209,7 @@ function giveUp(error: unknown, askedId: string, asked: FailedChange['asked']): 
   }
 }
 
-async function tell(id: string, { product, state, patch }: Wanted, key: string): Promise<WireCart | null> {
+async function send(id: string, { product, state, patch }: Wanted, key: string): Promise<WireCart | null> {
   const { server } = store.get();
   const line = serverLine(id);
   if (line && server) {
@@ -245,7 +245,7 @@ async function tell(id: string, { product, state, patch }: Wanted, key: string):
 }
 
 /** Sending pending lines already returned the cart. */
-async function readAnew(): Promise<void> {
+async function reread(): Promise<void> {
   if (!(await parts.flush())) await readActive();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { convertQuantity, countTypesFor, saleUnitOf } from '#rules/quantity.ts';
 import { changeLine } from '#web/shop/cart/cart-store.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import LineOptions from '#web/shop/product/buy/line-options.tsx';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeLine } from '#web/shop/cart/cart-store.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { productTexts } from '#web/shop/texts/product.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';

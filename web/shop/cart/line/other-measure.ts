@@ -1,6 +1,6 @@
 import { quantityText, saleUnitOf } from '#rules/quantity.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { otherMeasure } from '#web/shop/product/buy/product-choice.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 

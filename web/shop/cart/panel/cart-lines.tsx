@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
-import { useFinder } from '#web/shop/cart/find/use-finder.tsx';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import { useFinder } from '#web/shop/cart/panel/use-finder.tsx';
 import { type Session, useSessionFact } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { type OfficePromise, useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';

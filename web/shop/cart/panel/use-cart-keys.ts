@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useStore } from '#web/api/store.ts';
 import { undoRemoval } from '#web/shop/cart/cart-store.ts';
-import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
+import { cartLooks, restoredLine } from '#web/shop/cart/cart-view.ts';
 
 /** Delay until toasts and dialogs have restored focus, in ms. */
 const AFTER_OTHERS_MS = 60;

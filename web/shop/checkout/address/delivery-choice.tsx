@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';

@@ -1,5 +1,5 @@
 import { observationsRoom } from '#rules/deliver/cash-note.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';

@@ -1,6 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import './products-table.css';

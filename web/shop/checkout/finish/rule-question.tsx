@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution.ts';
 import { callApi } from '#web/api/client.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { RuleSheet } from '#web/shop/substitution/lazy-rule-sheet.ts';
 import { RuleChoice } from '#web/shop/substitution/rule-choice.tsx';

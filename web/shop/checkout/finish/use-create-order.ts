@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { cashFor, observationsWithCash } from '#rules/deliver/cash-note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import type { CartCheck, WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
+import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
-import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
-import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
@@ -138,5 +138,26 @@ class NotSent extends ApiError {
   constructor() {
     const { code, status, message, details, requestId } = ApiError.noConnection();
     super({ code, status, message, details, requestId });
+  }
+}
+
+const KEY = 'order key';
+
+type Seen = { id: string; version: number };
+
+/**
+ * One key per confirmation: constant for a version of the cart, so a retry returns the same order (decision 16).
+ */
+function orderKey({ id, version }: Seen): string {
+  const bound = `${id} ${version} `;
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    if (stored?.startsWith(bound)) return stored.slice(bound.length);
+    const key = newId();
+    sessionStorage.setItem(KEY, bound + key);
+    return key;
+  } catch {
+    // Without storage the cart itself still makes a repeat return the same order.
+    return newId();
   }
 }

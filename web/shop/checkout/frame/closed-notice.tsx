@@ -1,4 +1,4 @@
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

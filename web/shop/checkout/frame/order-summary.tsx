@@ -1,6 +1,6 @@
 import { badgeCount } from '#rules/cart.ts';
 import { formatPesos } from '#rules/money.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

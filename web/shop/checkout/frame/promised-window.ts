@@ -1,4 +1,4 @@
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 
 export type Window = WireCart['windows'][number];

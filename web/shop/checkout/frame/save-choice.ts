@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { askCart, reloadUserCart } from '#web/shop/cart/engine/user-cart.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClosedNotice } from './closed-notice.tsx';

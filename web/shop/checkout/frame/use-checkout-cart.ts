@@ -1,5 +1,5 @@
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 
 /** The cart of a step: the layout renders steps only with a cart. */
 export function useCheckoutCart(): WireCart {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type Step, stepAfter, stepsFor } from './steps-of.ts';
 

@@ -1,4 +1,4 @@
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

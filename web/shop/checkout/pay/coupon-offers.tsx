@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { ownAddress } from '#web/own-address.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { BannerLink } from '#web/shop/home/banner.tsx';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';

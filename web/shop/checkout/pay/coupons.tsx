@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { callApi } from '#web/api/client.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { pathOf } from '#web/shop/checkout/frame/steps-of.ts';
 import { useStepAfter } from '#web/shop/checkout/frame/way-on.ts';

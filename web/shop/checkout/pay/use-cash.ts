@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readPesos } from '#rules/deliver/cash-note.ts';
 import { groupThousands } from '#rules/money.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 

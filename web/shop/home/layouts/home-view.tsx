@@ -1,12 +1,19 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
+import { UsualPlace } from '#web/shop/home/usual/usual-place.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { useBusiness, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import type { HomeData } from '../home-load.ts';
-import { bySection } from '../home-sections.ts';
-import { PopUpGate } from '../pop-up/pop-up-gate.tsx';
-import { ClassicHome } from './classic-home.tsx';
+import { bySection, openingSlides } from '../home-sections.ts';
+import { PopUpGate } from '../pop-up-gate.tsx';
+import { BannerTiles } from './banner-tiles.tsx';
+import { BrandsSlider } from './brands-slider.tsx';
+import { HomeCategories } from './home-categories.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { RecipeOfToday } from './recipe-of-today.tsx';
 import { SectionsHome } from './sections-home.tsx';
 
 /** The business's home: the classic one, or the one with sections (module home_v2). */
@@ -43,5 +50,26 @@ export function HomeView({ offers, saving, savingCount, popular, recipe }: HomeD
       />
       <PopUpGate offers={of('HOME-POP-UP')} />
     </div>
+  );
+}
+
+/** The classic home (storefront 2): slides, three rows of banners, categories and brands, with goods between them. */
+function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
+  return (
+    <>
+      <BannerSlides offers={openingSlides(of, false)} first />
+      <UsualPlace />
+      <BannerTiles offers={of('HOME_SECOND')} />
+      {saving}
+      {/* Below the fold when the page opens: React hydrates it separately (docs/decisions/097). */}
+      <Suspense>
+        <HomeCategories />
+        <BannerTiles offers={of('HOME_THREE')} />
+        {popular}
+        <BannerTiles offers={of('HOME_FOUR')} />
+        {recipe !== null && <RecipeOfToday recipe={recipe} />}
+        <BrandsSlider offers={of('HOME_BRANDS')} />
+      </Suspense>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import type { UsualProduct } from './use-usual.ts';
 
 export type DueNow = { products: UsualProduct[]; total: number };

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import { AddManyButton } from '#web/shop/cart/add-many/add-many-button.tsx';
+import { callApi } from '#web/api/client.ts';
+import { AddManyButton, type ManyToAdd } from '#web/shop/cart/add-many/add-many-button.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
+import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
+import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { addDue } from './add-due.ts';
 import type { DueNow } from './due-now.ts';
 import type { UsualProduct } from './use-usual.ts';
 import { UsualRow } from './usual-row.tsx';
@@ -107,4 +109,21 @@ function Foot({ due: { products, total }, onClose }: Pick<Props, 'due' | 'onClos
       </AddManyButton>
     </>
   );
+}
+
+/**
+ * Adds the due products in the person's usual quantities; the server knows them and does not change lines already in
+ * the cart.
+ */
+function addDue(productIds: string[]): ManyToAdd {
+  const office = chosenOfficeId();
+  const body = { product_ids: productIds, ...(office !== undefined && { branch_office_id: office }) };
+  return {
+    // After all pending changes of the cart.
+    preview: () => ask(() => callApi('products.previewUsual', { body })),
+    async add() {
+      const { cart } = await ask(() => callApi('products.addUsual', { body }));
+      takeServerCart(cart);
+    },
+  };
 }

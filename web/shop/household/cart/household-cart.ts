@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { closeUndoMessages, forgetUndos } from '#web/shop/cart/engine/undo.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

@@ -1,9 +1,9 @@
 import type { Point } from '#web/shop/office/locate.ts';
 import { type OfficeOption, useOffice } from '#web/shop/office/use-office.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ChoiceGroup } from '#web/ui/fields/choice.tsx';
-import { citiesOf } from './office-filter.ts';
-import { OfficeRow } from './office-row.tsx';
+import { citiesOf, distanceText } from './office-filter.ts';
 
 type Props = {
   offices: readonly OfficeOption[];
@@ -43,4 +43,39 @@ export function OfficesByCity({ offices, ...rest }: Props) {
       <OfficeList {...rest} offices={offices.filter((office) => office.city === city)} />
     </section>
   ));
+}
+
+type OfficeRowProps = {
+  office: OfficeOption;
+  /** The person's position, if they allowed it. */
+  from: Point | undefined;
+  checked: boolean;
+  onPick: (id: string) => void;
+};
+
+/** Name, address and hours of a store; the whole row answers. */
+function OfficeRow({ office, from, checked, onPick }: OfficeRowProps) {
+  const [lat, lng] = office.geopoint;
+  return (
+    <label className="store-row">
+      <input
+        type="radio"
+        className="radio"
+        name="office"
+        value={office.id}
+        checked={checked}
+        onChange={() => onPick(office.id)}
+      />
+      <span className="min-w-0">
+        <b className="type-name block">{office.name}</b>
+        <span className="type-note block text-ink-2">
+          {office.address}, {office.city}
+        </span>
+        <span className={cx('type-note block first-letter:uppercase', office.open ? 'text-ok' : 'text-warn')}>
+          {office.openText}
+        </span>
+      </span>
+      {from !== undefined && <b className="type-price-s text-[1rem]">{distanceText(from, { lat, lng })}</b>}
+    </label>
+  );
 }

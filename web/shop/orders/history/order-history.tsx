@@ -1,3 +1,4 @@
+import receipt from '@lobehub/fluent-emoji-3d/assets/1f9fe.webp?url';
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -12,7 +13,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 import { OrderRow } from './order-row.tsx';
-import { receiptPicture } from './receipt-picture.ts';
 import './history.css';
 
 const texts = orderTexts.list;
@@ -161,3 +161,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     </FailureState>
   );
 }
+
+/** A receipt on the woven background, for an empty list. */
+const receiptPicture = receipt;

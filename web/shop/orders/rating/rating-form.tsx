@@ -26,13 +26,12 @@ export function RatingForm({ order, onAnswer, onCancel }: Props) {
     () => new Map((rating?.lines ?? []).map(({ line_id, good }) => [line_id, good])),
   );
   const [failure, setFailure] = useState('');
-  const offered = reasonsFor(stars);
 
   const { busy, run: send } = useAction(async () => {
     if (stars === 0) return setFailure(texts.noStars);
     setFailure('');
     const lines = [...thumbs].map(([line_id, good]) => ({ line_id, good }));
-    const chosen = reasons.filter((reason) => offered.includes(reason));
+    const chosen = reasons.filter((reason) => reasonsFor(stars).includes(reason));
     const body = { stars, reasons: chosen, comment, lines };
     try {
       onAnswer(await callApi('orders.rate', { params: { id: order.id }, body }));
@@ -64,35 +63,11 @@ export function RatingForm({ order, onAnswer, onCancel }: Props) {
       />
       {stars > 0 && (
         <>
-          <fieldset className="grid gap-2">
-            <legend className="field-label mb-2">{stars >= 4 ? texts.good : texts.bad}</legend>
-            <div className="flex flex-wrap gap-2">
-              {offered.map((reason) => (
-                <Chip
-                  key={reason}
-                  selected={reasons.includes(reason)}
-                  onClick={() =>
-                    setReasons((before) =>
-                      before.includes(reason) ? before.filter((one) => one !== reason) : [...before, reason],
-                    )
-                  }
-                >
-                  {ORDER_REASON_LABELS[reason]}
-                </Chip>
-              ))}
-            </div>
-          </fieldset>
+          <Reasons stars={stars} chosen={reasons} onChange={setReasons} />
           <LineThumbs
             order={order}
             thumbs={thumbs}
-            onChange={(lineId, good) =>
-              setThumbs((before) => {
-                const next = new Map(before);
-                if (good === undefined) next.delete(lineId);
-                else next.set(lineId, good);
-                return next;
-              })
-            }
+            onChange={(lineId, good) => setThumbs((before) => withThumb(before, lineId, good))}
           />
           <TextArea
             label={texts.comment}
@@ -121,4 +96,38 @@ export function RatingForm({ order, onAnswer, onCancel }: Props) {
       </div>
     </form>
   );
+}
+
+type Reason = ReturnType<typeof reasonsFor>[number];
+
+function Reasons({
+  stars,
+  chosen,
+  onChange,
+}: {
+  stars: number;
+  chosen: Reason[];
+  onChange: (chosen: Reason[]) => void;
+}) {
+  const toggle = (reason: Reason) =>
+    onChange(chosen.includes(reason) ? chosen.filter((one) => one !== reason) : [...chosen, reason]);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-2">{stars >= 4 ? texts.good : texts.bad}</legend>
+      <div className="flex flex-wrap gap-2">
+        {reasonsFor(stars).map((reason) => (
+          <Chip key={reason} selected={chosen.includes(reason)} onClick={() => toggle(reason)}>
+            {ORDER_REASON_LABELS[reason]}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function withThumb(thumbs: ReadonlyMap<string, boolean>, lineId: string, good: boolean | undefined) {
+  const next = new Map(thumbs);
+  if (good === undefined) next.delete(lineId);
+  else next.set(lineId, good);
+  return next;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
-import { useChoose } from './choose.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ChoiceLink, useChoose } from './choose.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterGate } from './filter-gate.tsx';
-import { QuickChips } from './quick-chips.tsx';
 import type { ShownShelf } from './shown-shelf.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -39,4 +39,25 @@ function ShelfSortSelect({ shelf: { query, choice } }: { shelf: ShownShelf }) {
   // Offers are in the order of their discount from the beginning (storefront 7).
   const usual = query.offers === undefined ? texts.sorts.views : texts.sorts.discount;
   return <SortSelect sort={choice.sort} usual={usual} onSort={(sort) => choose({ ...choice, sort })} />;
+}
+
+/** Filters with one press: offers, and the category's tags, one at a time (module categories_tags). */
+function QuickChips({ shelf: { query, choice, tags } }: { shelf: ShownShelf }) {
+  return (
+    <>
+      {query.offers === undefined && !choice.discounted && (
+        <ChoiceLink choice={{ ...choice, discounted: true }} className="chip">
+          <Icon name="seal-percent" size={18} />
+          {texts.discounted}
+        </ChoiceLink>
+      )}
+      {tags
+        .filter(({ name }) => name !== choice.tag)
+        .map(({ name, shown }) => (
+          <ChoiceLink key={name} choice={{ ...choice, tag: name }} className="chip">
+            {shown}
+          </ChoiceLink>
+        ))}
+    </>
+  );
 }

@@ -1,17 +1,19 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { unreached } from '#web/failures/unreached.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { storeForOffline } from '#web/offline-worker.ts';
 import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
 import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
+import noPictureUrl from '#web/ui/brand/no-picture.svg?url&no-inline';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
+import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
 import { CachedNotice } from './cached-notice.tsx';
-import { MeasureGate } from './measure-gate.tsx';
+import { useMeasuringIds } from './measuring-ids.ts';
 import { insteadOfPage } from './not-saved.tsx';
-import { keepForOffline } from './offline.ts';
 import { useScrollMemory } from './scroll-memory.ts';
-import { usePageStart } from './use-page-start.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
 const AddingBand = lazyPart(() => import('#web/shop/orders/additions/adding-band.tsx'), { quiet: true });
@@ -43,5 +45,63 @@ export default function Later() {
       )}
       <MeasureGate />
     </>
+  );
+}
+
+/**
+ * Prepares pages for offline use (storefront 9). A page includes its own icons (web/first-paint/), but not those of
+ * toasts that only appear without a connection, nor the replacement for missing pictures.
+ */
+function keepForOffline(): void {
+  void storeForOffline(
+    { page: location.href },
+    [iconsUrl, noPictureUrl],
+    // The toast about a failed load cannot be loaded when the connection is already lost.
+    () => import('#web/ui/feedback/toast-list.tsx'),
+  );
+}
+
+/** Immediately, and again after a closing dialog has moved the focus, or a loading page has its title. */
+const LOOKS_MS = [0, 400];
+
+/**
+ * The pressed element is often removed with its page, and the focus with it: then keyboards and screen readers continue
+ * at the new page's title, or at its top while it has none. A page that sets the focus itself keeps it.
+ */
+function usePageStart(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    // On going back the position is restored, which is rarely the title.
+    if (type === 'POP') return;
+    const looks = LOOKS_MS.map((wait) => setTimeout(startWhenLost, wait));
+    return () => looks.forEach(clearTimeout);
+  }, [pathname, type]);
+}
+
+function startWhenLost(): void {
+  const main = document.querySelector('main');
+  // Still at the top: the title was missing at the first attempt.
+  if (document.activeElement !== document.body && document.activeElement !== main) return;
+  const title = main?.querySelector('h1');
+  // Not by tabbing: only from here.
+  if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1;
+  (title ?? main)?.focus({ preventScroll: true });
+}
+
+const Measure = lazyPart(() => import('./measure.tsx'), { quiet: true });
+
+/** Analytics is loaded only if the business has configured an id. */
+function MeasureGate() {
+  const ids = useMeasuringIds();
+  if (ids === '') return null;
+  return (
+    <Suspense fallback={null}>
+      <Measure ids={ids} />
+    </Suspense>
   );
 }

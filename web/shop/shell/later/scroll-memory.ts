@@ -22,16 +22,16 @@ export function useScrollMemory(): void {
   const arrived = useRef(false);
 
   useEffect(() => {
-    let resting: ReturnType<typeof setTimeout> | undefined;
+    let pending: ReturnType<typeof setTimeout> | undefined;
     const remember = () => rememberPlace(pathname, window.scrollY);
     const onScroll = () => {
-      clearTimeout(resting);
-      resting = setTimeout(remember, RESTING_MS);
+      clearTimeout(pending);
+      pending = setTimeout(remember, RESTING_MS);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
     return () => {
-      clearTimeout(resting);
+      clearTimeout(pending);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', remember);
     };

@@ -1,6 +1,6 @@
 import { track } from '#web/shop/analytics.ts';
-import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
-import { cartPanel, cartView } from '#web/shop/cart/store/cart-view.ts';
+import type { CartLineView } from '#web/shop/cart/cart-types.ts';
+import { cartPanel, cartView } from '#web/shop/cart/cart-view.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
 
 /** Measures actions rather than page views. Returns the function that stops it. */

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ReadFailed } from '../../../table/read-failed.tsx';
 import type { useMoves } from './use-moves.ts';
 
@@ -34,5 +36,26 @@ export function OrderRows<Row extends Versioned>({ moves, texts, height, nameOf,
         {(at) => rows[at] && children(rows[at])}
       </SortableRows>
     </Suspense>
+  );
+}
+
+type FrameProps = { texts: { title: string; close: string }; onClose: () => void; children: ReactNode };
+
+/** The dialog around them. */
+export function OrderFrame({ texts, onClose, children }: FrameProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      foot={
+        <Button wide onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">{children}</div>
+    </Dialog>
   );
 }

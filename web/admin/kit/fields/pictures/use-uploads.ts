@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../../shell/session-ended.ts';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { type Part, uploadFile, uploadLimits } from './upload-file.ts';
 
 export type Uploading = { id: number; name: string; percent: number; cancel: () => void };
@@ -100,4 +99,31 @@ function useMostSize(kind: 'picture' | 'video'): number {
 function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 ** 2;
   return Number.isInteger(megabytes) ? `${megabytes}MB` : `${Math.floor(bytes / 1024)}KB`;
+}
+
+/** Longer side: twice the widest size the server makes of most pictures. */
+const SIDE = 2_560;
+/** Larger than any camera's; decoding it would only block the page. */
+const MOST_FILE_BYTES = 30 * 1024 * 1024;
+
+/**
+ * The picture within a size limit, because phone photos are larger than allowed. Undefined when the browser cannot
+ * decode it, or it stays too large.
+ */
+async function shrinkPicture(file: File, most: number): Promise<File | undefined> {
+  if (file.size > MOST_FILE_BYTES) return undefined;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  // Transparency would become black in a JPEG.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, 0.9);
+  });
+  return blob && blob.size <= most ? new File([blob], file.name, { type: blob.type }) : undefined;
 }

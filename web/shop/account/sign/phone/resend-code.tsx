@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { inWords, secondsToWait, timeText } from '../failure-words.ts';
 import { type PhoneSession, RESEND_SECONDS, setPhoneSession, waitToResend } from './phone-session.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const texts = waysInTexts.phone;
 
@@ -56,4 +55,20 @@ export function ResendCode({ session, onSent }: Props) {
       </p>
     </>
   );
+}
+
+/** Whole seconds until an instant (ms), updated every second; 0 afterwards. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const over = left === 0;
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+
+  return left;
 }

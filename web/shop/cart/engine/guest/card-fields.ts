@@ -1,4 +1,4 @@
-import type { ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type { ProductCard } from '#web/shop/cart/cart-types.ts';
 
 const fieldsOfCard: Record<keyof ProductCard, true> = {
   id: true,

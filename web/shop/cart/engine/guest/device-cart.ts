@@ -1,7 +1,7 @@
 import { convertQuantity, maximumCount, saleUnitOf } from '#rules/quantity.ts';
 import { createStore } from '#web/api/store.ts';
+import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
 import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
-import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
 import { nothingSaved, readSaved, type SavedCart, type SavedLine } from './saved-cart.ts';
 
 /** Carts stored on this device: a guest's, and pending lines of an account. */

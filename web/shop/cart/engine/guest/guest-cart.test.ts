@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type { LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 
 const avocado = {
   id: 'avocado',

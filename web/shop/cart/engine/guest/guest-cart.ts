@@ -1,6 +1,6 @@
 import { callApi } from '#web/api/client.ts';
+import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 import { priced, stateOf } from '#web/shop/cart/engine/cart-lines.ts';
-import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { cardOf } from './card-fields.ts';
 import { accountOnDevice, isOwn, joined, ownLines, present, save, saveLines } from './device-cart.ts';
 import type { SavedLine } from './saved-cart.ts';

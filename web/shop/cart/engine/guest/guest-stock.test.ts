@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type { ProductCard } from '#web/shop/cart/cart-types.ts';
 
 /** A guest's cart is on the device alone: nobody but the page itself stops it at the stock (decision 27). */
 
@@ -38,7 +38,7 @@ async function openShop() {
     import('../cart-actions.ts'),
     import('./guest-cart.ts'),
     import('./device-cart.ts'),
-    import('#web/shop/cart/store/cart-view.ts'),
+    import('#web/shop/cart/cart-view.ts'),
   ]);
   const show = () =>
     view.cartView.set({

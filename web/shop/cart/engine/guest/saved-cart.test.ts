@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type { ProductCard } from '#web/shop/cart/cart-types.ts';
 import { readSaved } from './saved-cart.ts';
 
 const milk = {

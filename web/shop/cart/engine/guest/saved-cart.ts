@@ -1,6 +1,6 @@
 import { minimumCount, saleUnitOf } from '#rules/quantity.ts';
+import type { LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 import { type MergedLine, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
-import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 
 /** `owner`: the account it is pending for; none for a guest's line. */
 export type SavedLine = LineState & { id: string; product: ProductCard; owner?: string | undefined };

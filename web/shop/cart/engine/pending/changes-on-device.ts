@@ -1,11 +1,11 @@
 import { isAway } from '#web/api/is-away.ts';
+import type { CartLineView, LineState, WireLine } from '#web/shop/cart/cart-types.ts';
+import { currentCart } from '#web/shop/cart/cart-view.ts';
 import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { changeGuestLine, removeGuestLine } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { sayFailed, sayWaiting } from '#web/shop/cart/engine/say.ts';
 import type { FailedChange, Wanted } from '#web/shop/cart/engine/user/lines.ts';
-import type { CartLineView, LineState, WireLine } from '#web/shop/cart/store/cart-types.ts';
-import { currentCart } from '#web/shop/cart/store/cart-view.ts';
 import { shopIsAway } from './flush.ts';
 import { keepPending, waitingOf } from './pending-lines.ts';
 

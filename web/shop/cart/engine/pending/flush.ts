@@ -1,12 +1,12 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
 import { accountOnDevice } from '#web/shop/cart/engine/guest/device-cart.ts';
 import type { SentMerge } from '#web/shop/cart/engine/guest/saved-cart.ts';
 import { reloadUserCart, serverCart, takeJoinedCart, wantCount } from '#web/shop/cart/engine/user-cart.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';

@@ -1,4 +1,5 @@
 import { convertQuantity, saleUnitOf } from '#rules/quantity.ts';
+import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
 import { keyOf, priced } from '#web/shop/cart/engine/cart-lines.ts';
 import { cardOf } from '#web/shop/cart/engine/guest/card-fields.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { guestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
-import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 
 /** Lines of this device to be added to an account's cart, each exactly once (docs/decisions/040). */
 

@@ -1,6 +1,6 @@
 import { convertQuantity, saleUnitOf } from '#rules/quantity.ts';
+import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
 import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
-import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 
 /** The target of a line: a state, or null for removal. */
 export type Wanted = {

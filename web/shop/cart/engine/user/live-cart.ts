@@ -1,6 +1,6 @@
 import { listenToCart, listenToHousehold } from '#web/api/live.ts';
+import { cartLooks } from '#web/shop/cart/cart-view.ts';
 import { catchUp, reloadUserCart, serverCart } from '#web/shop/cart/engine/user-cart.ts';
-import { cartLooks } from '#web/shop/cart/store/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts';
-import type { ProductCard, WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { ProductCard, WireCart } from '#web/shop/cart/cart-types.ts';
 import type { Place } from '#web/shop/place/preferred.ts';
 import { currentSession } from '#web/shop/session/session-store.ts';
 import { type OfficeDifference, officeDifference } from './office-difference.ts';

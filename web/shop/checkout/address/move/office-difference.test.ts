@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartCheck, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import type { CartCheck, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
 import { officeDifference } from './office-difference.ts';
 
 const cart = [

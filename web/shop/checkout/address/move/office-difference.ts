@@ -1,7 +1,7 @@
 import { lineTotal } from '#rules/price.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
+import type { CartCheck, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
 import { type Problem, problemsOf } from '#web/shop/cart/check/show-problems.ts';
-import type { CartCheck, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 
 /** A line that another office would sell otherwise, in pesos for the whole line; `now` null: it would leave. */
 export type LineDifference = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { problemsOf, showProblems } from '#web/shop/cart/check/show-problems.ts';
-import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { saveChoice, sayFailed } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { chooseOffice } from '#web/shop/office/office-store.ts';
@@ -23,7 +23,7 @@ export function usePlace(cart: WireCart | null) {
   const choosing = useAction(async (place: Place) => {
     try {
       const ahead = cart === null ? null : await lookAhead(cart, place);
-      if (ahead === null) await tell(place, { accepted: false });
+      if (ahead === null) await save(place, { accepted: false });
       else setMove(ahead);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -33,7 +33,7 @@ export function usePlace(cart: WireCart | null) {
 
   const accepting = useAction(async () => {
     if (move === null) return;
-    await tell(move.place, { accepted: true });
+    await save(move.place, { accepted: true });
     setMove(null);
   });
 
@@ -48,7 +48,7 @@ export function usePlace(cart: WireCart | null) {
 }
 
 /** Saves it. Shown and accepted effects are accepted on the server; later ones are shown as usual. */
-async function tell(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
+async function save(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
   const saved = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
   if (saved === null) return;
   const agreed = accepted && problemsOf(saved.check).length > 0 ? await acceptAll() : null;

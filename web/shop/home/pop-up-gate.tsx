@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { hasChosenOffice, useOfficeState } from '#web/shop/office/office-store.ts';
 import { useIsPreview } from '#web/shop/shell/use-business.ts';
-import type { Offer } from '../home-sections.ts';
+import type { Offer } from './home-sections.ts';
 
 const PopUp = lazyPart(() => import('./pop-up.tsx'), { quiet: true });
 

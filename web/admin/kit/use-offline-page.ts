@@ -8,7 +8,7 @@ export function useOfflinePage(staff: string): void {
   useEffect(() => {
     void storeForOffline({ staff }, [iconsUrl, staffIconsUrl], () =>
       // Parts needed only offline, or for a confirmation while offline.
-      Promise.all([import('#web/ui/feedback/toast-list.tsx'), import('../dialogs/confirm-question.tsx')]),
+      Promise.all([import('#web/ui/feedback/toast-list.tsx'), import('./dialogs/confirm-question.tsx')]),
     );
   }, [staff]);
 }

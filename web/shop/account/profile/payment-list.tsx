@@ -11,9 +11,9 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { SectionState } from '../section-state.tsx';
-import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { cardPicture } from './card-picture.ts';
+import { SectionState } from './section-state.tsx';
+import { failOrLeave, useAnswer } from './use-answer.ts';
 
 const texts = profileTexts.payments;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#web/api/store.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { cartFinder } from '#web/shop/cart/store/cart-view.ts';
+import { cartFinder } from '#web/shop/cart/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -7,8 +7,8 @@ import { emailTexts as texts } from '#web/shop/texts/account/email.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { EmailForm } from './email-form.tsx';
+import { failOrLeave, useAnswer } from './use-answer.ts';
 
 /** The e-mail of the account, or adding one; a change waits until its link is opened. */
 export default function EmailCard({ user }: { user: User }) {

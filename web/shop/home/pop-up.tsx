@@ -1,7 +1,7 @@
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Banner } from '../banner.tsx';
-import type { Offer } from '../home-sections.ts';
+import { Banner } from './banner.tsx';
+import type { Offer } from './home-sections.ts';
 
 type Props = { offers: readonly Offer[]; onClose: () => void };
 
