@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
@@ -21,7 +21,7 @@ describe('the README', () => {
     scripts: Record<string, string>;
   };
 
-  it('at most 10 npm scripts, and every command of the README is one of them', () => {
+  it('has at most 10 npm scripts, and every documented command is one of them', () => {
     const readme = read('README.md');
     const named = [...readme.matchAll(/\bnpm (?:run )?(?!install\b|ci\b)([a-z][\w:-]*)/g)].map(
       ([, name = '']) => name,
@@ -32,15 +32,44 @@ describe('the README', () => {
     expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
   });
 
-  it('files the README points at exist', () => {
+  it('links only to existing files', () => {
     const readme = read('README.md');
     const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target);
     expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
   });
 });
 
+describe('the documents', () => {
+  const folders = ['docs', 'docs/decisions'];
+  const pages = folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md') && name !== 'calls.md')
+      .map((name) => `${folder}/${name}`),
+  );
+
+  it('decisions have at most 40 lines of 120 characters, and a title with their number', () => {
+    const decisions = pages.filter((page) => page.startsWith('docs/decisions/'));
+    const wrong = decisions.filter((page) => {
+      const lines = read(page).trimEnd().split('\n');
+      const isLong = lines.length > 40 || lines.some((line) => line.length > 120 && !line.startsWith('|'));
+      return isLong || !lines[0]?.startsWith(`# ${page.split('/')[2]?.slice(0, 3)} · `);
+    });
+    expect(decisions.length).toBeGreaterThan(90);
+    expect(wrong).toEqual([]);
+  });
+
+  it('links of a document lead to an existing file', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(([, target = '']) =>
+        existsSync(join(root, dirname(page), target)) ? [] : [`${page}: ${target}`],
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
 describe('the contract', () => {
-  it('calls are served where decision 60 says: two versions and the admin API', () => {
+  it('serves calls at the addresses of decision 60: two versions and the admin API', () => {
     const wrong = definitions.filter(([, definition]) => {
       const path = fullPath(definition);
       return !{ v1: /^\/api\/v1\//, v2: /^\/api\/v2\//, admin: /^\/api\/admin\// }[definition.version].test(
@@ -53,13 +82,13 @@ describe('the contract', () => {
     expect(fullPath({ version: 'v2', path: '/categories' })).toBe('/api/v2/categories');
   });
 
-  it('what may come as a form has fields', () => {
+  it('has fields for each call that accepts a form', () => {
     const forms = definitions.filter(([, { form }]) => form);
     expect(forms.length).toBeGreaterThan(0);
     expect(forms.filter(([, { body }]) => !(body instanceof z.ZodObject)).map(([id]) => id)).toEqual([]);
   });
 
-  it('a call that takes files is a form, with room for all of them and a few fields', () => {
+  it('has a form for each call with files, with enough room for them and a few fields', () => {
     const withFiles = definitions.filter(([, { files }]) => files);
     expect(withFiles.length).toBeGreaterThan(0);
     for (const [id, { form, files = {}, bodyLimit = 0, body }] of withFiles) {
@@ -70,13 +99,13 @@ describe('the contract', () => {
     }
   });
 
-  it('a call that answers for another, where the question is for what is one’s own, is in the contract', () => {
+  it('contains each call that answers for another one about personal data', () => {
     const others = definitions.flatMap(([, { own }]) => own?.call ?? []);
     expect(new Set(others)).toEqual(new Set(['customCarts.mine']));
     expect(others.filter((id) => !(id in calls))).toEqual([]);
   });
 
-  it('what answers staff in the place of a public call is in the contract, at its address, for fewer people', () => {
+  it('contains the staff variant of a public call, at the same address, for fewer people', () => {
     const known: Record<string, CallDefinition | undefined> = calls;
     const named = definitions.flatMap(([id, { staff }]) =>
       staff === undefined ? [] : [[id, staff] as const],
@@ -92,7 +121,7 @@ describe('the contract', () => {
     }
   });
 
-  it('no two calls share an address', () => {
+  it('has no two calls at the same address', () => {
     // What answers staff at the address of a public call is counted with it.
     const served = definitions.filter(([, { insteadOf }]) => insteadOf === undefined);
     const addresses = served.map(
@@ -101,7 +130,7 @@ describe('the contract', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it('what stands in braces in an address is checked by a schema, and nothing else', () => {
+  it('checks each parameter of an address by a schema, and no other', () => {
     const wrong = definitions.filter(([, { path, params }]) => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       return (
@@ -114,39 +143,39 @@ describe('the contract', () => {
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 
-  it('a call that only reads may be shared, one that changes may not', () => {
+  it('allows caching for calls that read, not for calls that write', () => {
     const wrong = definitions.filter(
       ([, { cache, method, who }]) => cache && (method !== 'GET' || who !== 'anyone'),
     );
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 
-  it('every call stands in the access table that the matrix goes through', () => {
+  it('has each call in the access table', () => {
     const table = read('test/access.txt');
     expect(definitions.filter(([id]) => !table.includes(`${id} `)).map(([id]) => id)).toEqual([]);
   });
 
-  it('every call says what it is for in Spanish and where it comes from', () => {
+  it('describes each call in Spanish, with its source', () => {
     const poor = definitions.filter(
       ([, { summary, source }]) => summary.length < 8 || source === '' || isEnglish(summary),
     );
     expect(poor.map(([id]) => id)).toEqual([]);
   });
 
-  it('every failure has Spanish words and a status', () => {
+  it('has a Spanish text and a status for each failure', () => {
     const poor = Object.entries(errors).filter(
       ([, { status, message }]) => message.length < 10 || isEnglish(message) || status < 400 || status > 503,
     );
     expect(poor.map(([code]) => code)).toEqual([]);
   });
 
-  it('the generated files are what the generator makes', () => {
+  it('has up-to-date generated files', () => {
     const written = read('web/api/routes.generated.ts');
     expect(entriesOf(written)).toEqual(entriesOf(generatedRoutes()));
     expect(read('docs/calls.md')).toBe(callTable());
   });
 
-  it('every call that the specification names is answered and tested, and every form of its generic resources', () => {
+  it('serves and tests each call that the specification names, and all forms of its generic resources', () => {
     const rows = read('docs/calls.md')
       .split('\n')
       .filter((line) => /^\| (?!route)[\w-]+ \| (?!-)/.test(line));

@@ -137,6 +137,6 @@ export async function openSession(adminUrl: string, person: Person): Promise<str
 }
 
 function collecting(sent: Message[]): Senders {
-  const sender = { send: async (message: Message) => void sent.push(message), resting: () => false };
+  const sender = { send: async (message: Message) => void sent.push(message), pausing: () => false };
   return { mail: sender, sms: sender };
 }

@@ -13,13 +13,28 @@ function linesWhere(isWrong: (line: string) => boolean): string[] {
   );
 }
 
-it('comments have at most 120 characters a line', () => {
+it('lines of comments have at most 120 characters', () => {
   const comment = /^\s*(\/\/ (?!biome)|\/?\*)/;
   expect(linesWhere((line) => line.length > 120 && comment.test(line))).toEqual([]);
 });
 
-it('what is exported has a word of the field for its name', () => {
+it('exported names use terms of the field', () => {
   const ownWord =
     /^export .*\b\w*([Gg]ather|[Ww]ish|[Dd]eed|[Hh]urry|[Pp]atience|[Nn]arrowed|Lately|Lightly|[Qq]uickLine)\w*\b/;
   expect(linesWhere((line) => ownWord.test(line))).toEqual([]);
+});
+
+it('file and folder names are kebab-case', () => {
+  const name =
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|e2e|generated|config|client|server|d|setup))*\.(ts|tsx|mts|mjs|css)$/;
+  const migration = /^\d{4}_[a-z]+(_[a-z]+)*\.(sql|ts)$/;
+  const wrong = readSources().filter(({ path }) => {
+    const parts = path.split('/');
+    const last = parts.pop() ?? '';
+    return (
+      !(name.test(last) || migration.test(last) || path === 'server/db/schema.sql') ||
+      parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
+    );
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });

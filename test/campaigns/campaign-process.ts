@@ -16,7 +16,7 @@ const sender = {
     appendFileSync(file, `${to}\n`);
     await pause(20);
   },
-  resting: () => false,
+  pausing: () => false,
 };
 const { serve } = createCampaignWork({
   ...{ database, senders: { mail: sender, sms: sender }, push: undefined, onError },

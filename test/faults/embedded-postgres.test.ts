@@ -154,23 +154,26 @@ describe('as root', () => {
     },
   );
 
-  it.runIf(isRoot)('works for an ordinary user too, and then for root on the same data', async ({ skip }) => {
-    const nobody = { uid: 65_534, gid: 65_534 };
-    const reads = spawnSync(process.execPath, ['--check', holderScript], { ...nobody, cwd: '/' });
-    skip(reads.status !== 0, 'the project lies in a folder that an ordinary user may not enter');
-    const own = join(newFolder(), 'own');
-    mkdirSync(own);
-    chownSync(own, nobody.uid, nobody.gid);
-    dataDir = join(own, 'postgres');
-    const first = await hold(nobody);
-    expect(await ask(first.url, 'create table kept as select 1 as one')).toBeUndefined();
-    await first.leave();
-    const root = await hold();
-    expect(await ask(root.url, 'select one from kept')).toEqual({ one: 1 });
-    await root.leave();
-    const again = await hold(nobody);
-    expect(await ask(again.url, 'select one from kept')).toEqual({ one: 1 });
-  });
+  it.runIf(isRoot)(
+    'works for an ordinary user too, and then for root on the same data',
+    async ({ skip }) => {
+      const nobody = { uid: 65_534, gid: 65_534 };
+      const reads = spawnSync(process.execPath, ['--check', holderScript], { ...nobody, cwd: '/' });
+      skip(reads.status !== 0, 'the project lies in a folder that an ordinary user may not enter');
+      const own = join(newFolder(), 'own');
+      mkdirSync(own);
+      chownSync(own, nobody.uid, nobody.gid);
+      dataDir = join(own, 'postgres');
+      const first = await hold(nobody);
+      expect(await ask(first.url, 'create table kept as select 1 as one')).toBeUndefined();
+      await first.leave();
+      const root = await hold();
+      expect(await ask(root.url, 'select one from kept')).toEqual({ one: 1 });
+      await root.leave();
+      const again = await hold(nobody);
+      expect(await ask(again.url, 'select one from kept')).toEqual({ one: 1 });
+    },
+  );
 });
 
 function newFolder(): string {

@@ -5,7 +5,7 @@ import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 
 const [databaseUrl = '', url] = process.argv.slice(2);
 const now = () => new Date('2026-11-20T15:00:00Z');
-const sender = { send: async () => {}, resting: () => false };
+const sender = { send: async () => {}, pausing: () => false };
 const app = await createApp({
   databaseUrl,
   logLevel: 'error',

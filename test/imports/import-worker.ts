@@ -16,7 +16,7 @@ startWorkers({
   queue: createJobQueue(database, () => {}),
   tools: {
     now: () => new Date('2026-11-20T15:00:00Z'),
-    messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false },
+    messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
     secretKey: Buffer.alloc(32),
     askStranger,
   },

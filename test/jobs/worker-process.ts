@@ -8,7 +8,7 @@ import { testKinds } from './kinds.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const database = openDatabase(databaseUrl, { onError: () => {} });
-const messages = { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false };
+const messages = { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false };
 const workers = startWorkers({
   databaseUrl,
   kinds: testKinds,

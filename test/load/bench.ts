@@ -9,7 +9,7 @@ import { lastingKey } from '#server/secrets/lasting-key.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
-import { importFigures } from './imports/import-figures.ts';
+import { importFigures } from './import-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
 import { bulkFigures } from './orders/bulk-figures.ts';
 import { orderFigures } from './orders/order-figures.ts';
@@ -20,7 +20,7 @@ import { atMost, type Figure, table } from './report.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
 import { shopConfig } from './shop-config.ts';
-import { signInFigures } from './sign-in/sign-in-figures.ts';
+import { signInFigures } from './sign-in-figures.ts';
 import { screenFigures } from './staff/screen-figures.ts';
 import { staffFigures } from './staff/staff-figures.ts';
 

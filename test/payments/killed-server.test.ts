@@ -143,7 +143,9 @@ it('what is added joins its order whole once it is paid, though the server dies 
   simulator.reset();
 });
 
-it('money is asked back once, though the server dies over the answer', { timeout: 60_000 }, async () => {
+it('money is asked back once, though the server dies over the answer', {
+  timeout: 60_000,
+}, async () => {
   const [running] = children;
   const first = running ?? (await startServer());
   const { id, url, other } = await waiting();

@@ -17,7 +17,7 @@ import { registerCases } from './cases/register-cases.ts';
 import { searchCases } from './cases/search-cases.ts';
 import { serviceCases } from './cases/service-cases.ts';
 import { webhookCases } from './cases/webhook-cases.ts';
-import { contentCases } from './content/content-cases.ts';
+import { contentCases } from './content-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';

@@ -29,7 +29,7 @@ import { phoneOrderRow } from './cases/phone-order-cases.ts';
 import { registerRow } from './cases/register-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
 import { webhookRows } from './cases/webhook-cases.ts';
-import { contentObjects } from './content/content-cases.ts';
+import { contentObjects } from './content-cases.ts';
 import type { Objects } from './object-cases.ts';
 import { stateOf } from './object-state.ts';
 

@@ -164,23 +164,26 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
 };
 
 describe('a write of staff', () => {
-  it.each(Object.entries(writes))('%s leaves one line with who, what was and what is', async (id, write) => {
-    const answer = await write();
-    expect([id, answer.status < 300]).toEqual([id, true]);
-    const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
-    expect([line?.action, more]).toEqual([id, []]);
-    const staff = ['luz', 'hernan', 'paola', 'andres', 'yeison', 'wilson'].map(
-      (name) => people[name as 'luz'].id,
-    );
-    expect(staff).toContain(line?.actor_id);
-    expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect(line?.after ?? line?.before ?? null).not.toBeNull();
-    expect(line?.after).not.toEqual(line?.before);
-  });
+  it.each(Object.entries(writes))(
+    '%s leaves one line with who, what was and what is',
+    async (id, write) => {
+      const answer = await write();
+      expect([id, answer.status < 300]).toEqual([id, true]);
+      const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
+      expect([line?.action, more]).toEqual([id, []]);
+      const staff = ['luz', 'hernan', 'paola', 'andres', 'yeison', 'wilson'].map(
+        (name) => people[name as 'luz'].id,
+      );
+      expect(staff).toContain(line?.actor_id);
+      expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      expect(line?.after ?? line?.before ?? null).not.toBeNull();
+      expect(line?.after).not.toEqual(line?.before);
+    },
+  );
 
   it('of their own data tells which, never what', async () => {
     const params = { id: people.luz.id };

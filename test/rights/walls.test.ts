@@ -47,18 +47,15 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     restore();
   });
 
-  it.each(everyCase)(
-    'an object of the other is as one that does not exist: %s',
-    async (id, { object, input }) => {
-      const callers: PersonName[] = ['valentina', 'ignacio'];
-      const outsiders = calls[id].who === 'anyone' ? [world.server.guest(host)] : callers.map(world.as);
-      for (const outsider of outsiders) {
-        const foreign = await seen(outsider, id, input(object(objects)));
-        expect(foreign).toEqual(await seen(outsider, id, input(missingId)));
-        expect([foreign.status, foreign.body.error]).toEqual([404, 'NOT_FOUND']);
-      }
-    },
-  );
+  it.each(everyCase)('an object of the other is as one that does not exist: %s', async (id, { object, input }) => {
+    const callers: PersonName[] = ['valentina', 'ignacio'];
+    const outsiders = calls[id].who === 'anyone' ? [world.server.guest(host)] : callers.map(world.as);
+    for (const outsider of outsiders) {
+      const foreign = await seen(outsider, id, input(object(objects)));
+      expect(foreign).toEqual(await seen(outsider, id, input(missingId)));
+      expect([foreign.status, foreign.body.error]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
 
   it('has changed by nothing of all that', async () => {
     expect(await world.state()).toEqual(before);

@@ -15,7 +15,7 @@ import { phoneOrderBodies } from './cases/phone-order-cases.ts';
 import { newRegister, registerBody } from './cases/register-cases.ts';
 import { serviceBodies } from './cases/service-cases.ts';
 import { webhookBodies } from './cases/webhook-cases.ts';
-import { contentBodies } from './content/content-cases.ts';
+import { contentBodies } from './content-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
 import { reach } from './reach.ts';
 

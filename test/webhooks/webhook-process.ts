@@ -14,7 +14,7 @@ const { work } = createWebhookWork({
   database: openDatabase(databaseUrl, { onError }),
   secretKey: ownKey(databaseUrl, 'secrets'),
   askStranger: (one) => askStranger(one, here),
-  messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false },
+  messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
   onError,
 });
 const canasta = { id: businessIds.canasta, name: 'Canasta' };

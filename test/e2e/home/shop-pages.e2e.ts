@@ -5,7 +5,7 @@ import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed, pesos, productNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
-import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
+import { atomicTexts } from '#web/shop/texts/atomic.ts';
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.ts';
 import { businessIds, idOf } from '../../factories/ids.ts';
-import { contentWrites } from '../content/content-cases.ts';
+import { contentWrites } from '../content-cases.ts';
 import { keyWrites } from './key-cases.ts';
 import { serviceWrites } from './service-cases.ts';
 import { webhookWrites } from './webhook-cases.ts';

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '#server/identity/password.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { load } from '../http-load.ts';
-import { startBareFastify } from '../processes.ts';
-import { atLeast, atMost, type Figure } from '../report.ts';
+import { load } from './http-load.ts';
+import { startBareFastify } from './processes.ts';
+import { atLeast, atMost, type Figure } from './report.ts';
 import { type Steady, steadyLoad } from './steady-load.ts';
 
 const SIGN_INS_A_SECOND = 20;

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { superadminOf } from '../staff/superadmin.ts';
+import { superadminOf } from './staff/superadmin.ts';
 
 type Product = { sku: string; title: string; price: string; stock: (string | null)[] };
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { follow } from '../support/pages.ts';
-import { newAccount, shopAt, signIn } from '../support/people.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { follow } from './support/pages.ts';
+import { newAccount, shopAt, signIn } from './support/people.ts';
+import { officeNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 // Storefront 2, 4 and 5, new address: each on the list of a person of its own.
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, clientOf } from '#test/client.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { load } from '../http-load.ts';
-import { peakMemory, startShop } from '../processes.ts';
-import { atMost, type Figure } from '../report.ts';
-import { steadyLoad } from '../sign-in/steady-load.ts';
+import { load } from './http-load.ts';
 import { type Catalogue, fileOf, openCatalogue } from './import-catalogue.ts';
+import { peakMemory, startShop } from './processes.ts';
+import { atMost, type Figure } from './report.ts';
+import { steadyLoad } from './steady-load.ts';
 
 const MOST_SECONDS = 25;
 const MOST_MEMORY_MB = 500;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inDatabase } from '../support/change.ts';
+import { inDatabase } from './support/change.ts';
 
 /** Says that it ran, in the console, where every fault of a page is looked for. */
 const RUN = 'console.error(/script-ran/)';

@@ -1,8 +1,8 @@
 import type { CallId, InputOf } from '#contract/index.ts';
-import type { Answer, Client } from '../../client.ts';
-import { goods } from '../../factories/goods.ts';
-import { businessIds, idOf, officeIds, recipeIds } from '../../factories/ids.ts';
-import type { Reach } from '../reach.ts';
+import type { Answer, Client } from '../client.ts';
+import { goods } from '../factories/goods.ts';
+import { businessIds, idOf, officeIds, recipeIds } from '../factories/ids.ts';
+import type { Reach } from './reach.ts';
 
 /** Recipes, news and opinions for object-cases.ts, write-cases.ts and staff-writes.test.ts. */
 
