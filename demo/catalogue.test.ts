@@ -38,7 +38,7 @@ describe('departments', () => {
     expect(shelves.filter(({ tint }) => tint && !tints.includes(tint)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('keeps the shelves of a group together, several groups in most departments, none called like its department', () => {
+  it('keeps the shelves of a group together, several groups in most departments, none named like its department', () => {
     const groups = categories.map((category) => {
       const named = category.subcategories.map(({ group }) => group ?? '');
       return { category, runs: named.filter((group, place) => group !== named[place - 1]) };
@@ -50,19 +50,19 @@ describe('departments', () => {
     expect(groups.filter(({ runs }) => runs.length > 1).length).toBeGreaterThan(categories.length / 2);
   });
 
-  it('has goods on every shelf', () => {
+  it('has products on every shelf', () => {
     const filled = new Set(products.map(({ sub }) => sub));
     expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('asks the age for alcohol, in the words of the law', () => {
+  it('is age-restricted for alcohol, with the text of the law', () => {
     const restricted = categories.filter(({ ageRestricted }) => ageRestricted);
     expect(restricted.map(({ id }) => id)).toEqual(['licores']);
     expect(restricted[0]?.restrictionsMessage).toContain('Ley 124 de 1994');
     expect(restricted[0]?.restrictionsMessage).toContain('Ley 30 de 1986');
   });
 
-  it('cuts meat and lets people choose how ripe', () => {
+  it('has cuts for meat and a choice of ripeness', () => {
     expect(subcategories.some(({ cuts }) => cuts && cuts.length > 1)).toBe(true);
     expect(subcategories.flatMap(({ cuts }) => cuts ?? []).every((cut) => cut >= 1 && cut <= 4)).toBe(true);
     const ripening = new Set(products.filter(({ maturity }) => maturity).map(({ sub }) => sub));
@@ -73,11 +73,11 @@ describe('departments', () => {
 });
 
 describe('products', () => {
-  it('stand on a shelf that exists', () => {
+  it('are on an existing shelf', () => {
     expect(titles(products.filter(({ sub }) => !subcategoryIds.has(sub)))).toEqual([]);
   });
 
-  it('have a code and a bar code of their own, and its check digit is right', () => {
+  it('have a unique code and bar code, with a correct check digit', () => {
     expect(twice(products.map(({ sku }) => sku))).toEqual([]);
     expect(twice(products.map(({ ean }) => ean))).toEqual([]);
     const wrong = products.filter(({ ean }) => !/^770\d{10}$/.test(ean) || ean13(ean.slice(0, 12)) !== ean);
@@ -96,21 +96,21 @@ describe('products', () => {
     expect(titles(without)).toEqual([]);
   });
 
-  it('by weight are priced for a kilo and name what a piece weighs only in grams', () => {
+  it('by weight are priced for a kilo and have the weight of a piece only in grams', () => {
     const fresh = products.filter(({ grams }) => grams);
     expect(fresh.length).toBeGreaterThan(50);
     expect(titles(fresh.filter(({ content, unit }) => content !== 1000 || unit !== 'g'))).toEqual([]);
     expect(titles(products.filter(({ piece }) => piece !== undefined && !(piece > 0)))).toEqual([]);
   });
 
-  it('cost what is written on a Colombian label', () => {
+  it('have realistic Colombian prices', () => {
     const wrong = products.filter(
       ({ price, net = price }) => !Number.isInteger(price) || price < 100 || net <= 0 || net > price,
     );
     expect(titles(wrong)).toEqual([]);
   });
 
-  it('are priced as shops here write it, in steps of 50 pesos', () => {
+  it('are priced in steps of 50 pesos, as shops do', () => {
     expect(titles(pricesOffTheStep(products))).toEqual([]);
   });
 
@@ -121,24 +121,24 @@ describe('products', () => {
     expect(dearTwins(products).map(said)).toEqual([]);
   });
 
-  it('speak Spanish, and say no word twice', () => {
+  it('have Spanish names without repeated words', () => {
     expect(titles(inEnglish(products))).toEqual([]);
     expect(titles(sayingTwice(products))).toEqual([]);
   });
 
-  it('are those that every household here knows', () => {
+  it('include those that every household knows', () => {
     const sold = new Set(products.flatMap(({ brand = '' }) => brand));
     expect(HOUSEHOLD.filter((brand) => !sold.has(brand))).toEqual([]);
   });
 
-  it('have a picture that exists', () => {
+  it('have an existing picture', () => {
     expect(titles(products.filter(({ picture }) => !pictureExists(picture)))).toEqual([]);
     expect(
       products.flatMap(({ morePictures = [] }) => morePictures).filter((stem) => !pictureExists(stem)),
     ).toEqual([]);
   });
 
-  it('are named as people here say it, without the brands and words of the source', () => {
+  it('have local names, without the brands and words of the source', () => {
     const foreign =
       /\b(zumo|patatas?|melocot|gambas?|judías?|guisante|cacahuete|lonchas|bacón|yogur|vacuno|lejía|fregona|bayeta|compresa|biberón|hacendado|deliplus|bosque verde|compy|mercadona)\b/i;
     expect(titles(products.filter(({ title, brand = '' }) => foreign.test(`${title} ${brand}`)))).toEqual([]);
@@ -148,7 +148,7 @@ describe('products', () => {
     expect(titles(ragged)).toEqual([]);
   });
 
-  it('keep the products of the design at the prices of the design', () => {
+  it('include the products of the design at their prices', () => {
     const of = (sku: string) => products.find((product) => product.sku === sku);
     expect(of('43309')).toMatchObject({ title: 'Limón Tahití malla', price: 3500, net: 2800 });
     expect(of('3053625')).toMatchObject({ title: 'Papel higiénico 4 hojas', price: 31_900, net: 23_950 });
@@ -156,7 +156,7 @@ describe('products', () => {
 });
 
 describe('brands and providers', () => {
-  it('every brand on a shelf is known, with a provider that is known', () => {
+  it('every brand on a shelf is known, with a known provider', () => {
     const known = new Set(brands.map(({ name }) => name));
     expect(titles(products.filter(({ brand }) => brand && !known.has(brand)))).toEqual([]);
     const names = new Set(providers.flatMap((group) => group.names));

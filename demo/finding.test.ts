@@ -17,20 +17,20 @@ const isSold = (phrase: string) => {
 };
 
 describe('synonyms', () => {
-  it('are many groups of two words or more, each word in one group only', () => {
+  it('are many groups of two words or more, each word in one group', () => {
     expect(synonyms.length).toBeGreaterThanOrEqual(150);
     expect(synonyms.filter((words) => words.length < 2 || words.length > 20)).toEqual([]);
     const searched = synonyms.flat().map((word) => searchTokens(word).join(' '));
     expect(searched.filter((word, index) => word === '' || searched.indexOf(word) !== index)).toEqual([]);
   });
 
-  it('name goods that are sold, each group at least by one of its words', () => {
+  it('name sold products, each group with at least one of its words', () => {
     expect(synonyms.filter((words) => !words.some(isSold))).toEqual([]);
   });
 });
 
-describe('searches that found nothing', () => {
-  it('are of things the shop does not sell', () => {
+describe('searches without a result', () => {
+  it('are of products the shop does not sell', () => {
     expect(searchMisses.filter(({ query }) => isSold(query))).toEqual([]);
     expect(new Set(searchMisses.map(({ query }) => query)).size).toBe(searchMisses.length);
   });

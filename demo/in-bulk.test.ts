@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('keys and indexes stay in their place where tables lie on many machines', async () => {
+it('keys and indexes stay where tables are distributed', async () => {
   const { adminUrl } = database;
   const identities = `select oid from pg_constraint where contype = 'f' union all
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid

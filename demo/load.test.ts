@@ -48,17 +48,17 @@ afterAll(async () => {
 });
 
 describe('loading', () => {
-  it('loads once when two start at the same time', () => {
+  it('runs once when two start at the same time', () => {
     expect(loads.filter((load) => load.loaded)).toHaveLength(1);
   });
 
-  it('leaves a database with a business alone', async () => {
+  it('does not touch a database with a business', async () => {
     const before = await rowsOf('select * from order_counter order by business_id');
     expect(await loadDemo(url, key, { products: 10, offices: 1 })).toMatchObject({ loaded: false });
     expect(await rowsOf('select * from order_counter order by business_id')).toEqual(before);
   });
 
-  it('puts every key, index, trigger and wall back', async () => {
+  it('restores every key, index, trigger and policy', async () => {
     const shape = `
       select conrelid::regclass::text as of, pg_get_constraintdef(oid) as is from pg_constraint
       where connamespace = 'public'::regnamespace and convalidated
@@ -80,13 +80,13 @@ describe('loading', () => {
   });
 });
 
-describe('goods', () => {
-  it('every product of both businesses has a price per unit and a picture', async () => {
+describe('products', () => {
+  it('have a price per unit and a picture in both businesses', async () => {
     expect(await numberOf(`select count(*) from product where ${ofCanasta}`)).toBeGreaterThanOrEqual(3000);
     expect(await numberOf(`select count(*) from product where quantity_pum <= 0 or picture = ''`)).toBe(0);
   });
 
-  it('about 12 in 100 are on offer and some are sold out, in every office', async () => {
+  it('are on offer in about 12 of 100 cases and sometimes sold out, in every office', async () => {
     const offices = await rowsOf<{ offers: number; sold_out: number }>(
       `select avg((price_neto < price)::int)::float as offers, avg((stock = 0)::int)::float as sold_out
        from product_office group by business_id, office_id`,
@@ -100,7 +100,7 @@ describe('goods', () => {
     }
   });
 
-  it('offices differ in what they carry, ask and have', async () => {
+  it('differ by office in selection, price and stock', async () => {
     const differing = await numberOf(
       `select count(*) from (select product_id from product_office where ${ofCanasta} group by 1
        having count(distinct price) > 1 and count(distinct stock) > 1 and count(*) < 14) x`,
@@ -110,13 +110,13 @@ describe('goods', () => {
 });
 
 describe('orders', () => {
-  it('break none of the promises about money and stock', async () => {
+  it('keep all promises about money and stock', async () => {
     // What happened before the shop was opened sends no messages.
     const broken = await brokenInvariants(url, {});
     expect(broken.filter((line) => !line.startsWith('Cada evento dejó su aviso'))).toEqual([]);
   });
 
-  it('ask for every line its price, and tell what the offers saved', async () => {
+  it('have the price of every line, and the savings of offers', async () => {
     const worth = (price: string) =>
       `case l.count_type when 'units' then l.${price} * l.count else l.${price} * l.count / 1000 end`;
     const wrong = `select count(*) from order_line l where l.total <> ${worth('price_neto')}`;
@@ -128,7 +128,7 @@ describe('orders', () => {
     expect(await numberOf(untold)).toBe(0);
   });
 
-  it('are there in every state an order is shown in, over ninety days', async () => {
+  it('are there in every displayed state, over ninety days', async () => {
     const states = await rowsOf<{ state: string }>(
       `select distinct state from customer_order where ${ofCanasta}`,
     );
@@ -139,7 +139,7 @@ describe('orders', () => {
     expect(await numberOf('select count(*) from customer_order where created_at > now()')).toBe(0);
   });
 
-  it('every board shows some that are late, soon due and on time', async () => {
+  it('include late, due and punctual ones on every board', async () => {
     const offices = await rowsOf<{ late: boolean; soon: boolean; later: boolean }>(
       `select bool_or(window_end < now()) as late,
          bool_or(window_end between now() and now() + interval '30 minutes') as soon,
@@ -149,7 +149,7 @@ describe('orders', () => {
     expect(offices.filter(({ late, soon, later }) => !(late && soon && later))).toEqual([]);
   });
 
-  it('come in the evening and on Saturdays more than at other times', async () => {
+  it('come more in the evening and on Saturdays', async () => {
     const of = (part: string) =>
       rowsOf<{ part: number; n: number }>(
         `select extract(${part} from created_at at time zone 'America/Bogota')::int as part, count(*)::int as n
@@ -159,7 +159,7 @@ describe('orders', () => {
     expect((await of('hour')).slice(0, 3).map(({ part }) => part)).toContain(19);
   });
 
-  it('are brought to addresses inside the coverage of their office', async () => {
+  it('are delivered to addresses inside the coverage of their office', async () => {
     const rows = await rowsOf<{ lat: number; lng: number; polygon: [number, number][]; name: string }>(
       'select a.lat, a.lng, o.polygon, o.name from address a join office o on o.business_id = a.business_id and o.id = a.office_id',
     );
@@ -168,12 +168,12 @@ describe('orders', () => {
     expect(outside.map((row) => row.name)).toEqual([]);
   });
 
-  it('the newest has the number of the design', async () => {
+  it('end with the number of the design', async () => {
     expect(await numberOf(`select max(number) from customer_order where ${ofCanasta}`)).toBe(48_213);
   });
 });
 
-describe('the shop on it', () => {
+describe('the shop with the demonstration', () => {
   let app: Awaited<ReturnType<typeof createApp>>;
   let address = '';
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('the shop on it', () => {
     return clientOf(address, answer.ok().token, host(business));
   };
 
-  it('lets in everybody whose login the start prints', async () => {
+  it('accepts every login printed by the start', async () => {
     for (const { business, email, password, role } of demoLogins) {
       const guest = clientOf(address, undefined, host(business));
       const answer = await guest.call('users.login', { body: { email, password } });
@@ -204,7 +204,7 @@ describe('the shop on it', () => {
     }
   }, 60_000);
 
-  it('answers with offices, departments, banners and recipes as the contract has them', async () => {
+  it('answers with offices, departments, banners and recipes of the contract', async () => {
     for (const business of ['canasta', 'la-plaza']) {
       const guest = clientOf(address, undefined, host(business));
       expect((await guest.call('business.get', { query: {} })).ok()).toBeTruthy();
@@ -227,7 +227,7 @@ describe('the shop on it', () => {
     }
   });
 
-  it("shows Marcela's cart at the total of the design, and her orders", async () => {
+  it("shows Marcela's cart with the total of the design, and her orders", async () => {
     const marcela = await signedIn('canasta', 'client');
     const cart = (await marcela.call('cart.active', {})).ok();
     expect(JSON.stringify(cart)).toContain('88007');
@@ -235,7 +235,7 @@ describe('the shop on it', () => {
     expect(orders.pagination.hasNextPage).toBe(true);
   });
 
-  it('shows the board to staff, and lets them accept what came in', async () => {
+  it('shows the board to staff, who can accept an order', async () => {
     const admin = await signedIn('canasta', 'admin');
     const board = (await admin.call('orders.board', { query: { state: '13_order_received' } })).ok();
     const order = board.orders[0];
@@ -248,8 +248,8 @@ describe('the shop on it', () => {
   });
 });
 
-describe('searching in it', () => {
-  it('finds what people mean: 95 in 100 among the first 5, 99 among the first 50', async () => {
+describe('its search', () => {
+  it('finds 95 of 100 intended products among the first 5, 99 among the first 50', async () => {
     const { verdicts, typed, unsold } = await searchInDemo(url);
     expect(unsold).toEqual([]);
     expect(verdicts.length).toBeGreaterThanOrEqual(150);

@@ -23,7 +23,7 @@ describe('offices', () => {
     expect([...towns].toSorted()).toEqual(['Buga', 'Cali', 'Jamundí', 'Palmira', 'Tuluá']);
   });
 
-  it('stand in their own coverage, with three zones inside it, each dearer than the one before', () => {
+  it('are inside their own coverage, with three zones inside it, each dearer than the one before', () => {
     for (const office of data.offices) {
       const coverage = office.polygon.map(fromWire);
       expect(pointInPolygon(office, coverage), office.name).toBe(true);
@@ -33,7 +33,7 @@ describe('offices', () => {
     }
   });
 
-  it('in Cali the coverages do not overlap', () => {
+  it('in Cali have coverages that do not overlap', () => {
     for (const { name, point } of data.barrios) {
       const covering = data.offices.filter((office) =>
         pointInPolygon(fromWire(point), office.polygon.map(fromWire)),
@@ -48,12 +48,12 @@ describe('offices', () => {
 });
 
 describe('banners', () => {
-  it('stand in every section of the back office, and in no other', () => {
+  it('are in every section of the back office, and in no other', () => {
     const used = new Set(data.offers.map(({ section }) => section));
     expect([...used].toSorted()).toEqual([...OFFER_SECTIONS].toSorted());
   });
 
-  it('are drawn of pictures that exist and lead to pages that exist', () => {
+  it('have existing pictures and lead to existing pages', () => {
     const categories = new Set(data.categories.map(({ id }) => id));
     const subcategories = new Set(data.categories.flatMap((c) => c.subcategories.map(({ id }) => id)));
     const brands = new Set(data.brands.map(({ name }) => name));
@@ -73,7 +73,7 @@ describe('banners', () => {
     expect(broken.map(({ section, name, url }) => `${section} ${name} ${url}`)).toEqual([]);
   });
 
-  it('links become paths of the shop', () => {
+  it('have links that become paths of the shop', () => {
     const link = linksOf('canasta', data.categories);
     for (const url of data.offers.map((offer) => link(offer.url)).filter(Boolean)) expect(url).toMatch(/^\//);
     expect(link('subcategoria:frutas')).toMatch(/^\/product-subcategory\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
@@ -82,7 +82,7 @@ describe('banners', () => {
 });
 
 describe('coupons', () => {
-  it('are of both types, as percentage and as amount, for some offices and past their days', () => {
+  it('are of both types, as percentage and as amount, for some offices and expired', () => {
     const some = (test: (coupon: (typeof data.coupons)[number]) => unknown) => data.coupons.some(test);
     expect(new Set(data.coupons.map(({ type }) => type))).toEqual(new Set(['total_cart', 'products_price']));
     expect(some(({ percentage }) => percentage > 0) && some(({ value }) => value > 0)).toBe(true);
@@ -94,7 +94,7 @@ describe('coupons', () => {
 });
 
 describe('community', () => {
-  it('has a dozen recipes, events and markets, of goods that are sold', () => {
+  it('has a dozen recipes, events and markets, of sold products', () => {
     const count = (type: string) => data.community.filter((basket) => basket.type === type).length;
     expect(count('recipe')).toBeGreaterThanOrEqual(12);
     expect(count('event')).toBeGreaterThanOrEqual(2);
@@ -105,7 +105,7 @@ describe('community', () => {
     expect(missing).toEqual([]);
   });
 
-  it('asks for grams only of what is sold by weight, in steps of 50', () => {
+  it('asks for grams only of products by weight, in steps of 50', () => {
     const sale = new Map(data.products.map(({ sku, grams }) => [sku, grams === true]));
     const wrong = data.community.flatMap(({ slug, products }) =>
       products
@@ -117,7 +117,7 @@ describe('community', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has articles to read', () => {
+  it('has articles', () => {
     expect(data.blog.length).toBeGreaterThanOrEqual(6);
     const pictures = [
       ...[...data.blog, ...data.community].map(({ picture }) => picture),
@@ -127,8 +127,8 @@ describe('community', () => {
   });
 });
 
-describe('opinions', () => {
-  it('are of every kind, short, and some are answered; none would wait for staff', () => {
+describe('reviews', () => {
+  it('are of every kind, short, and some are answered; none is pending', () => {
     const { reviews } = data;
     expect(new Set(reviews.map(({ stars }) => stars))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(reviews.filter(({ body }) => body.length > 300 || reviewState(body) !== 'visible')).toEqual([]);
@@ -137,14 +137,14 @@ describe('opinions', () => {
 });
 
 describe('businesses and people', () => {
-  it('one green, one blue', () => {
+  it('are one green and one blue business', () => {
     expect(data.businesses.map(({ slug, config }) => [slug, config.theme])).toEqual([
       ['canasta', ''],
       ['la-plaza', 'theme_blue'],
     ]);
   });
 
-  it('a person for every role in both, whose password is long enough', () => {
+  it('have a person for every role in both, with a valid password', () => {
     for (const { slug } of data.businesses) {
       const roles = new Set(demoLogins.filter(({ business }) => business === slug).map(({ role }) => role));
       expect([...roles].toSorted(), slug).toEqual([...ROLES].toSorted());
@@ -152,7 +152,7 @@ describe('businesses and people', () => {
     expect(demoPeople.filter(({ password }) => password.length < 8)).toEqual([]);
   });
 
-  it('staff work in offices that exist', () => {
+  it('have staff in existing offices', () => {
     const offices = new Set(data.offices.map(({ id }) => id));
     expect(
       demoPeople.filter(({ office }) => office && !offices.has(office)).map(({ email }) => email),
@@ -160,8 +160,8 @@ describe('businesses and people', () => {
   });
 });
 
-describe('what is made of the files', () => {
-  it('ids are the same each time, and different for each business', () => {
+describe('the generated data', () => {
+  it('has the same ids each time, and different ones for each business', () => {
     const ids = (slug: string) =>
       goodsOf(slug, data.products.slice(0, 50), data.categories).map(({ id }) => id);
     expect(ids('canasta')).toEqual(ids('canasta'));

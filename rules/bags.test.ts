@@ -28,7 +28,7 @@ test('a limit of 0 does not count', () => {
   expect(bagCount({ ...BIODEGRADABLE, productsPerBag: 0, productsGramsLimit: 0 }, 13, 90_000)).toBe(0);
 });
 
-test('everything fits, and one bag less would not do', () => {
+test('everything fits, and one bag less is not enough', () => {
   const limit = fc.integer({ min: 1, max: 30 });
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(500_000), limit, limit, (units, grams, productsPerBag, kilos) => {

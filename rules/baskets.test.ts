@@ -9,27 +9,27 @@ const portions = fc.integer({ min: 1, max: MAX_PORTIONS });
 const units = fc.integer({ min: 1, max: MAX_UNITS });
 const grams = fc.integer({ min: 1, max: MAX_GRAMS });
 
-describe('a recipe cooked for more or fewer', () => {
-  it('takes what the sancocho of six needs for eight, and for two', () => {
+describe('a recipe for more or fewer people', () => {
+  it('scales a sancocho for six to eight and to two', () => {
     expect(scaledCount(1_800, 'grams', 6, 8)).toBe(2_400);
     expect(scaledCount(3, 'units', 6, 8)).toBe(4);
     expect(scaledCount(700, 'grams', 6, 2)).toBe(234);
     expect(scaledCount(1, 'units', 6, 2)).toBe(1);
   });
 
-  it('never goes under one piece, and never over what can be ordered', () => {
+  it('has at least one piece, and at most what can be ordered', () => {
     expect(scaledCount(1, 'units', 50, 1)).toBe(1);
     expect(scaledCount(40_000, 'grams', 1, 50)).toBe(MAX_GRAMS);
     expect(scaledCount(999, 'units', 2, 50)).toBe(MAX_UNITS);
   });
 
-  it('leaves a basket that does not say for how many it is, and one cooked as it is written', () => {
+  it('is unchanged without a number of people, and for its own number', () => {
     expect(scaledCount(70, 'grams', 0, 8)).toBe(70);
     fc.assert(fc.property(units, portions, (count, n) => scaledCount(count, 'units', n, n) === count));
     fc.assert(fc.property(grams, portions, (count, n) => scaledCount(count, 'grams', n, n) === count));
   });
 
-  it('is enough for everybody, and not a piece nor a gram more than enough', () => {
+  it('is enough for everybody, without an unnecessary piece or gram', () => {
     const kinds = fc.constantFrom('units' as const, 'grams' as const);
     fc.assert(
       fc.property(kinds, grams, portions, portions, (kind, amount, from, to) => {
@@ -43,7 +43,7 @@ describe('a recipe cooked for more or fewer', () => {
     );
   });
 
-  it('never puts less into the cart than it needs, whatever the steps of the category', () => {
+  it('never adds less than needed to the cart, whatever the steps of the category', () => {
     const inFives = { ...AGUACATE, gramStep: 250 };
     expect(enoughCount(inFives, scaledCount(700, 'grams', 6, 8), 'grams', 'grams')).toBe(1_000);
     const steps = fc.integer({ min: 1, max: 1_000 });
@@ -68,7 +68,7 @@ describe('a recipe cooked for more or fewer', () => {
     );
   });
 
-  it('never takes less for one more', () => {
+  it('never decreases for one person more', () => {
     fc.assert(
       fc.property(grams, portions, fc.integer({ min: 1, max: MAX_PORTIONS - 1 }), (count, from, to) => {
         expect(scaledCount(count, 'grams', from, to + 1)).toBeGreaterThanOrEqual(
@@ -79,8 +79,8 @@ describe('a recipe cooked for more or fewer', () => {
   });
 });
 
-describe('the name of a basket beside the cart', () => {
-  it('has at most 30 characters, also of those that are two', () => {
+describe('the name of a basket in the cart', () => {
+  it('has at most 30 characters, also with two names', () => {
     expect(shortName('Mercado de la semana')).toBe('Mercado de la semana');
     expect(shortName('Lo que siempre llevamos a la finca de Rozo')).toBe('Lo que siempre llevamos a la…');
     const letters = fc.array(fc.constantFrom('a', 'ñ', ' ', '🍲'), { maxLength: 60 });

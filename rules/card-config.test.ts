@@ -16,7 +16,7 @@ const defaults: ProductRows = {
   gramsOfPieces: false,
 };
 
-test('what nobody configured is shown as the specification says', () => {
+test('without configuration the defaults of the specification apply', () => {
   expect(cardConfig()).toEqual({ card: defaults, page: defaults, alertBeforeAdd: '' });
 });
 
@@ -50,7 +50,7 @@ test.each<[CardFlags, Partial<ProductRows>, Partial<ProductRows>]>([
   expect(config.page).toEqual({ ...defaults, ...page });
 });
 
-test("a subcategory's flag comes before its category's, back to the default too", () => {
+test("a subcategory's flag has priority over its category's, also for the default value", () => {
   const config = cardConfig(
     { sku: false, tags: true, alert_before_add: 'Solo por encargo.' },
     { sku: true, alert_before_add: ' ' },
@@ -59,12 +59,12 @@ test("a subcategory's flag comes before its category's, back to the default too"
   expect(config.alertBeforeAdd).toBe('');
 });
 
-test('a flag saved as null says nothing', () => {
+test('a flag saved as null is not set', () => {
   const saved = JSON.parse('{"tags": null}') as CardFlags;
   expect(cardConfig({ tags: true }, saved).card.tags).toBe(true);
 });
 
-test('a shop is told only what is not the default, and of subcategories only what their category is not', () => {
+test('a shop receives only differences from the defaults, and from subcategories only differences from their category', () => {
   const fruit = { id: 'fruta', product_card_config: {} };
   const meat = { id: 'carne', product_card_config: { price_preview_kg: true, sku: true } };
   expect(

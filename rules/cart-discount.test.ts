@@ -6,7 +6,7 @@ import { lineOf } from './fixtures/products.ts';
 
 const anyPrice = fc.integer({ min: 0, max: 500_000 });
 
-describe('the discount of a line is list minus net of today, whatever was promised (decision 75)', () => {
+describe('the discount of a line is today’s list price minus net price, whatever was promised (decision 75)', () => {
   test.each([
     // seen, list, net: charged each, discount of two
     ['nothing changed', 4_890, 4_890, 4_890, 4_890, 0],
@@ -23,12 +23,12 @@ describe('the discount of a line is list minus net of today, whatever was promis
     expect(listTotalOf(line) - totalOf(line)).toBe(discount);
   });
 
-  test('what the office does not sell has none', () => {
+  test('a product the office does not sell has none', () => {
     const line = chargedLine(lineOf({ priceNeto: 4_000, price: 9_000 }), null);
     expect([line.priceNeto, line.price]).toEqual([4_000, 4_000]);
   });
 
-  test('by pieces to the peso, by weight within the peso of two roundings; those of the lines are that of the cart', () => {
+  test('is exact for pieces and within the rounding of two weights; the lines’ discounts add up to the cart’s', () => {
     const today = fc.record({ price: anyPrice, priceNeto: anyPrice });
     fc.assert(
       fc.property(fc.array(fc.tuple(anyLine, today), { maxLength: 6 }), (seen) => {
@@ -46,7 +46,7 @@ describe('the discount of a line is list minus net of today, whatever was promis
     );
   });
 
-  test('a line is never charged more than was seen', () => {
+  test('a line is never charged above the seen price', () => {
     fc.assert(
       fc.property(anyLine, anyPrice, anyPrice, (seen, price, priceNeto) => {
         expect(totalOf(chargedLine(seen, { price, priceNeto }))).toBeLessThanOrEqual(totalOf(seen));

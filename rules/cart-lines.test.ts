@@ -17,7 +17,7 @@ describe('lineKey', () => {
     ],
   };
 
-  test('is the same whatever the unit, the count, the price, spaces around or the order of options', () => {
+  test('is independent of unit, count, price, surrounding spaces and the order of options', () => {
     const line = lineOf({ ...ripe, sale: AGUACATE });
     const other = lineOf({
       ...ripe,
@@ -47,13 +47,13 @@ describe('lineKey', () => {
         ],
       },
     ],
-  ])('is another with another %s', (_name, changes) => {
+  ])('differs with another %s', (_name, changes) => {
     expect(lineKey({ ...ripe, ...changes })).not.toBe(lineKey(ripe));
   });
 });
 
 describe('badge', () => {
-  test('pieces count as pieces, a line by grams as one, nothing as nothing', () => {
+  test('pieces count as pieces, a line by grams as one, an empty line as nothing', () => {
     expect(badgeCount(CART.lines)).toBe(3);
     expect(badgeCount([lineOf({ count: 0 }), { countType: 'grams', count: 0 }])).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('joinCounts', () => {
     expect(joinCounts(sale, added, existing)).toMatchObject({ ...expected, limited: false });
   });
 
-  test('stops at the most one may buy and says so', () => {
+  test('stops at the maximum per person and reports it', () => {
     expect(joinCounts(pack, pieces(20), pieces(990))).toMatchObject({
       count: 999,
       asked: 1_010,
@@ -94,7 +94,7 @@ describe('joinCounts', () => {
     });
   });
 
-  test('stops at the stock, which is no limit of the shop', () => {
+  test('stops at the stock, which is not reported as a maximum', () => {
     expect(joinCounts(pack, pieces(4), pieces(2), { stock: 5 })).toMatchObject({
       count: 5,
       asked: 6,
@@ -103,16 +103,16 @@ describe('joinCounts', () => {
     expect(joinCounts(pack, pieces(4), undefined, { stock: 0 })).toMatchObject({ count: 0, limited: false });
   });
 
-  test('takes nothing from a line that was above the most already', () => {
+  test('does not reduce a line that was above the maximum', () => {
     expect(joinCounts(AGUACATE, grams(500), grams(60_000))).toMatchObject({ count: 60_000 });
   });
 
-  test('rounds up what a recipe needs, and nothing else', () => {
+  test('rounds up only for a recipe', () => {
     expect(joinCounts(AGUACATE, grams(170), undefined)).toMatchObject(grams(150));
     expect(joinCounts(AGUACATE, grams(170), undefined, { atLeast: true })).toMatchObject(grams(200));
   });
 
-  test('never makes less of a line, and leaves a count that may be bought', () => {
+  test('never reduces a line, and results in a valid count', () => {
     fc.assert(
       fc.property(anyLine, fc.nat(2_000), fc.constantFrom('units', 'grams'), (line, count, countType) => {
         const joined = joinCounts(line.sale, { count, countType }, line);
@@ -123,7 +123,7 @@ describe('joinCounts', () => {
     );
   });
 
-  test('adds up exactly where nothing is limited or converted', () => {
+  test('is an exact sum without limits and conversions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
         expect(joinCounts(pack, pieces(one), pieces(other)).count).toBe(one + other);

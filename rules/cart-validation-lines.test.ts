@@ -22,7 +22,7 @@ describe('validateLines', () => {
     expect(validateLines([avocado], current)).toEqual([]);
   });
 
-  test('a later line may be left with nothing', () => {
+  test('a later line may get nothing', () => {
     const current = new Map([['arroz', { ...RICE_TODAY, available: 2 }]]);
     const second = lineOf({ lineId: 'second', comment: 'otra bolsa' });
     expect(validateLines([lineOf(), second], current)).toEqual([
@@ -30,7 +30,7 @@ describe('validateLines', () => {
     ]);
   });
 
-  test('pieces are summed over the lines of a product, up to what one may have of it', () => {
+  test('adds up the pieces of a product’s lines, up to the maximum per person', () => {
     const sale = { ...ARROZ, maxUnits: 5 };
     const current = new Map([['arroz', { ...RICE_TODAY, available: 60, sale }]]);
     const counts = [3, 4, 1].map((count, at) => lineOf({ lineId: `${at}`, count, comment: `${at}` }));
@@ -44,7 +44,7 @@ describe('validateLines', () => {
     ]);
   });
 
-  test('after taking what is offered the cart has no problem left and fits the stock', () => {
+  test('after accepting what is available the cart has no problems and fits the stock', () => {
     const stock = fc.record({
       arroz: fc.nat(2_000),
       aguacate: fc.nat(90_000),

@@ -71,7 +71,7 @@ describe('validateLine', () => {
     ]);
   });
 
-  test('no longer sold by weight is inactive for a line by weight', () => {
+  test('a line by weight is inactive when the product is no longer sold by weight', () => {
     const current = {
       priceNeto: 12_990,
       available: 9_000,
@@ -81,7 +81,7 @@ describe('validateLine', () => {
     expect(validateLine(avocado, current)).toMatchObject([{ code: 'product_inactive' }]);
   });
 
-  test('what is left is told as the line counts: 470 g are 450 g, or one avocado', () => {
+  test('the remaining stock is in the unit of the line: 470 g are 450 g, or one avocado', () => {
     const current = { priceNeto: 12_990, available: 470, active: true };
     expect(validateLine(avocado, current)).toMatchObject([
       { code: 'product_not_enough', availableCount: 450 },

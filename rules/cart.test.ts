@@ -15,7 +15,7 @@ const anyCart: fc.Arbitrary<CartInput> = fc.record({
 });
 
 describe('cartTotals', () => {
-  test('a cart with packs, avocados and bags, delivered', () => {
+  test('computes a cart with packs, avocados and bags, delivered', () => {
     expect(cartTotals(CART)).toEqual({
       subtotal: 36_409,
       discountsTotal: 1_220,
@@ -30,11 +30,11 @@ describe('cartTotals', () => {
     });
   });
 
-  test('pickup costs no delivery', () => {
+  test('pickup has no delivery fee', () => {
     expect(cartTotals({ ...CART, type: 'pickup' })).toMatchObject({ delivery: 0, total: 37_109 });
   });
 
-  test('without bags there is nothing to pay for them', () => {
+  test('without bags there is no charge for them', () => {
     expect(cartTotals({ ...CART, bags: undefined })).toMatchObject({
       bagsCount: 0,
       bagsTotal: 0,
@@ -76,19 +76,19 @@ describe('cartTotals', () => {
     });
   });
 
-  test('lines of nothing do not count', () => {
+  test('lines with a count of 0 are ignored', () => {
     for (const count of [0, -1]) {
       const removed = lineOf({ lineId: 'gone', count, price: 9_000 });
       expect(cartTotals({ ...CART, lines: [...CART.lines, removed] })).toEqual(cartTotals(CART));
     }
   });
 
-  test('an empty cart', () => {
+  test('an empty cart costs nothing', () => {
     const empty = cartTotals({ ...CART, lines: [], type: 'pickup' });
     expect(empty).toMatchObject({ subtotal: 0, bagsCount: 0, total: 0, missingForMinimum: 50_000 });
   });
 
-  test('lines + bags + delivery - coupons = total, in whole pesos, with big integers as witness', () => {
+  test('lines + bags + delivery - coupons = total, in whole pesos, compared with big integers', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const totals = cartTotals(cart);
@@ -119,7 +119,7 @@ describe('cartTotals', () => {
     );
   });
 
-  test('what was saved is information: the total is the same at any list price', () => {
+  test('savings are information: the total is independent of the list price', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const cheapList = { ...cart, lines: cart.lines.map((line) => ({ ...line, price: line.priceNeto })) };

@@ -59,7 +59,7 @@ describe('couponsDiscount', () => {
     fc.record({ productId: fc.constantFrom('arroz', 'aguacate', 'carne', 'leche'), total }),
   );
 
-  test('the parts are the total, each at least 0 and of its own products, together at most the subtotal', () => {
+  test('the parts add up to the total, each at least 0 and for its own products, together at most the subtotal', () => {
     fc.assert(
       fc.property(anyCoupons, anyLines, (coupons, lines) => {
         const subtotal = lines.reduce((sum, line) => sum + line.total, 0);

@@ -106,7 +106,7 @@ describe('stacking', () => {
     ],
   ])('%s', (_name, applied, next, expected) => expect(stackProblem(applied, next)).toEqual(expected));
 
-  test('a set built by the rule is as valid as its smallest limit says, in any order', () => {
+  test('a set built by the rule is valid by its smallest limit, in any order', () => {
     fc.assert(
       fc.property(anyCoupons, (coupons) => {
         const applied = coupons.reduce<Coupon[]>(
@@ -122,7 +122,7 @@ describe('stacking', () => {
     );
   });
 
-  test('the same code replaces in its place', () => {
+  test('the same code takes its own place', () => {
     const newer = coupon({ code: 'PAREJA', percentage: 50 });
     expect(applyCoupon([pair, trio], newer)).toEqual([newer, trio]);
     expect(applyCoupon([pair], trio)).toEqual([pair, trio]);

@@ -17,7 +17,7 @@ const offices = Array.from({ length: 500 }, (_, place) => {
   return { id: place, location, polygon, box: boundingBox(polygon) };
 });
 
-it('finds the office of a point among 500 with coverages of 200 corners in under 1 ms of CPU', () => {
+it('finds the office of a point among 500 offices with 200 corners in under 1 ms of CPU', () => {
   const points = Array.from({ length: 400 }, (_, place) => ({
     lat: 3.28 + 0.0007 * place,
     lng: -76.72 + 0.0009 * place,
@@ -31,7 +31,7 @@ it('finds the office of a point among 500 with coverages of 200 corners in under
   expect(spent).toBeLessThan(1);
 });
 
-it('finds the same one as without knowing how far each coverage reaches, also at its very edge', () => {
+it('finds the same office as without bounding boxes, also exactly on a border', () => {
   const plain = offices.map(({ box: _, ...office }) => office);
   const degrees = (from: number, to: number) =>
     fc.integer({ min: 0, max: 1000 }).map((share) => from + ((to - from) * share) / 1000);

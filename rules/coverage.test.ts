@@ -34,8 +34,8 @@ const U = [
   at(3.5, -76.6),
 ];
 
-describe('the wire', () => {
-  test('has the latitude of Cali first', () => {
+describe('coordinates on the wire', () => {
+  test('begin with the latitude of Cali', () => {
     expect(fromWire([3.45, -76.53])).toEqual(CALI);
     expect(toWire(CALI)).toEqual([3.45, -76.53]);
   });
@@ -82,7 +82,7 @@ describe('distanceMeters', () => {
     expect(distanceMeters(PALMIRA, CALI)).toBe(distanceMeters(CALI, PALMIRA));
   });
 
-  test('a degree of the meridian is 111.195 m; nowhere is 0; the other side of the world is half of it', () => {
+  test('a degree of the meridian is 111.195 m; the same point is 0 m away; the antipode is half the circumference away', () => {
     expect(distanceMeters(at(3, -76), at(4, -76))).toBeCloseTo(111_195, -1);
     expect(distanceMeters(CALI, CALI)).toBe(0);
     expect(distanceMeters(at(0, 0), at(0, 180)) / 1000).toBeCloseTo(20_015, 0);
@@ -114,13 +114,13 @@ describe('officeFor', () => {
     expect(choice?.meters).toBe(distanceMeters(point, choice?.office.location ?? CALI));
   });
 
-  test('none without offices', () => expect(officeFor(CALI, [])).toBeUndefined());
+  test('is none without offices', () => expect(officeFor(CALI, [])).toBeUndefined());
 });
 
 describe('boundingBox', () => {
-  test('holds all corners', () =>
+  test('contains all corners', () =>
     expect(boundingBox(U)).toEqual({ south: 3.4, west: -76.6, north: 3.5, east: -76.5 }));
-  test('is none for no points', () => expect(boundingBox([])).toBeUndefined());
+  test('is none without points', () => expect(boundingBox([])).toBeUndefined());
 });
 
 /** A square of 10 with a slot cut down from its north side between 1 and 2, far from the middle. */

@@ -22,7 +22,7 @@ describe('deliveryFee', () => {
   test('is that of the only zone', () =>
     expect(deliveryFee([near, far], { lat: 3.35, lng: -76.65 }, 4_500)).toBe(7_000));
 
-  test('may be nothing', () => expect(deliveryFee([{ ...near, deliveryFee: 0 }, far], home, 4_500)).toBe(0));
+  test('may be 0', () => expect(deliveryFee([{ ...near, deliveryFee: 0 }, far], home, 4_500)).toBe(0));
 
   test('is the configured one outside every zone, without zones and without a point', () => {
     expect(deliveryFee([near, far], { lat: 4.6, lng: -74.1 }, 4_500)).toBe(4_500);
@@ -30,7 +30,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee([near], undefined, 4_500)).toBe(4_500);
   });
 
-  test('zonesContaining keeps what it was given', () => {
+  test('zonesContaining returns the given zones', () => {
     expect(zonesContaining([near, far], home).map((zone) => zone.id)).toEqual(['cercano', 'lejano']);
   });
 });
@@ -58,11 +58,11 @@ describe('lateness', () => {
     expect(latenessText(found)).toBe(text);
   });
 
-  test('a second late is late', () => {
+  test('is late from one second on', () => {
     expect(lateness(window, window.end.getTime() + 1_000)).toEqual({ kind: 'late', minutes: 1 });
   });
 
-  test('when it is due soon is configurable', () => {
+  test('has a configurable warning time', () => {
     expect(lateness(window, november(20, 14, 10), 120).kind).toBe('soon');
     expect(lateness(window, november(20, 15, 50), 10).kind).toBe('ontime');
   });

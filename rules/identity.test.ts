@@ -43,7 +43,7 @@ describe('normalisePhone', () => {
     ['', undefined],
   ])('%s is %s', (text, expected) => expect(normalisePhone(text)).toBe(expected));
 
-  test('a stored number stays as it is', () => {
+  test('a stored number is unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3_000_000_000, max: 3_999_999_999 }), (digits) => {
         expect(normalisePhone(normalisePhone(String(digits)) ?? '')).toBe(`+57${digits}`);
@@ -70,10 +70,10 @@ describe('checkSignUp', () => {
     expect(checkSignUp({ ...MARIA, ...changes })).toEqual([{ field, code }]);
   });
 
-  test('four letters and an accent are a name', () =>
+  test('four letters and an accent are a valid name', () =>
     expect(checkSignUp({ ...MARIA, name: 'José' })).toEqual([]));
 
-  test('everything wrong is told at once, in the order of the form', () => {
+  test('reports all problems at once, in the order of the form', () => {
     const nothing = { name: '', email: '', phone: '', password: '', passwordRepeat: 'x' };
     expect(checkSignUp(nothing).map(({ field }) => field)).toEqual([
       'name',
@@ -99,14 +99,14 @@ describe('passwords', () => {
     expect(passwordProblem(password)).toBe('PASSWORD_TOO_COMMON');
   });
 
-  test('an ñ typed in two parts is the same ñ', () =>
+  test('an ñ of two code points is the same ñ', () =>
     expect(isCommonPassword('contrasen\u0303a')).toBe(true));
 
-  test.each(['ocho8888', 'lluvia en Siloé'])('%s is not', (password) =>
+  test.each(['ocho8888', 'lluvia en Siloé'])('%s is not common', (password) =>
     expect(passwordProblem(password)).toBeUndefined(),
   );
 
-  test('eight characters are eight, also of those that take two units', () => {
+  test('eight characters are eight, also with surrogate pairs', () => {
     expect(passwordProblem('🥑🥑🥑🥑🥑🥑🥑')).toBe('PASSWORD_TOO_SHORT');
     expect(passwordProblem('🥑🥑🥑🥑🥑🥑🥑🥑')).toBeUndefined();
   });

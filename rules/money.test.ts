@@ -16,7 +16,7 @@ describe('formatPesos', () => {
     [-12450, '-$\u00A012.450'],
   ])('%i is %s', (pesos, text) => expect(formatPesos(pesos)).toBe(text));
 
-  test('keeps every figure of any amount', () => {
+  test('shows every digit of any amount', () => {
     fc.assert(fc.property(safe, (pesos) => Number(formatPesos(pesos).replace(/[^\d-]/g, '')) === pesos + 0));
   });
 
@@ -42,7 +42,7 @@ describe('mulDivTrunc', () => {
     );
   });
 
-  test('agrees with big integers for large products, or says that the result is not safe', () => {
+  test('agrees with big integers for large products, or reports that the result is not safe', () => {
     fc.assert(
       fc.property(safe, safe, fc.integer({ min: 1 }), (a, b, c) => {
         const exact = (BigInt(a) * BigInt(b)) / BigInt(c);
@@ -53,7 +53,7 @@ describe('mulDivTrunc', () => {
     );
   });
 
-  test('never gives minus zero', () => {
+  test('never returns minus zero', () => {
     expect(Object.is(mulDivTrunc(-1, 1, 3), 0)).toBe(true);
     expect(Object.is(mulDivTrunc(1, 1, -3), 0)).toBe(true);
     expect(Object.is(mulDivTrunc(0, -5, 3), 0)).toBe(true);
@@ -67,7 +67,7 @@ describe('mulDivTrunc', () => {
   ])('refuses %d * %d / %d', (a, b, c) => expect(() => mulDivTrunc(a, b, c)).toThrow(RangeError));
 });
 
-test('mulDivRound is at most half a unit away and goes up on a tie', () => {
+test('mulDivRound is at most half a unit away and rounds up on a tie', () => {
   fc.assert(
     fc.property(fc.oneof(amount, fc.nat(1_000_000)), fc.nat(1000), fc.integer({ min: 1000 }), (a, b, c) => {
       const twiceError = 2n * (BigInt(mulDivRound(a, b, c)) * BigInt(c) - BigInt(a) * BigInt(b));

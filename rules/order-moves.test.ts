@@ -23,7 +23,7 @@ const numberOf = (state: OrderState) => Number.parseInt(state, 10);
 const stateOf = (number: number) =>
   ORDER_STATES.find((state) => numberOf(state) === number) ?? ORDER_STATES[0];
 
-test('the states stand in the order in which an order lives, 13 after 5', () => {
+test('states are in the order of an order’s life, 13 after 5', () => {
   expect(ORDER_STATES.map(numberOf)).toEqual([1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 10, 11, 12]);
 });
 
@@ -42,7 +42,7 @@ describe('canMove', () => {
   });
 });
 
-test('staff move an order on or cancel it, but never say that it was paid', () => {
+test('staff can move an order on or cancel it, but never mark it as paid', () => {
   expect(staffCanMove('13_order_received', '7_admin_cart_accept')).toBe(true);
   expect(staffCanMove('5_waiting_online_payment', '12_store_cancel_order')).toBe(true);
   expect(staffCanMove('5_waiting_online_payment', '6_payment_complete')).toBe(false);
@@ -76,7 +76,7 @@ describe('staffActions', () => {
   });
 });
 
-test('a shopper can cancel what was placed until picking starts', () => {
+test('a shopper can cancel until picking starts', () => {
   expect(ORDER_STATES.filter(shopperCanCancel).map(numberOf)).toEqual([5, 13, 6, 7, 11]);
 });
 
@@ -87,7 +87,7 @@ test('an online order waits for its payment, the others are received', () => {
   }
 });
 
-test('only the codes of the spec are states', () => {
+test('only the codes of the specification are states', () => {
   expect(ORDER_STATES.every(isOrderState)).toBe(true);
   expect(isOrderState('14_lost')).toBe(false);
   expect(ORDER_STATE_LABELS['13_order_received']).toBe('Pedido creado');

@@ -27,7 +27,7 @@ describe('orderingState', () => {
     expect(orderingState(DEFAULT_OFFICE_HOURS, instant.getTime())).toEqual(expected);
   });
 
-  test('an office that rests on Sundays and holidays opens on the next working day', () => {
+  test('an office closed on Sundays and holidays opens on the next working day', () => {
     const resting = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
     expect(orderingState(resting, november(22, 10))).toEqual({ open: false, opensAt: november(23, 8) });
     // Saturday 14 at closing: then Sunday, then the holiday of Monday 16.
@@ -39,7 +39,7 @@ describe('orderingState', () => {
     expect(orderingState(closed, november(20, 8))).toEqual({ open: false });
   });
 
-  test('staff can add a holiday and take one away', () => {
+  test('staff can add and remove holidays', () => {
     const feria = [{ year: 2026, month: 11, day: 20 }];
     expect(orderingState(DEFAULT_OFFICE_HOURS, november(20, 15), feria).open).toBe(false);
     const working = [{ year: 2026, month: 11, day: 16, holiday: false }];
@@ -51,7 +51,7 @@ describe('orderingState', () => {
     ).toBe(false);
   });
 
-  test('says open until the moment it says it closes, and closed until the moment it says it opens', () => {
+  test('is open until the announced closing time, and closed until the announced opening time', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const state = orderingState(DEFAULT_OFFICE_HOURS, instant);
@@ -63,13 +63,13 @@ describe('orderingState', () => {
     );
   });
 
-  test('orderHoursOf gives a closed day no length', () => {
+  test('orderHoursOf returns no hours for a closed day', () => {
     const resting = { ...DEFAULT_OFFICE_HOURS, sundayClose: '07:00' };
     const eight = november(22, 8);
     expect(orderHoursOf(resting, november(22, 12))).toEqual({ opensAt: eight, closesAt: eight });
   });
 
-  test('orderHoursOf gives both ends of the day', () => {
+  test('orderHoursOf returns both ends of the day', () => {
     expect(orderHoursOf(DEFAULT_OFFICE_HOURS, november(22, 23))).toEqual({
       opensAt: november(22, 8),
       closesAt: november(22, 14),

@@ -51,7 +51,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-describe('what a provider says', () => {
+describe('a provider’s status', () => {
   it('pays the order when a decline is followed by an approval under the same reference, in any order', () => {
     const reports = [
       report('a', 'pending'),
@@ -64,7 +64,7 @@ describe('what a provider says', () => {
     }
   });
 
-  it('comes to the same end in whatever order and how often it is told', () => {
+  it('has the same result in whatever order and however often it arrives', () => {
     const some = fc
       .constantFrom('a', 'b', 'c')
       .chain((id) =>
@@ -103,7 +103,7 @@ describe('what a provider says', () => {
     });
   });
 
-  it('moves no order that does not wait: the money is late and is asked back', () => {
+  it('does not move an order that is not waiting: the late payment is refunded', () => {
     for (const state of [
       '11_store_onlinepayment_fail',
       '12_store_cancel_order',
@@ -118,7 +118,7 @@ describe('what a provider says', () => {
     }
   });
 
-  it('takes back an order nobody began when its payment is undone; one under way is for a person', () => {
+  it('cancels an order nobody began when its payment is reversed; one in progress needs a person', () => {
     const paid = { paidBy: 'a', refunding: false };
     const attempt = { state: 'approved' as const, amount: 65_900 };
     const does = (state: OrderState, refunding = false) =>
@@ -134,12 +134,12 @@ describe('what a provider says', () => {
   });
 });
 
-describe('what a provider says of the payment of an addition', () => {
+describe('a provider’s status of an addition’s payment', () => {
   const attempt = { state: 'pending', amount: 65_900 } as const;
   const waiting = { waits: true, paidBy: null, refunding: false };
   const nothing = { attempt: null, confirms: false, review: null, undo: false };
 
-  it('confirms it once, while the order still takes it', () => {
+  it('confirms it once, while the order accepts it', () => {
     const paid = { ...nothing, attempt: 'approved', confirms: true };
     expect(judgeAddition(waiting, attempt, report('a', 'approved'))).toEqual(paid);
     expect(judgeAddition({ ...waiting, paidBy: 'a' }, attempt, report('a', 'approved'))).toEqual(nothing);
@@ -149,7 +149,7 @@ describe('what a provider says of the payment of an addition', () => {
     expect(judgeAddition({ ...waiting, waits: false }, attempt, report('a', 'approved'))).toEqual(late);
   });
 
-  it('of another amount, or undone, is for a person and moves no order', () => {
+  it('with another amount, or reversed, needs a person and moves no order', () => {
     const wrong = { ...nothing, attempt: 'error', review: 'wrong_amount' };
     expect(judgeAddition(waiting, attempt, report('a', 'approved', 100))).toEqual(wrong);
     const undone = { ...nothing, attempt: 'voided', review: 'voided' };

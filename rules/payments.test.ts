@@ -15,10 +15,10 @@ import {
 const noon = new Date('2026-11-20T17:00:00Z');
 const minutesOn = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000);
 
-describe('the goods of an unpaid order', () => {
+describe('the reservation of an unpaid order', () => {
   const keeping = { dueAt: null, reservedMs: 0, reservedSince: null, minutes: 30 };
 
-  it('are kept half an hour, and as long again for another try', () => {
+  it('lasts half an hour, and as long again for another attempt', () => {
     expect(reservedUntil({ ...keeping, reservedSince: noon }, noon)).toEqual(minutesOn(30));
     expect(reservedUntil({ ...keeping, dueAt: minutesOn(30), reservedSince: noon }, minutesOn(20))).toEqual(
       minutesOn(30),
@@ -30,7 +30,7 @@ describe('the goods of an unpaid order', () => {
   });
 
   it.each([0.2, 3, 29.1, 29.9, 31])(
-    'are kept two hours at most by whoever asks %d minutes later',
+    'lasts two hours at most, also when retried %d minutes later',
     (pause) => {
       let [reservedMs, from, asked] = [0, noon, noon];
       for (let tries = 0; tries < 1_000; tries += 1) {
@@ -47,20 +47,20 @@ describe('the goods of an unpaid order', () => {
   );
 });
 
-describe('the ways to pay', () => {
-  it('cash and card terminal wherever the order is handed over', () => {
+describe('the payment methods', () => {
+  it('include cash and card terminal wherever the order is handed over', () => {
     expect(canPayWith('delivery', 'cash', false)).toBe(true);
     expect(canPayWith('delivery', 'dataphone', false)).toBe(true);
     expect(canPayWith('pickup', 'cash', false)).toBe(true);
     expect(canPayWith('pickup', 'dataphone', false)).toBe(true);
   });
 
-  it('payment in the office only for who goes there', () => {
+  it('include payment in the office only for pickup', () => {
     expect(canPayWith('pickup', 'pickup', true)).toBe(true);
     expect(canPayWith('delivery', 'pickup', true)).toBe(false);
   });
 
-  it('online needs a provider, and is the default where there is one', () => {
+  it('include online with a provider, as the default', () => {
     expect(canPayWith('delivery', 'online', false)).toBe(false);
     expect(canPayWith('pickup', 'online', false)).toBe(false);
     expect(paymentMethods('delivery', true)).toEqual(['online', 'cash', 'dataphone']);
@@ -68,12 +68,12 @@ describe('the ways to pay', () => {
   });
 });
 
-describe('an order that waits', () => {
+describe('an unpaid order', () => {
   const attempt = (state: AttemptState, declinedAt: Date | null = null, atTheBank = false) => ({
     ...{ state, declinedAt, atTheBank },
   });
 
-  it('is kept until its time is over while an attempt is open, or none was made', () => {
+  it('waits until its time is over while an attempt is open, or without one', () => {
     expect(closesAt(minutesOn(30), [])).toEqual(minutesOn(30));
     expect(closesAt(minutesOn(30), [attempt('pending')])).toEqual(minutesOn(30));
     expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(2)), attempt('pending')])).toEqual(
@@ -81,7 +81,7 @@ describe('an order that waits', () => {
     );
   });
 
-  it('is given up three minutes after the last decline, not at once', () => {
+  it('expires three minutes after the last decline, not at once', () => {
     expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(2))])).toEqual(minutesOn(5));
     expect(
       closesAt(minutesOn(30), [attempt('declined', minutesOn(2)), attempt('error', minutesOn(9))]),
@@ -89,12 +89,12 @@ describe('an order that waits', () => {
     expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(29))])).toEqual(minutesOn(30));
   });
 
-  it('waits a little longer for somebody who is at the bank', () => {
+  it('waits a little longer for a shopper who is at the bank', () => {
     expect(closesAt(minutesOn(30), [attempt('pending', null, true)])).toEqual(minutesOn(40));
   });
 });
 
-describe('the next question to a provider', () => {
+describe('the next query to a provider', () => {
   const ask = (minutes: number, more: Partial<Parameters<typeof nextQueryAt>[0]> = {}) =>
     nextQueryAt(
       {
@@ -111,7 +111,7 @@ describe('the next question to a provider', () => {
       minutesOn(minutes),
     );
 
-  it('comes soon at first, then less often, and when the time is over', () => {
+  it('comes soon at first, then less often, and at the end of the time', () => {
     expect(ask(0)).toEqual(minutesOn(10 / 60));
     expect(ask(5)).toEqual(minutesOn(5.5));
     expect(ask(20)).toEqual(minutesOn(21));
@@ -122,7 +122,7 @@ describe('the next question to a provider', () => {
     expect(ask(1, { gateway: 'credibanco', atTheBank: true })).toEqual(minutesOn(4));
   });
 
-  it('comes a few times more after the end, for money that is late, and then no more', () => {
+  it('comes a few times after the end, for late money, and then no more', () => {
     const moments: number[] = [];
     for (let at = ask(30); at; at = ask((at.getTime() - noon.getTime()) / 60_000)) {
       moments.push((at.getTime() - minutesOn(30).getTime()) / 60_000);
@@ -130,24 +130,24 @@ describe('the next question to a provider', () => {
     expect(moments).toEqual([2, 10, 60, 360, 1440]);
   });
 
-  it('comes twice a minute when the time is over and the provider has not answered yet', () => {
+  it('comes twice a minute when the time is over without a response of the provider', () => {
     expect(ask(30, { waited: true })).toEqual(minutesOn(30.5));
     expect(ask(34, { waited: true })).toEqual(minutesOn(34.5));
   });
 
-  it('never comes for what is paid', () => {
+  it('never comes for a paid order', () => {
     expect(ask(1, { state: 'approved' })).toBeNull();
     expect(ask(1, { state: 'voided' })).toBeNull();
   });
 });
 
-describe('a reference', () => {
-  it('is the number and the attempt; for CredibanCo in digits only', () => {
+describe('a payment reference', () => {
+  it('contains the number and the attempt; for CredibanCo only digits', () => {
     expect(paymentReference('wompi', 123, 2)).toBe('123-2');
     expect(paymentReference('credibanco', 123, 2)).toBe('123002');
   });
 
-  it('is of one attempt of one order only', () => {
+  it('belongs to one attempt of one order', () => {
     const attempts = fc.tuple(fc.integer({ min: 1, max: 2_147_483_647 }), fc.integer({ min: 1, max: 999 }));
     fc.assert(
       fc.property(attempts, attempts, ([order, attempt], [other, otherAttempt]) => {
@@ -163,7 +163,7 @@ describe('a reference', () => {
   });
 });
 
-it('a provider is offered for totals it takes', () => {
+it('a provider is offered for the totals it accepts', () => {
   const accounts = [{ name: 'wompi' as const }, { name: 'credibanco' as const }];
   expect(gatewaysFor(accounts, 50_000)).toEqual(accounts);
   expect(gatewaysFor(accounts, 1_499)).toEqual([{ name: 'credibanco' }]);

@@ -48,7 +48,7 @@ it.each<[string, Placed[], string, string | null, Placed[] | undefined]>([
   expect(positionsAfterMove(from, id, after)).toEqual(moved);
 });
 
-it('it stands strictly between its neighbours, everybody else keeps their order', () => {
+it('the position is strictly between its neighbours, and all others keep their order', () => {
   const positions = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(positions, fc.nat(), fc.nat(), (all, from, to) => {

@@ -36,7 +36,7 @@ describe('lineTotal', () => {
   });
 });
 
-test('unitPrice is that of a piece or of a kilo', () => {
+test('unitPrice is the price of a piece or of a kilo', () => {
   expect(unitPrice(ARROZ, 4_890, 'units')).toBe(4_890);
   expect(unitPrice(AGUACATE, 12_990, 'grams')).toBe(12_990);
   expect(unitPrice(AGUACATE, 12_990, 'units')).toBe(3_897);
@@ -58,7 +58,7 @@ describe('discounts', () => {
     [0, 0, 0],
   ])('from %i to %i: %d %%', (list, net, percent) => expect(discountPercent(list, net)).toBe(percent));
 
-  test('the percentage is the nearest hundredth, half up', () => {
+  test('the percentage is rounded to the nearest hundredth, half up', () => {
     fc.assert(
       fc.property(price, fc.nat(), (list, seed) => {
         const net = seed % (list + 1);
@@ -83,7 +83,7 @@ describe('discounts', () => {
     [20.5, '−21\u00A0%', 3],
     [50, '−50\u00A0%', 3],
     [99.8, '−99\u00A0%', 3],
-  ])('%d %% is shown as %s, in the colour of that figure: class %d', (percent, text, level) => {
+  ])('%d %% is shown as %s, in the colour class %d of that figure', (percent, text, level) => {
     expect([discountText(percent), discountLevel(percent)]).toEqual([text, level]);
   });
 });

@@ -71,7 +71,7 @@ describe('promiseWindows', () => {
     ['no days, no windows', input({ days: 0 }), ''],
   ])('%s', (_name, given, expected) => expect(summary(promiseWindows(given))).toBe(expected));
 
-  test('an office that rests on Sundays and holidays promises the next working day', () => {
+  test('an office closed on Sundays and holidays promises the next working day', () => {
     const hours = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
     expect(summary(promiseWindows(input({ hours, now: november(14, 16), days: 2 })))).toBe(
       '17: 9 11 13 15 17, 18: 9 11 13 15 17',
@@ -89,14 +89,14 @@ describe('promiseWindows', () => {
     expect(promiseWindows(input({ hours }))).toEqual([]);
   });
 
-  test('a holiday added by staff closes at its own hour', () => {
+  test('a holiday added by staff has its own closing hour', () => {
     const holidayChanges = [{ year: 2026, month: 11, day: 20 }];
     expect(summary(promiseWindows(input({ now: november(20, 14), holidayChanges })))).toBe(
       '21: 9 11 13 15 17',
     );
   });
 
-  test('windows are two hours, inside the delivery hours, and an hour that is left over is not promised', () => {
+  test('windows are two hours within the delivery hours, and a remaining hour is not promised', () => {
     const hours = { ...DEFAULT_OFFICE_HOURS, deliveryFrom: '10:00', deliveryTo: '15:00' };
     const [first, second, ...rest] = promiseWindows(input({ hours, now: november(20, 8) }));
     expect([first, second]).toEqual([
@@ -106,19 +106,19 @@ describe('promiseWindows', () => {
     expect(rest).toEqual([]);
   });
 
-  test('full windows are left out, the others say what is left', () => {
+  test('full windows are left out, others show the remaining capacity', () => {
     const taken = byStart([november(20, 11), 4], [november(20, 13), 3]);
     const windows = promiseWindows(input({ capacity: 4, taken }));
     expect(summary(windows)).toBe('20: 9 13 15 17');
     expect(windows.map((window) => window.left)).toEqual([4, 1, 4, 4]);
   });
 
-  test('without a capacity nothing is ever full', () => {
+  test('without a capacity no window is full', () => {
     const taken = byStart([november(20, 11), 9_000]);
     expect(summary(promiseWindows(input({ taken })))).toBe('20: 9 11 13 15 17');
   });
 
-  describe('work that is queued', () => {
+  describe('queued work', () => {
     // At ten, an hour of work of its own: 9 to 11 can just be met.
     test.each([
       ['in no window', byStart(), '20: 9 11 13 15 17'],
@@ -137,7 +137,7 @@ describe('promiseWindows', () => {
     );
   });
 
-  test('any promise can be kept: after now, in order, in delivery hours, with the work done before its end', () => {
+  test('any promise can be met: in the future, in order, in delivery hours, with the work done before its end', () => {
     const instants = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2027-12-31'),

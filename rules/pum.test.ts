@@ -33,7 +33,7 @@ describe('pumText', () => {
     );
   });
 
-  test('every tie between two tenths goes up, though 0,05 is no binary fraction', () => {
+  test('every tie between two tenths rounds up, although 0,05 is no binary fraction', () => {
     for (let twentieths = 1; twentieths < 1999; twentieths += 2) {
       const up = (twentieths + 1) / 2;
       const expected = up < 1000 ? `${Math.floor(up / 10)},${up % 10}` : '100';
@@ -51,7 +51,7 @@ function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-test('a line that waits for a yes shows the unit price of what it costs', () => {
+test('a line that needs consent shows the unit price of its cost', () => {
   expect(pumText(pumAtPrice(24_700 / 12, 24_700, 23_950), 'und')).toBe('Unidad a $\u00A01.996');
   expect(pumAtPrice(3.4, 3_400, 3_400)).toBeCloseTo(3.4);
   expect(pumAtPrice(3.4, 0, 3_400)).toBe(3.4);

@@ -33,11 +33,11 @@ describe('convertQuantity', () => {
     expect(convertQuantity({ ...AGUACATE, gramsPerUnit: 20 }, 1, 'units', 'grams')).toBe(100);
   });
 
-  test('without the weight of a piece it never keeps the figure', () => {
+  test('without the weight of a piece the figure is never copied', () => {
     expect(convertQuantity(CARNE, 2, 'units', 'grams')).toBe(minimumCount(CARNE, 'grams'));
   });
 
-  test('gives a count that may stand in the cart', () => {
+  test('returns a valid count', () => {
     fc.assert(
       fc.property(weighed, fc.integer({ min: 1, max: 50_000 }), fc.boolean(), (sale, count, toUnits) => {
         const [from, to] = toUnits ? (['grams', 'units'] as const) : (['units', 'grams'] as const);
@@ -46,7 +46,7 @@ describe('convertQuantity', () => {
     );
   });
 
-  test('pieces to grams and back are the same pieces, when a piece weighs a step or more', () => {
+  test('pieces to grams and back are the same pieces, if a piece weighs a step or more', () => {
     const piecesOfAStepOrMore = weighed.filter((sale) => sale.gramsPerUnit >= 50);
     fc.assert(
       fc.property(piecesOfAStepOrMore, fc.integer({ min: 2, max: 999 }), (sale, count) => {
@@ -57,7 +57,7 @@ describe('convertQuantity', () => {
     );
   });
 
-  test('grams to pieces and back are at most half a piece and half a step away', () => {
+  test('grams to pieces and back differ by at most half a piece and half a step', () => {
     const gramCounts = fc.integer({ min: 2, max: 900 }).map((n) => n * 50);
     fc.assert(
       fc.property(weighed, gramCounts, (sale, grams) => {
@@ -90,7 +90,7 @@ test('quantityText', () => {
   expect(quantityText('grams', 1250)).toBe('1.250 g');
 });
 
-test('nearestCount brings any count to one that can be bought', () => {
+test('nearestCount returns a valid count for any count', () => {
   expect(nearestCount(ARROZ, 'units', 4)).toBe(4);
   expect(nearestCount(ARROZ, 'units', 5_000)).toBe(MAX_UNITS);
   expect(nearestCount(AGUACATE, 'grams', 2)).toBe(100);

@@ -100,7 +100,7 @@ describe('stepCount', () => {
     expect(stepCount(count, direction, rangeOf(sale, countType))).toBe(expected);
   });
 
-  test('leads from nothing to the most and back, always over allowed counts', () => {
+  test('goes from nothing to the maximum and back through valid counts', () => {
     fc.assert(
       fc.property(weighed, fc.constantFrom('units', 'grams'), fc.nat(1200), (sale, countType, taps) => {
         let count = 0;
@@ -131,7 +131,7 @@ describe('maximumCount', () => {
     expect(maximumCount(sale, countType, stock)).toBe(expected);
   });
 
-  test('is allowed, in stock, and one step more would not be', () => {
+  test('is valid, within the stock, and one step more is not', () => {
     fc.assert(
       fc.property(weighed, fc.constantFrom('units', 'grams'), fc.nat(80_000), (sale, countType, stock) => {
         const most = maximumCount(sale, countType, stock);
@@ -158,7 +158,7 @@ describe('enoughCount', () => {
     expect(enoughCount(sale, needed, from, to)).toBe(expected);
   });
 
-  test('weighs at least what is needed, counted the other way too', () => {
+  test('weighs at least the required amount, also in the other unit', () => {
     fc.assert(
       fc.property(weighed, fc.integer({ min: 1, max: 50_000 }), (sale, needed) => {
         expect(enoughCount(sale, needed, 'grams', 'units') * sale.gramsPerUnit).toBeGreaterThanOrEqual(

@@ -18,7 +18,7 @@ test.each([
   ['rey', []],
 ])('%s also sounds as %j', (word, others) => expect(respellings(word)).toEqual(others));
 
-describe('words that may have been meant', () => {
+describe('candidates for a misspelt word', () => {
   const kitchen = vocabulary(
     'arroz',
     'cebolla',
@@ -48,12 +48,12 @@ describe('words that may have been meant', () => {
     expect(meant(kitchen, asked)[0]).toBe(word);
   });
 
-  it('are none for words too short to be sure of', () => {
+  it('are none for words too short to be certain', () => {
     expect(meant(kitchen, 'so')).toEqual([]);
     expect(meant(kitchen, 'sil')).toEqual([]);
   });
 
-  it('put what sounds alike before what only looks alike', () => {
+  it('prefer words that sound alike over words that look alike', () => {
     const words = vocabulary('casa', 'caza', 'cama');
     expect(meant(words, 'kasa')).toEqual(['casa', 'caza']);
   });
@@ -62,8 +62,8 @@ describe('words that may have been meant', () => {
 const word = fc.string({ unit: fc.constantFrom(...'abcehlmnorsvyz'), minLength: 1, maxLength: 9 });
 const words = fc.uniqueArray(word, { minLength: 1, maxLength: 40 }).map((list) => list.sort());
 
-describe('however the list is', () => {
-  it('a word is found in it without a mistake', () => {
+describe('with any word list', () => {
+  it('a correct word is found without a mistake', () => {
     fc.assert(
       fc.property(words, fc.nat(), (list, pick) => {
         const asked = list[pick % list.length] ?? '';
@@ -72,7 +72,7 @@ describe('however the list is', () => {
     );
   });
 
-  it('each word is as far as when it stands alone: sharing beginnings changes nothing', () => {
+  it('each word has the same distance as alone: shared prefixes change nothing', () => {
     fc.assert(
       fc.property(words, word, (list, asked) => {
         const together = similarWords(list, asked, 2).map(({ place, distance }) => [list[place], distance]);
@@ -85,7 +85,7 @@ describe('however the list is', () => {
     );
   });
 
-  it('one mistake of any kind is never more than one and a half away', () => {
+  it('one mistake of any kind is at most a distance of one and a half', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom(...'abcehlmnorsvyz'), (right, at, letter) => {
         const place = at % right.length;

@@ -58,7 +58,7 @@ function applyAll(order: readonly Coupon[]): Coupon[] {
 const cases = [1, 2, 3, 4].map((size) => ({ size, sets: setsOf(size) }));
 
 test.each(cases)(
-  'every set of $size in every order of applying: step by step as the table says',
+  'every set of $size in every order of applying matches the table, step by step',
   ({ sets }) => {
     let steps = 0;
     for (const order of sets.flatMap(ordersOf)) {
@@ -77,7 +77,7 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  'a set of $size gets in whole in one order exactly when it does in any other',
+  'a set of $size is accepted completely in one order exactly if it is in any other',
   ({ size, sets }) => {
     for (const set of sets) {
       const smallest = Math.min(...set.map(({ stackLimit }) => stackLimit));
@@ -90,7 +90,7 @@ test.each(cases)(
   },
 );
 
-test('the same coupon again is always allowed and changes no other', () => {
+test('the same coupon again is always allowed and does not change the others', () => {
   for (const set of [1, 2, 3].flatMap(setsOf)) {
     const applied = applyAll(set);
     for (const again of applied) {

@@ -10,7 +10,7 @@ test.each([
   ['¡¿?!', ''],
 ])('%s is %s', (text, expected) => expect(normaliseText(text)).toBe(expected));
 
-test('normaliseText changes nothing twice', () => {
+test('normaliseText is idempotent', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -68,7 +68,7 @@ describe('searchTokens', () => {
     ['', []],
   ])('%s', (text, expected) => expect(searchTokens(text)).toEqual(expected));
 
-  test('one and many, with and without accents, in any case are found alike', () => {
+  test('singular and plural, with and without accents, in any case are found alike', () => {
     expect(searchTokens('LIMONES')).toEqual(searchTokens('limón'));
     expect(searchTokens('Ajíes')).toEqual(searchTokens('aji'));
     expect(searchTokens('aceite 1 Lt')).toEqual(searchTokens('Aceites 1000ml'));
@@ -78,7 +78,7 @@ describe('searchTokens', () => {
     expect(searchTokens('champús')).not.toEqual(searchTokens('champú'));
   });
 
-  test('reads two thousand characters of anything in a moment', () => {
+  test('handles two thousand arbitrary characters quickly', () => {
     const texts = ['1', '1.', '1x', '1 ', ' ', '1 kg ', 'medio ', 'e\u0301', '\ufdfa', 'ñ', '.', '🥑'];
     for (const text of texts) {
       const long = text.repeat(2000).slice(0, 2000);
@@ -92,7 +92,7 @@ describe('searchTokens', () => {
     }
   });
 
-  test('takes any text, gives no empty and no double token', () => {
+  test('accepts any text, and returns no empty or duplicate token', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const tokens = searchTokens(text);

@@ -110,7 +110,7 @@ const anyCart: fc.Arbitrary<CartInput> = fc.record({
 });
 
 test(
-  'any cart costs what it costs in big integers; its parts are its total; lines and coupons in another order change nothing',
+  'any cart matches big integers; its parts add up to its total; the order of lines and coupons does not matter',
   () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
@@ -164,7 +164,7 @@ const mixedLines = weighed.chain((sale) =>
 );
 
 test(
-  'grams and pieces of one product never take more than its stock together, whole grams all of them',
+  'grams and pieces of one product never exceed its stock together, in whole grams',
   () => {
     fc.assert(
       fc.property(mixedLines, ({ sale, stock, priceNeto, counts }) => {
@@ -188,7 +188,7 @@ test(
   SLOW_MS,
 );
 
-test('the same weight costs the same, counted by pieces or by grams', () => {
+test('the same weight costs the same by pieces and by grams', () => {
   const anyPieces = fc.record({
     sale: weighed,
     pieces: fc.integer({ min: 1, max: 999 }),

@@ -3,7 +3,7 @@ import { type LastOrder, usualAddress, usualBags, usualPayment } from './usual-c
 
 const last: LastOrder = { paymentMethod: 'cash', bagsCode: 'papel', addressId: 'home' };
 
-describe('the address', () => {
+describe('the usual address', () => {
   const open = { type: 'delivery', addressId: null } as const;
 
   test.each([
@@ -23,23 +23,23 @@ describe('the address', () => {
     expect(usualAddress(open, before, { addressIds })).toBe(expected);
   });
 
-  test('is the one chosen in the header while it is one’s own', () => {
+  test('is the one chosen in the header, while it belongs to the person', () => {
     const addressIds = ['home', 'work'];
     expect(usualAddress(open, last, { addressIds, preferredId: 'work' })).toBe('work');
     expect(usualAddress(open, last, { addressIds, preferredId: 'gone' })).toBe('home');
   });
 
-  test('is left alone where it was answered', () => {
+  test('does not replace an existing choice', () => {
     const addressIds = ['home'];
     expect(usualAddress({ type: 'delivery', addressId: 'work' }, last, { addressIds })).toBeUndefined();
     expect(usualAddress({ type: 'pickup', addressId: null }, last, { addressIds })).toBeUndefined();
   });
 });
 
-describe('the payment', () => {
+describe('the usual payment', () => {
   const open = { type: 'delivery', paymentMethod: null } as const;
 
-  test('is that of the last order while it can be used here', () => {
+  test('is that of the last order, while it can be used here', () => {
     expect(usualPayment(open, last, { online: false })).toBe('cash');
     expect(usualPayment(open, { ...last, paymentMethod: 'online' }, { online: true })).toBe('online');
     expect(usualPayment(open, { ...last, paymentMethod: 'online' }, { online: false })).toBeUndefined();
@@ -49,8 +49,8 @@ describe('the payment', () => {
   });
 });
 
-describe('the bags', () => {
-  test('are those of the last order while they are offered', () => {
+describe('the usual bags', () => {
+  test('are those of the last order, while they are offered', () => {
     const bagCodes = ['papel', 'tela'];
     expect(usualBags({ bagsCode: null }, last, { bagCodes })).toBe('papel');
     expect(usualBags({ bagsCode: null }, { ...last, bagsCode: '' }, { bagCodes })).toBe('');

@@ -37,22 +37,22 @@ describe('without any variable', () => {
     });
   });
 
-  it('takes an empty variable as a missing one', () => {
+  it('treats an empty variable as missing', () => {
     expect(configOf({ PORT: '', DATABASE_URL: ' ', WOMPI_PUBLIC_KEY: '' }).port).toBe(3000);
   });
 });
 
-describe('one by one', () => {
+describe('single variables', () => {
   it.each(['0', '65536', '-1', '3000a', '3e3', '30.5', 'http'])('refuses the port %s', (port) => {
     expect(faultsOf({ PORT: port })).toEqual([`PORT must be a whole number from 1 to 65535: "${port}"`]);
   });
 
-  it('takes the ports 1 and 65535 and names them in the public address', () => {
+  it('accepts the ports 1 and 65535 and includes them in the public address', () => {
     expect(configOf({ PORT: '1' }).port).toBe(1);
     expect(configOf({ PORT: '65535' }).publicUrl).toBe('http://localhost:65535');
   });
 
-  it('leaves the demonstration out of an outside database unless it is asked for', () => {
+  it('loads no demonstration into an external database unless requested', () => {
     const DATABASE_URL = 'postgresql://canasta@db.example.co/canasta';
     expect(configOf({ DATABASE_URL }).demo).toBe(false);
     expect(configOf({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -66,7 +66,7 @@ describe('one by one', () => {
     expect(faults.join()).not.toContain('secreta');
   });
 
-  it('takes the address of PostgreSQL itself beside that of a pooler, which loses named statements unless said otherwise', () => {
+  it('accepts PostgreSQL’s own address beside that of a pooler, without named statements by default', () => {
     const DATABASE_URL = 'postgres://canasta@pooler.example.co:6432/canasta';
     const LISTEN_URL = 'postgres://canasta@db.example.co/canasta';
     const pooled = { poolSize: 20, namedStatements: false, pipelining: true, listenUrl: LISTEN_URL };
@@ -93,12 +93,12 @@ describe('one by one', () => {
     expect(faultsOf(env)).toEqual([fault]);
   });
 
-  it('lets CANASTA_ENV win over NODE_ENV', () => {
+  it('CANASTA_ENV has priority over NODE_ENV', () => {
     expect(configOf({ NODE_ENV: 'test', CANASTA_ENV: 'development' }).environment).toBe('development');
     expect(faultsOf({ NODE_ENV: 'staging' })[0]).toMatch(/^NODE_ENV must be one of production/);
   });
 
-  it('marks the session cookie Secure exactly when people come by https', () => {
+  it('marks the session cookie Secure exactly with an https address', () => {
     expect(configOf({ PUBLIC_URL: 'https://tienda.example.co/' })).toMatchObject({
       publicUrl: 'https://tienda.example.co',
       sessionSecure: true,
@@ -112,13 +112,13 @@ describe('one by one', () => {
     (url) => expect(faultsOf({ PUBLIC_URL: url })[0]).toMatch(/^PUBLIC_URL must be/),
   );
 
-  it('leaves this machine uncounted unless it is told otherwise', () => {
+  it('does not count this machine by default', () => {
     expect(configOf({}).countLoopback).toBe(false);
     expect(configOf({ COUNT_LOOPBACK: '1' }).countLoopback).toBe(true);
     expect(faultsOf({ COUNT_LOOPBACK: 'maybe' })[0]).toMatch(/^COUNT_LOOPBACK must be/);
   });
 
-  it('believes a number of proxies or their addresses, never everybody', () => {
+  it('trusts a number of proxies or their addresses, never everybody', () => {
     expect(configOf({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(configOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
     expect(configOf({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
@@ -128,7 +128,7 @@ describe('one by one', () => {
   });
 });
 
-it('lists every fault at once', () => {
+it('reports every error at once', () => {
   const faults = faultsOf({
     PORT: '99999',
     HOST: 'two words',

@@ -5,7 +5,7 @@ import { answerToError } from './errors.ts';
 it.each([
   ['another holds the lock', "set lock_timeout = '20ms'; select pg_advisory_lock(7)"],
   ['the answer takes too long', "set statement_timeout = '20ms'; select pg_sleep(5)"],
-])('a database that keeps us waiting is away for a while: %s', async (_, question) => {
+])('a slow database is UNAVAILABLE: %s', async (_, question) => {
   await withClient(inject('testServer'), async (holder) => {
     await holder.query('select pg_advisory_lock(7)');
     const thrown = await withClient(inject('testServer'), (client) => client.query(question)).catch(
@@ -26,7 +26,7 @@ it.each([
   '58030 its files do not answer',
   '40001 a race is lost for the third time',
   '40P01 a deadlock comes back',
-])('a database that cannot serve now is away for a while: %s', async (sqlState) => {
+])('a failing database is UNAVAILABLE: %s', async (sqlState) => {
   const [code] = sqlState.split(' ');
   const raise = `do $$ begin raise exception using errcode = '${code}', message = 'no'; end $$`;
   const thrown = await withClient(inject('testServer'), (client) => client.query(raise)).catch(
@@ -36,7 +36,7 @@ it.each([
   expect(answerToError(thrown)).toMatchObject({ failure: { failure: 'UNAVAILABLE' }, unexpected: true });
 });
 
-it('a fault of ours stays one', async () => {
+it('an internal error stays one', async () => {
   const thrown = await withClient(inject('testServer'), (client) => client.query('select 1 / 0')).catch(
     (error: unknown) => error,
   );

@@ -34,15 +34,15 @@ const decided = readFileSync(new URL('rights/decided.txt', import.meta.url), 'ut
   .slice(1)
   .map((line) => line.split(/ {2,}/) as [method: string, path: string, who: string]);
 
-describe('the table of access', () => {
-  it('is the one that was agreed to: a changed permission is a changed line (UPDATE_ACCESS=1 writes it)', () => {
+describe('the access table', () => {
+  it('matches the agreed one: a changed permission is a changed line (UPDATE_ACCESS=1 writes it)', () => {
     if (process.env.UPDATE_ACCESS === '1') writeFileSync(file, table());
     expect(readFileSync(file, 'utf8')).toBe(table());
   });
 });
 
 /** Decision 37 gives a provider its own products and their sales to read, and nothing else (docs/decisions/023). */
-it('a provider may what a client may, and read what is of its provider', () => {
+it('providers may do what clients may, and read what belongs to their provider', () => {
   const beyond = definitions.filter(([, { who }]) => mayCall(who, 'provider') !== mayCall(who, 'client'));
   expect(beyond.map(([id, { who, method }]) => `${method} ${id}: ${who}`)).toEqual([
     'GET provider.products: provider',
@@ -51,7 +51,7 @@ it('a provider may what a client may, and read what is of its provider', () => {
   ]);
 });
 
-describe('every call, by every caller', () => {
+describe('every call for every kind of caller', () => {
   let server: TestServer;
   const tokens = new Map<Caller, string | undefined>();
 
@@ -79,7 +79,7 @@ describe('every call, by every caller', () => {
     expect(Object.fromEntries(await Promise.all(answers))).toEqual(Object.fromEntries(expected));
   });
 
-  it('knows no other call: what is not in the contract is not served', async () => {
+  it('has a row for each call: nothing outside the contract is served', async () => {
     for (const path of [
       '/api/v2/users',
       '/api/v2/users/me',
@@ -92,7 +92,7 @@ describe('every call, by every caller', () => {
     }
   });
 
-  it('nor one whose rights are decided only; once it is served, it is for whom that was decided', async () => {
+  it('planned calls are not served yet; once served, they have the decided permissions', async () => {
     const wrong: string[] = [];
     for (const [method, path, who] of decided) {
       const served = definitions.find(([, one]) => one.method === method && fullPath(one) === path)?.[1];
@@ -107,7 +107,7 @@ describe('every call, by every caller', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nor of the generic resources: what of them is not there is not there for a superadmin either', async () => {
+  it('missing operations of generic resources are missing for superadmins, too', async () => {
     const wrong: string[] = [];
     for (const route of genericRoutes) {
       for (const [method, rest] of genericCalls) {

@@ -46,8 +46,8 @@ const doors: [module: string, ...files: string[]][] = [
 const topFolder = (path: string) => path.split('/')[0] ?? '';
 const domainOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
-describe('directions', () => {
-  it('the scanner sees files and their imports', () => {
+describe('import directions', () => {
+  it('the scanner finds files and their imports', () => {
     expect(under('rules').length).toBeGreaterThan(10);
     const perform = files.find(({ path }) => path === 'server/http/perform.ts');
     expect(perform?.imports).toContainEqual({
@@ -59,11 +59,11 @@ describe('directions', () => {
     expect(perform?.imports.find(({ specifier }) => specifier === '#contract/call.ts')?.typesOnly).toBe(true);
   });
 
-  it('rules know nothing but rules: no I/O, no packages', () => {
+  it('rules import only rules: no I/O, no packages', () => {
     expect(wrongImports(under('rules'), ({ path }) => topFolder(path) !== 'rules')).toEqual([]);
   });
 
-  it('the contract knows the rules and zod', () => {
+  it('the contract imports only rules and zod', () => {
     const allowed = ['contract', 'rules'];
     expect(
       wrongImports(
@@ -73,7 +73,7 @@ describe('directions', () => {
     ).toEqual([]);
   });
 
-  it('the server knows contract and rules; pages.ts alone holds the seam to the web', () => {
+  it('the server imports contract and rules; only pages.ts imports from the web', () => {
     const allowed = ['server', 'contract', 'rules'];
     const seam = ['web/personal-paths.ts', 'web/server-context.ts', 'web/trusted-types.ts'];
     const wrong = wrongImports(under('server'), ({ specifier: name, path }, file) => {
@@ -83,25 +83,25 @@ describe('directions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the web knows contract and rules, and reaches the server through calls only', () => {
+  it('the web imports contract and rules, and reaches the server only through calls', () => {
     const forbidden = ['server', 'demo', 'test', 'scripts'];
     expect(wrongImports(under('web'), ({ path }) => forbidden.includes(topFolder(path)))).toEqual([]);
   });
 
-  it('no schema travels to the browser: the web takes only types from modules that load zod', () => {
+  it('no schema is sent to the browser: the web imports only types from modules that load zod', () => {
     const heavy = reaching('zod', under('contract'));
     expect(heavy.has('contract/index.ts')).toBe(true);
     expect(wrongImports(under('web'), ({ path, typesOnly }) => heavy.has(path) && !typesOnly)).toEqual([]);
     expect(wrongImports(under('web'), ({ specifier }) => specifier === 'zod')).toEqual([]);
   });
 
-  it('web/ui knows neither shop nor admin, and they do not know each other', () => {
+  it('web/ui imports neither shop nor admin, and these do not import each other', () => {
     expect(wrongImports(under('web/ui'), ({ path }) => /^web\/(shop|admin)\//.test(path))).toEqual([]);
     expect(wrongImports(under('web/shop'), ({ path }) => path.startsWith('web/admin/'))).toEqual([]);
     expect(wrongImports(under('web/admin'), ({ path }) => path.startsWith('web/shop/'))).toEqual([]);
   });
 
-  it('a domain of the server may call what another exports, never its queries', () => {
+  it('a domain of the server uses another domain’s exports, never its queries', () => {
     const crossing = wrongImports(
       under('server'),
       ({ path }, file) =>
@@ -111,7 +111,7 @@ describe('directions', () => {
   });
 
   it.each(doors)(
-    '%s is clever: it is entered by its door, of five functions, with a page on its price',
+    '%s has one public file with at most five functions, and a README about its cost',
     (name, ...own) => {
       const inside = `${name}/`;
       const entered = own.map((file) => inside + file);
@@ -128,17 +128,17 @@ describe('directions', () => {
     },
   );
 
-  it('the demonstration is known to nobody but itself, the scripts and tests', () => {
+  it('only scripts and tests import the demonstration', () => {
     const others = product.filter(({ path }) => !/^(demo|scripts)\//.test(path));
     expect(wrongImports(others, ({ path }) => topFolder(path) === 'demo')).toEqual([]);
   });
 
-  it('what is sold knows nothing of its tests', () => {
+  it('the product does not import its tests', () => {
     const sold = product.filter(({ path }) => !path.startsWith('scripts/'));
     expect(wrongImports(sold, ({ path }) => topFolder(path) === 'test')).toEqual([]);
   });
 
-  it('imports of ours name an existing file with its ending, and `..` never leaves a part of the house', () => {
+  it('imports name an existing file with its extension, and `..` stays inside a part of the project', () => {
     const assets = /\.(css|svg|webp|png|json|txt|csv|html|sql|woff2)(\?[\w&-]+)?$|^\.\/\+types\//;
     const broken = wrongImports(
       files,
@@ -151,7 +151,7 @@ describe('directions', () => {
     expect([...broken, ...leaving]).toEqual([]);
   });
 
-  it('no circle of imports, types included', () => {
+  it('imports have no cycles, types included', () => {
     expect(findCycle(files)).toBeUndefined();
   });
 });
@@ -165,14 +165,14 @@ describe('sizes and names', () => {
   it.each([
     { what: 'the product', share: 0.95, among: product },
     { what: 'all code, tests among it', share: 0.94, among: files.filter(isScript) },
-  ])('of $what, a share of $share has at most 180', ({ among, share }) => {
+  ])('at most a small part of $what has more than 180 lines ($share do not)', ({ among, share }) => {
     const written = among.filter((file) => !isGenerated(file));
     const long = written.filter((file) => lineCount(file) > 180);
     const tooMany = long.length > written.length * (1 - share) ? long : [];
     expect(tooMany.map((file) => `${file.path}: ${lineCount(file)}`)).toEqual([]);
   });
 
-  it('a folder has at most 25 files beside its tests', () => {
+  it('a folder has at most 25 files besides tests', () => {
     const counts = Map.groupBy(
       files.filter((file) => !/\.test\.tsx?$/.test(file.path)),
       ({ path }) => dirname(path),
@@ -183,7 +183,7 @@ describe('sizes and names', () => {
     expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
   });
 
-  it('names of files and folders are kebab-case', () => {
+  it('a folder inside a domain has at least three files', () => {
     // A domain is a folder of a part, of the shop or of the back office: web/shop/legal has one file.
     const isDomain = (folder: string) =>
       folder.split('/').length <= (/^web\/(shop|admin)\//.test(folder) ? 3 : 2);
@@ -193,14 +193,14 @@ describe('sizes and names', () => {
   });
 });
 
-describe('how code reads', () => {
+describe('code style', () => {
   const scripts = files.filter((file) => isScript(file) && !isGenerated(file));
 
   it('no `any`', () => {
     expect(lines(scripts, /(:|<|\||\bas|,|=>)\s*any\b(?!\()|\bany\[\]/)).toEqual([]);
   });
 
-  it('no barrels: what is exported is written there', () => {
+  it('no barrels: a file exports only its own code', () => {
     expect(lines(scripts, /^\s*export\s+(type\s+)?(\*|\{[^}]*\}\s*from\b)/)).toEqual([]);
   });
 
@@ -213,18 +213,18 @@ describe('how code reads', () => {
     expect(lines(others, /^export default/)).toEqual([]);
   });
 
-  it('what comes later comes by lazyPart: what React.lazy() cannot fetch, it throws at the whole page', () => {
+  it('lazy components use lazyPart, because a failed React.lazy() breaks the whole page', () => {
     expect(lines(under('web'), /\blazy\(/)).toEqual([]);
   });
 
-  it('nothing is suppressed without a reason', () => {
+  it('suppressions have a reason', () => {
     const silent = lines(scripts, /@ts-(ignore|nocheck)|eslint-disable|@ts-expect-error\s*$/, 'text');
     const unreasoned = lines(scripts, /biome-ignore(?!(-all|-start)? [\w/]+(\([^)]*\))?: \S+ \S+)/, 'text');
     const own = (line: string) => !line.startsWith('test/architecture.test.ts');
     expect([...silent, ...unreasoned].filter(own)).toEqual([]);
   });
 
-  it('text becomes HTML in one place, and no code is made of text', () => {
+  it('only one file turns text into HTML, and no text is evaluated as code', () => {
     const inBrowser = under('web').filter(isScript);
     const sinks =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|srcdoc|trustedTypes|createPolicy)\b|document\.write|new Function\(|\beval\(/;
@@ -234,13 +234,13 @@ describe('how code reads', () => {
     expect(untrusted).toEqual([]);
   });
 
-  it('nothing is left for later', () => {
+  it('no TODO, and no skipped or exclusive test', () => {
     const own = (line: string) => !line.startsWith('test/architecture.test.ts');
     expect(lines(scripts, /\b(TODO|FIXME|XXX)\b/, 'text').filter(own)).toEqual([]);
     expect(lines(scripts, /\b(it|test|describe)\.(only|skip|todo)\(/)).toEqual([]);
   });
 
-  it('days and hours are those of Colombia, and what decides is told the time', () => {
+  it('days and hours are Colombian, and the time is passed to whatever decides', () => {
     const timed = product.filter(
       (file) => /^(contract|demo|rules|server|web)\//.test(file.path) && isScript(file),
     );
@@ -255,7 +255,7 @@ describe('how code reads', () => {
     expect(lines(deciding, /\bnew Date\(\)|\bDate\.now\(/)).toEqual([]);
   });
 
-  it('colours come from the tokens', () => {
+  it('colours are tokens', () => {
     // The colour of the browser's own bar cannot be a variable; tokens.test.ts compares it.
     const palettes = ['web/ui/tokens.css', 'web/ui/theme-color.ts'];
     const painted = under('web').filter(({ path }) => !palettes.includes(path));

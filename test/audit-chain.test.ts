@@ -76,8 +76,8 @@ function sealing() {
   return { notes, alerts, seal };
 }
 
-describe('the chain', () => {
-  it('has a link for every line, each with the hash of the one before', async () => {
+describe('the audit chain', () => {
+  it('has a link for each entry, with the hash of the previous one', async () => {
     for (let time = 0; time < 5; time += 1) await server.signIn('marcela');
     await server.signIn('ignacio');
     const links = await chain();
@@ -89,7 +89,7 @@ describe('the chain', () => {
     expect(await brokenAfter('')).toEqual([]);
   });
 
-  it('stays whole when many write at once, some of whom take it back', async () => {
+  it('stays complete with many concurrent writers, some of which roll back', async () => {
     const before = await chain();
     await Promise.all(Array.from({ length: 10 }, () => writeLines(10)));
     const after = await chain();
@@ -103,12 +103,12 @@ describe('the chain', () => {
     ['a line that is gone', 'delete from audit_log where id = ', [3]],
     ['a link that is gone', 'delete from audit_link where audit_id = ', [4]],
     ['a hash that was made to fit', "update audit_link set hash = sha256('x') where audit_id = ", [3]],
-  ])('shows %s, at the first place that is broken', async (_, fault, places) => {
+  ])('reveals %s at the first broken entry', async (_, fault, places) => {
     const third = (await chain())[2]?.audit_id;
     expect(await brokenAfter(`${fault} '${third}'`)).toEqual(places);
   });
 
-  it('shows that its newest lines were cut off, and that it was written anew, by its seals', async () => {
+  it('reveals by its seals that the newest entries were removed, or that it was rewritten', async () => {
     const { alerts, notes, seal } = sealing();
     await seal();
     await writeLines(3);
@@ -134,7 +134,7 @@ describe('the chain', () => {
     expect(missing).toHaveLength(1);
   });
 
-  it('is sealed again after a cut, and says so in the log', async () => {
+  it('is sealed again after a removal, which is logged', async () => {
     const { alerts, notes, seal } = sealing();
     await seal();
     const newest = await cutNewest();
@@ -147,7 +147,7 @@ describe('the chain', () => {
     expect(notes.at(-1)?.number).toBe((newest?.number ?? 0) + 1);
   });
 
-  it('that is cut before it was sealed is missed by whoever saw it, once, and watched on', async () => {
+  it('reports a removal before the next seal once, from the memory of a process, and continues to watch', async () => {
     const notes: number[] = [];
     const alerts: [number, string][] = [];
     const database = openDatabase(appUrl(server.adminUrl));
@@ -173,7 +173,7 @@ describe('the chain', () => {
     expect(notes.slice(2)).toEqual([newest?.number]);
   });
 
-  it('that is cut a moment after it was written is missed all the same: each link was told at its commit', async () => {
+  it('reports a removal right after the commit, because each link is announced at its commit', async () => {
     const notes: number[] = [];
     const alerts: [number, string][] = [];
     const database = openDatabase(appUrl(server.adminUrl));
@@ -199,7 +199,7 @@ describe('the chain', () => {
     expect(alerts).toEqual([problem]);
   });
 
-  it('is not what a link says of itself', async () => {
+  it('is not what a forged link claims', async () => {
     const [line] = await chain();
     const forged = withClient(server.adminUrl, (client) =>
       client.query("insert into audit_link values ($1, 9000, $2, 'x', 'x')", [
@@ -211,9 +211,9 @@ describe('the chain', () => {
   });
 });
 
-describe('what is in the audit', () => {
+describe('audit entries', () => {
   it.each(['audit_log', 'audit_link', 'audit_seal'])(
-    'is rewritten by nobody, the owner neither: %s',
+    'cannot be rewritten by anybody, not even the owner: %s',
     async (table) => {
       for (const statement of [`update ${table} set business_id = business_id`, `delete from ${table}`]) {
         await expect(server.sql(statement)).rejects.toThrow(/append-only/);
@@ -222,7 +222,7 @@ describe('what is in the audit', () => {
     },
   );
 
-  it('tells who came from where, with what, and never the name of who has no account', async () => {
+  it('contain address, device and action, and never the name of somebody without an account', async () => {
     const agent = 'Mozilla/5.0 (prueba)';
     const login = { email: people.jorge.email, password: 'no-es-esta-clave' };
     const stranger = { email: 'nadie@correo.test', password: 'no-es-esta-clave' };

@@ -45,7 +45,7 @@ it.each([
         do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$;
         commit`,
   },
-])('$what: 503 with words, not ready, and it is over by itself', async ({ begin, end }) => {
+])('$what: 503 with a message, not ready, and recovery without a restart', async ({ begin, end }) => {
   const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('No shopper');
   const { client, userId } = shopper;
@@ -77,7 +77,7 @@ it.each([
   expect((await rename()).status).toBe(200);
 });
 
-it('is asked at most once a second, however often somebody asks whether it is ready', async () => {
+it('write probes run at most once a second, regardless of the readiness requests', async () => {
   await pause(1_100);
   const written = () => server.sql<{ n: number }>('select xmin::text::int as n from write_probe');
   const [before] = await written();

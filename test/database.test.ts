@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([first.drop(), second.drop()]);
 });
 
-it('gives each test file a migrated database of its own', async () => {
+it('each test file gets its own migrated database', async () => {
   await withClient(first.adminUrl, (client) => client.query('create table only_here (id int)'));
   const there = await withClient(second.adminUrl, (client) =>
     client.query(
@@ -26,14 +26,14 @@ it('gives each test file a migrated database of its own', async () => {
   expect(there.rows[0].migrations).toBeGreaterThan(0);
 });
 
-it('lets the application in as a role that row-level security binds', async () => {
+it('the application connects as a role to which row-level security applies', async () => {
   const { rows } = await withClient(first.appUrl, (client) =>
     client.query('select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user'),
   );
   expect(rows).toEqual([{ free: false }]);
 });
 
-it('waits for a lock once more, when the transaction that waited in vain is undone, and no third time', async () => {
+it('a transaction that waited in vain for a lock is retried once', async () => {
   const database = openDatabase(first.appUrl);
   let attempts = 0;
   const waitThen = (afterwards: (attempt: number) => Promise<unknown>) =>

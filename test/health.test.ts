@@ -17,12 +17,12 @@ const probe = async (path: string) => {
   return { status, cache: headers.get('cache-control'), text };
 };
 
-it('is alive and ready with the migrations of this version, whatever the host name', async () => {
+it('the process is alive and ready with all migrations, for any host name', async () => {
   expect(await probe('/healthz')).toEqual({ status: 200, cache: 'no-store', text: '{"ok":true}' });
   expect(await probe('/readyz')).toEqual({ status: 200, cache: 'no-store', text: '{"ok":true}' });
 });
 
-it('is alive but not ready while a migration is missing', async () => {
+it('the process is alive but not ready while a migration is missing', async () => {
   const last = 'delete from schema_migration where name = (select max(name) from schema_migration)';
   await withClient(server.adminUrl, (client) => client.query(last));
   // What was proven a moment ago is told for a second.
@@ -30,7 +30,7 @@ it('is alive but not ready while a migration is missing', async () => {
   expect((await probe('/healthz')).status).toBe(200);
 });
 
-it('closes once what was asked is answered, and waits for no connection that asks nothing', async () => {
+it('shutdown waits for running requests and not for idle connections', async () => {
   const closing = await startTestServer();
   const luz = await closing.as('luz');
   const silent = connect(Number(new URL(closing.url).port), '127.0.0.1');

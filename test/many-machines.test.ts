@@ -30,7 +30,7 @@ function rows<Row extends Record<string, unknown>>(text: string): Promise<Row[]>
 }
 
 describe('functions in the database', () => {
-  it('name relations, types and functions of ours with their schema', () => {
+  it('name relations, types and functions with their schema', () => {
     expect(functions.length).toBeGreaterThan(20);
     expect(
       functions.flatMap(({ name, source }) => namesWithoutSchema(source).map((found) => `${name}: ${found}`)),
@@ -39,7 +39,7 @@ describe('functions in the database', () => {
 
   // What changed is written to the outbox and notified from there: a two-phase commit refuses NOTIFY, and on a worker
   // nobody listens.
-  it('notify nobody, nor does a rule', async () => {
+  it('send no notifications, and neither do rules', async () => {
     const notifying = functions.filter(({ source }) => /\b(pg_notify|notify)\b/i.test(source));
     expect(notifying.map(({ name }) => name)).toEqual([]);
     const ours = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
@@ -48,14 +48,14 @@ describe('functions in the database', () => {
   });
 });
 
-describe('statements in the code', () => {
+describe('SQL statements in the code', () => {
   const statements = readSources()
     .filter(({ path }) => /^(server|scripts)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     .flatMap(({ path, text }) => sqlIn(text).map((statement) => ({ path, statement })));
 
-  it('are found', () => expect(statements.length).toBeGreaterThan(300));
+  it('are found by the scanner', () => expect(statements.length).toBeGreaterThan(300));
 
-  it('join no table of a business with one that has none', () => {
+  it('join no table of a business with one without a business', () => {
     const faults = statements.filter(({ statement }) => {
       const named = tables.filter((table) => isRead(statement, table));
       return (
@@ -65,7 +65,7 @@ describe('statements in the code', () => {
     expect(faults.map(({ path, statement }) => `${path}: ${statement.trim()}`)).toEqual([]);
   });
 
-  it('take the time, ids and all that is random as parameters where they touch tables of a business', () => {
+  it('get time, ids and random values as parameters where they use tables of a business', () => {
     const moving =
       /\b(now|clock_timestamp|statement_timestamp|timeofday|random|gen_random_uuid|uuidv[47]|new_id|nextval|setval|pg_notify|current_business)\(|\bcurrent_(timestamp|date)\b/i;
     const faults = statements.filter(

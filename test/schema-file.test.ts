@@ -19,11 +19,11 @@ afterAll(async () => {
   await withClient(server, (client) => client.query(`drop database ${empty} with (force)`));
 });
 
-it('schema.sql says what the migrations make (else: node scripts/run.mjs generate schema)', async () => {
+it('schema.sql matches the migrations (else: node scripts/run.mjs generate schema)', async () => {
   expect(written).toBe(await withNewClient(migrated.adminUrl, describeSchema));
 });
 
-it('schema.sql makes the schema that it shows', async () => {
+it('schema.sql creates the schema it shows', async () => {
   const made = await withNewClient(databaseOf(server, empty), async (client) => {
     await client.query(written);
     return describeSchema(client);

@@ -35,11 +35,11 @@ function asAdmin(text: string, values: unknown[] = []): Promise<string[]> {
 }
 
 describe('the schema', () => {
-  it('has tables to look at', async () => {
+  it('has tables', async () => {
     expect((await tenantTables()).length).toBeGreaterThan(25);
   });
 
-  it('begins every primary key and every unique index of a tenant table with the business', async () => {
+  it('begins every primary key and unique index of a tenant table with the business', async () => {
     const faults = await asAdmin(
       `select c.relname || ': ' || pg_get_indexdef(i.indexrelid)
        from pg_index i join pg_class c on c.oid = i.indrelid
@@ -74,7 +74,7 @@ describe('the schema', () => {
     expect(faults).toEqual([]);
   });
 
-  it('takes no number from a sequence: ids must not tell how much a business sells', async () => {
+  it('uses no sequences: ids must not reveal how much a business sells', async () => {
     const sequences = await asAdmin(
       "select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace",
     );
@@ -84,7 +84,7 @@ describe('the schema', () => {
     expect([...sequences, ...identities]).toEqual([]);
   });
 
-  it('counts money, grams and stock in integers', async () => {
+  it('stores money, grams and stock as integers', async () => {
     const faults = await asAdmin(
       `select table_name || '.' || column_name || ' ' || data_type from information_schema.columns
        where table_schema = 'public' and data_type in ('real', 'double precision', 'numeric', 'money')
@@ -94,7 +94,7 @@ describe('the schema', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps instants with their zone', async () => {
+  it('stores instants with their time zone', async () => {
     const faults = await asAdmin(
       `select table_name || '.' || column_name from information_schema.columns
        where table_schema = 'public' and data_type in ('timestamp without time zone', 'time without time zone')`,
@@ -104,7 +104,7 @@ describe('the schema', () => {
 });
 
 describe('row-level security', () => {
-  it('is on and forced, with a policy for reading and writing, on every tenant table', async () => {
+  it('is enabled and forced, with a policy for reading and writing, on every tenant table', async () => {
     const faults = await asAdmin(
       `select c.relname from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1)
@@ -122,7 +122,7 @@ describe('row-level security', () => {
     );
   });
 
-  it('binds the role of the application, which owns nothing and is nobody special', async () => {
+  it('applies to the role of the application, which owns nothing and has no special rights', async () => {
     const faults = await asAdmin(
       `select rolname from pg_roles where rolname = 'canasta_app'
          and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication)
@@ -133,7 +133,7 @@ describe('row-level security', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is not walked around by a view or by a function that runs as its owner', async () => {
+  it('is not bypassed by a view or by a function that runs as its owner', async () => {
     const faults = await asAdmin(
       `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
        union all select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
@@ -148,8 +148,8 @@ describe('row-level security', () => {
   });
 });
 
-describe('rights of the application', () => {
-  it('let it only read the registry', async () => {
+describe('the application’s role', () => {
+  it('may only read the registry', async () => {
     const rights = [
       ...['business SELECT', 'business_host SELECT'],
       ...['round_lease DELETE', 'round_lease INSERT', 'round_lease SELECT', 'round_lease UPDATE'],
@@ -159,12 +159,12 @@ describe('rights of the application', () => {
     expect(await rightsOf(registry)).toEqual(rights);
   });
 
-  it('let it add to what is append-only, never rewrite it', async () => {
+  it('may insert into append-only tables, never update them', async () => {
     const rights = await rightsOf(appendOnly);
     expect(rights).toEqual([...appendOnly].sort().flatMap((name) => [`${name} INSERT`, `${name} SELECT`]));
   });
 
-  it('are not needed to rewrite a consent: nobody does, but of who is gone for ten years the device may go', async () => {
+  it('may not update a consent, except for the device of somebody erased ten years ago', async () => {
     const consent = `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip)
       values ($1, $2, $3, 'terms', true, '1', 'hash', '10.0.0.1')`;
     await asAdmin(consent, [businessIds.canasta, idOf('consent'), people.jorge.id]);
@@ -188,7 +188,7 @@ describe('rights of the application', () => {
     await asAdmin('update app_user set erased_at = null where id = $1', [people.jorge.id]);
   });
 
-  it('keep it from erasing what is kept for good', async () => {
+  it('may not delete permanent records', async () => {
     const undeletable = [
       'customer_order',
       'order_line',
@@ -201,7 +201,7 @@ describe('rights of the application', () => {
     expect((await rightsOf(undeletable)).filter((right) => /DELETE|TRUNCATE/.test(right))).toEqual([]);
   });
 
-  it('let it neither empty a table nor change its shape', async () => {
+  it('may neither truncate a table nor alter it', async () => {
     const rights = await rightsOf(await tenantTables());
     expect(rights.filter((right) => /TRUNCATE|TRIGGER|REFERENCES/.test(right))).toEqual([]);
     await expect(asBusiness(businessIds.canasta, 'create table mine (id int)')).rejects.toThrow(/permission/);
@@ -211,7 +211,7 @@ describe('rights of the application', () => {
 describe('a row of another business', () => {
   const { canasta, laPlaza } = businessIds;
 
-  it('is not to be seen, in any table', async () => {
+  it('is invisible in every table', async () => {
     for (const table of await tenantTables()) {
       const rows = await asBusiness(canasta, `select 1 from ${table} where business_id = $1`, [laPlaza]);
       expect(rows.rowCount, table).toBe(0);
@@ -221,7 +221,7 @@ describe('a row of another business', () => {
     expect((await asBusiness(laPlaza, 'select 1 from office')).rowCount).toBe(1);
   });
 
-  it('is not to be changed or deleted', async () => {
+  it('cannot be updated or deleted', async () => {
     const changed = await asBusiness(canasta, "update app_user set name = 'x' where id = $1", [
       people.valentina.id,
     ]);
@@ -231,7 +231,7 @@ describe('a row of another business', () => {
     expect([changed.rowCount, deleted.rowCount]).toEqual([0, 0]);
   });
 
-  it('is not to be added, nor made out of an own one', async () => {
+  it('cannot be inserted, nor made from an own row', async () => {
     const add = 'insert into brand (business_id, id, name, display_name) values ($1, $2, $3, $3)';
     await expect(asBusiness(canasta, add, [laPlaza, idOf('new brand'), 'Intrusa'])).rejects.toThrow(
       /row-level/,
@@ -240,7 +240,7 @@ describe('a row of another business', () => {
     await expect(moved).rejects.toThrow(/row-level/);
   });
 
-  it('cannot be pointed at', async () => {
+  it('cannot be referenced', async () => {
     const moved = asBusiness(canasta, 'update app_user set office_id = $1 where id = $2', [
       officeIds.plazaCentro,
       people.wilson.id,
@@ -248,7 +248,7 @@ describe('a row of another business', () => {
     await expect(moved).rejects.toThrow(/foreign key/);
   });
 
-  it('stays unseen where no business is set, and nothing can be written: nobody has no rows', async () => {
+  it('is invisible without a business, which cannot write either', async () => {
     const unset = ['select', "select set_config('app.business_id', '', false)"];
     for (const statement of unset) {
       await withClient(database.appUrl, async (client) => {

@@ -41,7 +41,7 @@ const superadmins = () =>
   ]);
 
 describe('node scripts/run.mjs superadmin', () => {
-  it('refuses where there is one, and changes nothing', async () => {
+  it('refuses if there is a superadmin, and changes nothing', async () => {
     const before = await superadmins();
     const { code, said } = await command('--email', 'nueva@correo.test', '--business', 'canasta');
     expect(code).toBe(1);
@@ -49,7 +49,7 @@ describe('node scripts/run.mjs superadmin', () => {
     expect(await superadmins()).toEqual(before);
   });
 
-  it('forced, prints a link with which the person chooses a password, once', async () => {
+  it('with force prints a link with which the person chooses a password, once', async () => {
     const { code, said } = await command('--email', 'Nueva@Correo.test', '--business', 'canasta', '--force');
     expect(code).toBe(0);
     const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
@@ -77,7 +77,7 @@ describe('node scripts/run.mjs superadmin', () => {
     expect(JSON.stringify(rows)).not.toContain(fields.token);
   });
 
-  it('says what is missing or unknown', async () => {
+  it('reports missing and unknown arguments', async () => {
     expect((await command('--business', 'canasta')).said).toContain('needs --email');
     expect((await command('--email', 'a@b.test', '--business', 'nada')).said).toContain(
       'No hay un negocio "nada"',
@@ -98,7 +98,7 @@ describe('the first superadmin', () => {
     }
   };
 
-  it('is one, also for two commands at once, and needs no force where there is none', async () => {
+  it('is one, also with two concurrent commands, and needs no force', async () => {
     await server.sql(
       "update app_user set disabled = true where business_id = $1 and role in ('superadmin', 'hyperadmin')",
       [businessIds.canasta],
@@ -109,20 +109,20 @@ describe('the first superadmin', () => {
     expect(outcomes.map((outcome) => 'made' in outcome).sort()).toEqual([false, true]);
   });
 
-  it('may be somebody who has an account: it is raised, bound to no branch, and signed out', async () => {
+  it('may have an account already: it is promoted, without a branch, and signed out', async () => {
     const andres = await server.signIn('andres');
     await inCanasta((make) => make(people.andres.email, true));
     expect(await roleOf(people.andres.email)).toEqual({ role: 'superadmin', office_id: null, bare: false });
     expect((await andres.call('users.me', {})).status).toBe(401);
   });
 
-  it('is somebody with an e-mail', async () => {
+  it('must have an e-mail', async () => {
     expect(await inCanasta((make) => make('ana', true))).toEqual({ refused: '"ana" no es un correo' });
   });
 });
 
 describe('the address of a business', () => {
-  it('is the public one for whom it speaks, and its own host for the others', async () => {
+  it('is the public one for the default business, and its own host for the others', async () => {
     const database = openDatabase(appUrl(server.adminUrl));
     const urlOf = async (slug: string) =>
       (

@@ -49,7 +49,7 @@ async function signIn(headers: Record<string, string> = {}) {
 const failureOf = (text: string) => JSON.parse(text) as ErrorBody;
 
 describe('the business of a request', () => {
-  it('is the one of its host name, whatever its capitals and port', async () => {
+  it('is found by its host name, regardless of capitals and port', async () => {
     const titles = [];
     for (const host of [canasta, laPlaza, 'LA-PLAZA.localhost:3000', 'localhost:3000', '127.0.0.1']) {
       titles.push((await server.guest(host).call('business.get', { query: {} })).ok().app_title);
@@ -57,12 +57,12 @@ describe('the business of a request', () => {
     expect(titles).toEqual(['Canasta', 'La Plaza', 'La Plaza', 'Canasta', 'Canasta']);
   });
 
-  it('shows its own things only', async () => {
+  it('shows only its own data', async () => {
     const offices = (await server.guest(laPlaza).call('offices.list', { query: {} })).ok().list;
     expect(offices.map(({ id }) => id)).toEqual([officeIds.plazaCentro]);
   });
 
-  it('does not exist under another name: the words of the 404 page, for reading and for writing', async () => {
+  it('does not exist under another name: the 404 page for reading and for writing', async () => {
     const host = 'otra-tienda.localhost';
     const answers = [
       await send('/api/admin/business', { headers: { host } }),
@@ -90,12 +90,12 @@ describe('the business of a request', () => {
     }
   });
 
-  it('is not changed by what is asked for: at_business in the query neither', async () => {
+  it('is not changed by at_business in the query string', async () => {
     const answer = await send('/api/admin/business?at_business=la-plaza');
     expect(answer.text).not.toContain('La Plaza');
   });
 
-  it('keeps answers of one business from the other, cached or not', async () => {
+  it('never gets responses of another business, cached or not', async () => {
     for (let time = 1; time <= 2; time += 1) {
       for (const [host, own, other] of [
         [canasta, 'Arroz blanco', 'Arroz de La Plaza'],
@@ -110,7 +110,7 @@ describe('the business of a request', () => {
 });
 
 describe('the page of an unknown business', () => {
-  it('says so with a way back, and renders nothing', async () => {
+  it('names the problem with a link back, and renders nothing', async () => {
     const database = await createTestDatabase();
     let rendered = 0;
     const render = async () => {
@@ -134,7 +134,7 @@ describe('the page of an unknown business', () => {
 });
 
 describe('the session', () => {
-  it('comes as a cookie no script reads, and says in another one only that there is one', async () => {
+  it('is a cookie that no script can read; another cookie only says that there is one', async () => {
     const { lines, token } = await signIn();
     const [session = '', hint = ''] = lines;
     expect(session).toMatch(/^canasta_session=[\w-]{43}; /);
@@ -149,7 +149,7 @@ describe('the session', () => {
     expect(hint).not.toContain(token);
   });
 
-  it('is Secure and bound to its host where the shop is served over https', async () => {
+  it('is Secure and bound to its host over https', async () => {
     const database = await createTestDatabase();
     const app = await createApp({ databaseUrl: database.appUrl, secure: true, logLevel: 'silent' });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -176,7 +176,7 @@ describe('the session', () => {
     );
   });
 
-  it('is nothing in the other business, as cookie and as bearer', async () => {
+  it('is invalid in the other business, as cookie and as bearer', async () => {
     const { cookie, token } = await signIn();
     for (const headers of [{ cookie }, { authorization: `Bearer ${token}` }]) {
       const answer = await send('/api/v1/users/me', { headers: { host: laPlaza, ...headers } });
@@ -186,7 +186,7 @@ describe('the session', () => {
     expect((await clientOf(server.url, visitor.token, canasta).call('users.me', {})).status).toBe(401);
   });
 
-  it('is over for good after signing out', async () => {
+  it('ends with signing out', async () => {
     const { cookie, token } = await signIn();
     const out = await send('/api/v1/users/logout', {
       method: 'POST',
@@ -200,7 +200,7 @@ describe('the session', () => {
     }
   });
 
-  it('is replaced at the next sign-in: the old token opens nothing', async () => {
+  it('is replaced at the next sign-in: the old token is invalid', async () => {
     const first = await signIn();
     const second = await signIn({ cookie: first.cookie, origin: `http://${canasta}` });
     expect(second.token).not.toBe(first.token);
@@ -208,14 +208,14 @@ describe('the session', () => {
     expect((await send('/api/v1/users/me', { headers: { cookie: second.cookie } })).status).toBe(200);
   });
 
-  it('speaks for its own person only: another user-id is refused', async () => {
+  it('is for its own person only: another user-id is refused', async () => {
     const { cookie } = await signIn();
     const own = await send('/api/v1/users/me', { headers: { cookie, 'user-id': people.marcela.id } });
     const other = await send('/api/v1/users/me', { headers: { cookie, 'user-id': people.luz.id } });
     expect([own.status, other.status]).toEqual([200, 401]);
   });
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const { cookie } = await signIn();
     const answer = await send('/api/v1/users/me', { headers: { cookie } });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -249,7 +249,7 @@ describe('a page of another site', () => {
   it.each([
     ['its origin', { origin: `http://${canasta}` }],
     ['the word of the browser', { 'sec-fetch-site': 'same-origin' }],
-  ])('a page of the shop can, by %s', async (_, headers) => {
+  ])('is allowed for pages of the shop, by %s', async (_, headers) => {
     const { cookie } = await signIn();
     expect((await update(cookie, headers)).status).toBe(200);
     await update(cookie, headers);
@@ -261,7 +261,7 @@ describe('a page of another site', () => {
     expect(back.status).toBe(200);
   });
 
-  it('cannot sign a visitor in or out with a form: only JSON is read', async () => {
+  it('cannot sign a visitor in or out with a form: only JSON is accepted', async () => {
     const body = JSON.stringify({ email: people.jorge.email, password: PASSWORD });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await request(`${server.url}/api/v1/users/login`, {
@@ -274,7 +274,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('reads nothing: no answer allows another origin', async () => {
+  it('reads nothing: no response allows another origin', async () => {
     const { cookie } = await signIn();
     for (const path of ['/api/v1/users/me', '/api/admin/business']) {
       const answer = await send(path, { headers: { cookie, origin: 'https://mala.example' } });

@@ -17,7 +17,7 @@ const foundByTests = readSources()
     [...text.matchAll(/\blocator\('([^']*)'/g)].flatMap(([selector]) => selectorsIn(selector)),
   );
 
-it('every class that a screen names has a rule in a stylesheet or is a utility', async () => {
+it('every class of a screen has a rule in a stylesheet or is a utility', async () => {
   const named = screens.flatMap(({ path, text }) => classesIn(text).map((name) => ({ path, name })));
   expect(named.length).toBeGreaterThan(2_000);
   const rules = new Set(styles.flatMap(({ text }) => selectorsIn(text)));

@@ -17,7 +17,7 @@ const sources = globSync('shop/**/*.{ts,tsx}', { cwd: root })
   .join('\n');
 const named = (pattern: RegExp) => [...new Set([...sources.matchAll(pattern)].map(([, name = '']) => name))];
 
-it('every text of a business that the shop reads', () => {
+it('every text of a business used by the shop', () => {
   const read = [
     ...named(/useCustomText\('(\w+)'/g),
     ...named(/custom_text_fields\.(\w+)/g),
@@ -44,6 +44,6 @@ it.each([
   ['cart_continue_button', cartTexts.confirm],
   ['custom_carts_title', marketTexts.title],
   ['custom_carts_description', marketTexts.description],
-])('what the shop says without %s', (name, ours) => {
+])('the default text without %s', (name, ours) => {
   expect(ownTexts[name]?.standard).toBe(ours);
 });

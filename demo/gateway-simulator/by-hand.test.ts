@@ -29,7 +29,7 @@ function shellEnv(port: number): NodeJS.ProcessEnv {
   return { PATH, HOME, SIMULATOR_PORT: String(port) };
 }
 
-it('starts the simulator, which answers at the address it prints and ends with a signal', {
+it('starts the simulator, which answers at the printed address and ends with a signal', {
   timeout: 60_000,
 }, async () => {
   expect(line).toMatch(/^SIMULATOR_PORT=4000 /);

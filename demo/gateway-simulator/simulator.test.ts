@@ -38,8 +38,8 @@ afterAll(async () => {
   shop.close();
 });
 
-describe('what the shop hears', () => {
-  it("is an event at the business's own host that its secret verifies", async () => {
+describe('events for the shop', () => {
+  it("arrive at the business's own host, verified by its secret", async () => {
     const { id } = simulator.pay({ url: await addressAt('wompi') });
     await simulator.settled();
     expect(heard).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('what the shop hears', () => {
     expect(gateways('la-plaza').readWompiEvent(JSON.parse(event?.body ?? '')).verdict).toBe('refused');
   });
 
-  it('comes twice, late, or never', async () => {
+  it('arrive twice, late, or never', async () => {
     simulator.set({ events: { duplicate: 2, drop: 1 } });
     const lost = simulator.pay({ url: await addressAt('wompi', 'R1') });
     const { id } = simulator.pay({ url: await addressAt('wompi', 'R2') });
@@ -67,7 +67,7 @@ describe('what the shop hears', () => {
     expect(verdicts()).toEqual([`voided ${lost.id}`]);
   });
 
-  it('comes in another order, the declined one after the approved one', async () => {
+  it('arrive in another order, the declined one after the approved one', async () => {
     simulator.set({ events: { reorder: 1 } });
     const url = await addressAt('wompi');
     const declined = simulator.pay({ url, status: 'DECLINED' });
@@ -76,7 +76,7 @@ describe('what the shop hears', () => {
     expect(verdicts()).toEqual([`approved ${approved.id}`, `declined ${declined.id}`]);
   });
 
-  it('carries a wrong checksum, or another amount or currency, when told to', async () => {
+  it('have a wrong checksum, or another amount or currency, on request', async () => {
     simulator.set({ events: { wrongChecksum: 1 } });
     simulator.pay({ url: await addressAt('wompi', 'R1') });
     simulator.set({ nextAmountInCents: 6_589_999, nextCurrency: 'USD' });
@@ -86,7 +86,7 @@ describe('what the shop hears', () => {
     expect(await gateway('wompi').get(id)).toMatchObject({ amountInCents: 6_589_999, currency: 'USD' });
   });
 
-  it('comes again until the shop says 200', async () => {
+  it('arrive again until the shop answers 200', async () => {
     simulator.set({ events: { retryMs: [10, 20, 30] } });
     answers = [500, 503];
     simulator.pay({ url: await addressAt('wompi') });
@@ -95,7 +95,7 @@ describe('what the shop hears', () => {
     expect(simulator.state().deliveries).toMatchObject([{ attempts: 3, status: 200 }]);
   });
 
-  it('is only a hint from CredibanCo', async () => {
+  it('are only a hint from CredibanCo', async () => {
     const { id } = simulator.pay({ url: await addressAt('credibanco') });
     await simulator.settled();
     const [callback] = heard;
@@ -108,7 +108,7 @@ describe('what the shop hears', () => {
     });
   });
 
-  it('is nothing while a payment is pending, and the outcome when it is settled', async () => {
+  it('are absent while a payment is pending, and have its result afterwards', async () => {
     const { id } = simulator.pay({ url: await addressAt('wompi'), method: 'PSE', status: 'PENDING' });
     await simulator.settled();
     expect(heard).toEqual([]);
@@ -118,14 +118,14 @@ describe('what the shop hears', () => {
   });
 });
 
-describe('what the shopper sees', () => {
-  it('says on every page that no money moves', async () => {
+describe('pages for the shopper', () => {
+  it('say that no money moves', async () => {
     for (const url of [await addressAt('wompi'), await addressAt('credibanco'), simulator.url]) {
       expect(await (await fetch(url)).text()).toContain('Simulador de pagos: no se mueve dinero');
     }
   });
 
-  it('leads back to the shop with the id alone after an approval', async () => {
+  it('return to the shop with only the id after an approval', async () => {
     const url = await addressAt('wompi');
     const answer = await submit(url, { method: 'card', card: '4242424242424242', action: 'pay' });
     expect(answer.status).toBe(303);
@@ -147,7 +147,7 @@ describe('what the shopper sees', () => {
     [{ method: 'pse', bank: '2' }, 'DECLINED'],
     [{ method: 'card', card: '4242424242424242', action: 'decline' }, 'DECLINED'],
   ])(
-    '%o stays on the page, and a second try has the same reference and another id',
+    '%o stays on the page, and a second attempt has the same reference and another id',
     async (fields, status) => {
       const url = await addressAt('wompi');
       const answer = await submit(url, { action: 'pay', ...fields });
@@ -174,7 +174,7 @@ describe('what the shopper sees', () => {
     ['another business', 'pub_test_canasta', 'pub_test_la-plaza', 'no es de un comercio conocido'],
     ['another currency', 'currency=COP', 'currency=USD', 'solo se recibe COP'],
     ['no signature', 'signature:integrity=', 'signature:none=', 'La firma de integridad no es válida.'],
-  ])('refuses an address with %s', async (_what, from, to, words) => {
+  ])('refuse an address with %s', async (_what, from, to, words) => {
     const url = await addressAt('wompi');
     expect(url).toContain(from);
     const answer = await fetch(url.replace(from, to));
@@ -182,12 +182,12 @@ describe('what the shopper sees', () => {
     expect(await answer.text()).toContain(words);
   });
 
-  it('refuses an address whose time is over', async () => {
+  it('refuse an expired address', async () => {
     const url = await addressAt('wompi', '1231', new Date('2026-11-20T14:59:00Z'));
     expect(await (await fetch(url)).text()).toContain('El tiempo para hacer este pago terminó.');
   });
 
-  it('at CredibanCo a decline is final', async () => {
+  it('have final declines at CredibanCo', async () => {
     const url = await addressAt('credibanco');
     const answer = await submit(url, { method: 'card', card: '4444444444446666', action: 'pay' });
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('orderId')).toBeTruthy();
@@ -197,13 +197,13 @@ describe('what the shopper sees', () => {
     ]);
   });
 
-  it('escapes what it is given', async () => {
+  it('escape their input', async () => {
     const url = await addressAt('wompi', '<img src=x>');
     expect(await (await fetch(url)).text()).toContain('&lt;img src=x&gt;');
   });
 });
 
-it('is told what to do by JSON only, so that no page of another site can', async () => {
+it('are controlled only by JSON, so that no page of another site can', async () => {
   const control = (headers: Record<string, string>) =>
     fetch(`${simulator.url}/control`, { method: 'POST', headers, body: '{"nextStatus": ["DECLINED"]}' });
   expect((await control({ 'content-type': 'text/plain' })).status).toBe(415);

@@ -30,7 +30,7 @@ const returned = (answer: Response) => {
   return { page, ...Object.fromEntries(new URLSearchParams(fragment)) };
 };
 
-it('sends an invented person back with a token that the shop believes', async () => {
+it('returns an invented person with a token that the shop accepts', async () => {
   const { page, state, id_token } = returned(
     await answerTo({ email: 'Lucero.Mina@correo.example' }),
   ) as Record<string, string>;
@@ -46,14 +46,14 @@ it('sends an invented person back with a token that the shop believes', async ()
   });
 });
 
-it('vouches for nobody who may be real', async () => {
+it('signs for nobody who may be real', async () => {
   for (const email of ['ana@gmail.com', 'ana@correo.example.co', '<b>@correo.example', '']) {
     const answer = await answerTo({ email });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   }
 });
 
-it('says who went no further', async () => {
+it('reports a cancelled sign-in', async () => {
   const answer = await answerTo({ action: 'cancel', email: 'lucero.mina@correo.example' });
   expect(returned(answer)).toEqual({ page: asked.redirect_uri, error: 'access_denied', state: 's-1' });
 });

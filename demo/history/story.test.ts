@@ -38,7 +38,7 @@ function storyAt(now: Date) {
 const noon = new Date('2026-11-20T17:00:00Z');
 
 describe('storyOf', () => {
-  it('tells the same twice', () => {
+  it('is deterministic', () => {
     expect(storyAt(noon).story).toEqual(storyAt(noon).story);
   });
 
@@ -50,7 +50,7 @@ describe('storyOf', () => {
     '2026-04-03T16:00:00Z',
     '2026-12-25T08:00:00Z',
     '2027-01-01T04:59:00Z',
-  ])('has nothing of the future and something open, whenever it is: %s', (hour) => {
+  ])('has nothing in the future and open orders, at any time: %s', (hour) => {
     const now = new Date(hour);
     const { rows } = storyAt(now);
     const late = [...rows('order_event'), ...rows('customer_order'), ...rows('order_rating')].filter(

@@ -18,7 +18,7 @@ it('counts a wrong, missing, added or swapped letter as one', () => {
   ]);
 });
 
-it('is none from a word to itself, the same both ways, and at most the longer of both', () => {
+it('is 0 for equal words, symmetric, and at most the length of the longer word', () => {
   fc.assert(
     fc.property(words, words, (one, other) => {
       const apart = spellingDistance(one, other);

@@ -62,25 +62,25 @@ describe('an address as people type it', () => {
     expect('fault' in parsed ? parsed.fault : addressText(parsed)).toBe(meant);
   });
 
-  it('is none without a numbered street, and says so', () => {
+  it('is not found without a numbered street, with a message', () => {
     for (const text of ['', 'hola', 'frente al parque', 'casa 12', '# 38 - 25', 'calle principal']) {
       expect(parseAddress(text)).toEqual({ fault: 'NO_STREET' });
     }
   });
 
-  it('is none with one street only', () => {
+  it('is not found with only one street', () => {
     for (const text of ['calle 5', 'Cra 100 barrio Meléndez', 'Mz 5 casa 12']) {
       expect(parseAddress(text)).toEqual({ fault: 'NO_CROSSING' });
     }
   });
 
-  it('is none where a road is counted in kilometres, and says so', () => {
+  it('is not found where a road is measured in kilometres, with a message', () => {
     for (const text of ['km 3 vía cristo rey', 'Vía la Buitrera kilómetro 4', 'k.m 9', 'KM 6 + 100 MTS']) {
       expect(parseAddress(text)).toEqual({ fault: 'KILOMETRE' });
     }
   });
 
-  it('drops nothing: what is not street and number is given back', () => {
+  it('loses nothing: text beside street and number is returned', () => {
     const complements = [
       'Cll 5 62-35 apto 402 torre B barrio Pampalinda',
       'barrio El Lido, calle1 # 45-48',
@@ -95,7 +95,7 @@ describe('an address as people type it', () => {
     ]);
   });
 
-  it('reads its own spelling back', () => {
+  it('parses its own spelling', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(plainSides(parseAddress(addressText(address)))).toEqual(address);

@@ -31,8 +31,8 @@ const known: KnownCrossing[] = [10, 12, 14, 16, 18, 20, 30].flatMap((calle) =>
 );
 const grid = createStreetGrid(known);
 
-describe('the streets of a town', () => {
-  it('put every crossing between the known ones within half a block, from either street', () => {
+describe('the street grid of a town', () => {
+  it('places every crossing between known ones within half a block, from either street', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 20 }), fc.integer({ min: 20, max: 28 }), (calle, carrera) => {
         for (const text of [`Calle ${calle} con Carrera ${carrera}`, `Cra ${carrera} con Cl ${calle}`]) {
@@ -43,28 +43,28 @@ describe('the streets of a town', () => {
     );
   });
 
-  it('follow a street around its bends', () => {
+  it('follows the bends of a street', () => {
     for (const carrera of [21, 23, 25, 27]) {
       const place = grid.place(read(`Calle 30 con Carrera ${carrera}`));
       expect(place && distanceMeters(place, placeOf(30, carrera))).toBeLessThan(120);
     }
   });
 
-  it('are sure between crossings that agree, and less with every block away from them', () => {
+  it('is certain between crossings that agree, and less with every block away from them', () => {
     const off = (text: string) => grid.place(read(text))?.offMeters ?? Number.POSITIVE_INFINITY;
     expect(off('Calle 15 # 25 - 10')).toBeLessThan(100);
     expect(off('Calle 15 # 32 - 10')).toBeGreaterThan(150);
     expect(grid.place(read('Calle 400 # 900 - 10'))).toBeUndefined();
   });
 
-  it('are not led astray by one crossing with a wrong name', () => {
+  it('ignores one crossing with a wrong name', () => {
     const wrong = { address: read('Calle 15 con Carrera 25'), lat: 3.45, lng: -76.55 };
     const place = createStreetGrid([...known, wrong]).place(read('Calle 15 # 24 - 50'));
     expect(place && distanceMeters(place, placeOf(15, 24.5))).toBeLessThan(150);
   });
 });
 
-describe('a street by its name', () => {
+describe('a street found by its name', () => {
   const avenues: NamedAvenue[] = [
     { names: ['simon bolivar'], street: 'Calle 25', from: 40 },
     { names: ['simon bolivar'], street: 'Calle 70', to: 39 },
@@ -81,7 +81,7 @@ describe('a street by its name', () => {
     expect([address.main.number, address.cross.number]).toEqual([main, cross]);
   });
 
-  it('is none where nobody wrote one', () => {
+  it('is none if no street is given', () => {
     expect(namedTokens([], avenues)).toEqual([]);
   });
 });

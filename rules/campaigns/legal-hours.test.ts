@@ -28,11 +28,11 @@ describe('commercial messages', () => {
     [at(20, 19), at(21, 8)],
     [at(21, 15), at(23, 7)],
     [at(14, 18), at(17, 7)],
-  ])('wait from %s until %s', (from, until) => {
+  ])('are delayed from %s until %s', (from, until) => {
     expect(nextLegalMoment(from)).toEqual(until);
   });
 
-  it('wait for a moment at which they may leave, and for no later one', () => {
+  it('are delayed until the first legal moment, and not longer', () => {
     const dates = fc.date({
       min: new Date('2024-01-01T00:00:00Z'),
       max: new Date('2034-01-01T00:00:00Z'),

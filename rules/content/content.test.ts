@@ -22,7 +22,7 @@ const answer = (title: string) => {
 describe('readContent', () => {
   test.each(cases('titles.txt'))('%s', (title, right) => expect(answer(title)).toBe(right));
 
-  test('of titles that nobody looked at while it was written: never a wrong one', () => {
+  test('is never wrong for titles that were not looked at during development', () => {
     const read = cases('unseen-titles.txt').map(([title, right]) => ({
       title,
       right,
@@ -32,7 +32,7 @@ describe('readContent', () => {
     expect(read.filter((one) => one.answer === one.right).length).toBeGreaterThanOrEqual(95);
   });
 
-  test('says how many packs of the same', () => {
+  test('returns the number of packs', () => {
     expect(readContent('Gaseosa 12x250 ml')).toEqual({ content: { quantity: 3000, unit: 'ml', packs: 12 } });
     expect(readContent('Arroz 500 g')).toEqual({ content: { quantity: 500, unit: 'g', packs: 1 } });
   });
@@ -45,13 +45,13 @@ describe('readContent', () => {
     ['Fourpack 400 g', 'packs'],
     ['Lata 111 g (82 g escurrido)', 'drained'],
     ['Galón blanqueador', 'measure'],
-  ])('why not: %s', (title, doubt) => expect(readContent(title)).toEqual({ doubt }));
+  ])('returns a reason: %s', (title, doubt) => expect(readContent(title)).toEqual({ doubt }));
 
-  test.each(['', 'Huevo rojo AA', '0 g', '12', '100% natural', 'Vitamina b12'])('%s says nothing', (text) =>
+  test.each(['', 'Huevo rojo AA', '0 g', '12', '100% natural', 'Vitamina b12'])('%s has no content', (text) =>
     expect(readContent(text)).toEqual({ nothing: true }),
   );
 
-  test('takes any text in a moment and never reads less than nothing', () => {
+  test('handles any text quickly and never returns a negative content', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'0123456789.,x×+-/()kgmlund ³½'),
       maxLength: 2000,

@@ -32,18 +32,18 @@ function joining(applied: readonly Coupon[], offered: readonly Coupon[], usesByU
   return joined.map((one) => one.coupon.code);
 }
 
-test('the greatest first, by code among equals, each only as far as all of them allow', () => {
+test('the greatest first, by code among equals, as far as all their limits allow', () => {
   const offered = [coupon('b'), coupon('a'), coupon('mil', { value: 1_200 }), coupon('z', { value: 10 })];
   expect(joining([], offered)).toEqual(['mil', 'a', 'b']);
   expect(joining([], [...offered, coupon('solo', { percentage: 50, stackLimit: 1 })])).toEqual(['solo']);
 });
 
-test('what the shopper applied goes first, however little it takes off', () => {
+test('coupons applied by the shopper have priority, however small', () => {
   expect(joining([coupon('mio', { value: 1, stackLimit: 1 })], [coupon('a')])).toEqual([]);
   expect(joining([coupon('mio', { value: 1, stackLimit: 2 })], [coupon('a'), coupon('b')])).toEqual(['a']);
 });
 
-test('one that would take nothing more off keeps its use', () => {
+test('one that would give no further discount is not used', () => {
   expect(joining([], [coupon('todo', { percentage: 100 }), coupon('a')])).toEqual(['todo']);
   expect(joining([coupon('mio', { value: 25_000 })], [coupon('a')])).toEqual([]);
 });
@@ -57,12 +57,12 @@ test.each([
   ['used by this person', { usesPerUserLimit: 2 }],
   ['for a first order', { firstOrderOnly: true }],
   ['for what is not there', { type: 'products_price', productIds: ['leche'] }],
-] satisfies [string, Partial<Coupon>][])('not one that is %s', (_why, changes) => {
+] satisfies [string, Partial<Coupon>][])('a coupon that is %s is not applied', (_why, changes) => {
   expect(joining([], [coupon('a')], 2)).toEqual(['a']);
   expect(joining([], [coupon('a', changes)], 2)).toEqual([]);
 });
 
-test('whatever is offered: the set stands under every limit, each takes more off, and the order does not matter', () => {
+test('the result respects every limit, each coupon gives a discount, and the order does not matter', () => {
   const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
   fc.assert(
     fc.property(anyCoupons, fc.nat({ max: 5 }), fc.nat({ max: 4 }), (coupons, cut, turn) => {

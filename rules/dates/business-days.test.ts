@@ -8,7 +8,7 @@ const on = (text: string) => {
 };
 
 describe('business days', () => {
-  it('leave out weekends and holidays, and do not count the first', () => {
+  it('exclude weekends, holidays and the first day', () => {
     expect(addBusinessDays(on('2026-11-20'), 1)).toEqual(on('2026-11-23'));
     expect(addBusinessDays(on('2026-11-20'), 5)).toEqual(on('2026-11-27'));
     // 8 and 25 December, 1 January and Reyes Magos, moved to the 11th.
@@ -16,7 +16,7 @@ describe('business days', () => {
     expect(addBusinessDays(on('2026-12-21'), 15)).toEqual(on('2027-01-14'));
   });
 
-  it('are as many as asked, whatever day one begins with', () => {
+  it('are as many as requested, whatever the first day', () => {
     const dates = fc.date({
       min: new Date('2024-01-01T00:00:00Z'),
       max: new Date('2034-01-01T00:00:00Z'),

@@ -5,7 +5,7 @@ import { dateText, dayText, momentText, recentMomentText } from './date-text.ts'
 // Three in the morning in London is the evening before in Colombia.
 const evening = new Date('2026-11-15T03:05:00Z');
 
-test('says days and hours of Colombia', () => {
+test('formats days and hours in Colombian time', () => {
   expect(dateText(evening)).toBe('14 de noviembre de 2026');
   expect(dayText(evening)).toBe('14 de noviembre');
   expect(momentText(evening)).toBe('14 de noviembre, 10:05\u00a0p.\u00a0m.');
@@ -13,7 +13,7 @@ test('says days and hours of Colombia', () => {
   expect(recentMomentText(evening, new Date('2026-12-24T15:00:00Z'))).toMatch(/^el sábado 14 de noviembre, /);
 });
 
-test('writes every date as the language does', () => {
+test('formats every date like Intl', () => {
   const spanish = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', dateStyle: 'long' });
   const anyDate = fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true });
   fc.assert(

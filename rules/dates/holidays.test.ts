@@ -14,10 +14,10 @@ const years = [...new Set(rows.map(([observed]) => Number(observed?.slice(0, 4))
 const iso = ({ year, month, day }: CivilDate) =>
   [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-test('the calendar has the years it should', () =>
+test('the official calendar has all years', () =>
   expect(years).toEqual([2024, 2025, 2026, 2027, 2028, 2029, 2030]));
 
-test.each(years)('the holidays of %i are those of the calendar, row by row', (year) => {
+test.each(years)('the holidays of %i match the official calendar', (year) => {
   const computed = holidaysOf(year).map(({ date, original, name, moved }) => [
     iso(date),
     iso(original),
@@ -27,7 +27,7 @@ test.each(years)('the holidays of %i are those of the calendar, row by row', (ye
   expect(computed).toEqual(rows.filter(([observed]) => observed?.startsWith(String(year))));
 });
 
-test.each(years)('every other day of %i is none', (year) => {
+test.each(years)('every other day of %i is no holiday', (year) => {
   const observed = new Set(rows.map(([date]) => date));
   for (let day = 1; day <= 366; day += 1) {
     const utc = new Date(Date.UTC(year, 0, day));
@@ -44,7 +44,7 @@ describe('the holiday of July', () => {
   });
 });
 
-test('Easter is right at the ends of its range and after the exceptions of the rule', () => {
+test('Easter is right at the ends of its range and for the exceptions of the rule', () => {
   const holyThursdays: [number, string][] = [
     [2008, '2008-03-20'],
     [2011, '2011-04-21'],

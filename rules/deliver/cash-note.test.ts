@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cashFor, cashIn, observationsRoom, observationsWithCash, readPesos, wordsOf } from './cash-note.ts';
 
-describe('with how much one pays', () => {
-  test('stands after the words of the shopper and is found again', () => {
+describe('the note about the amount of cash', () => {
+  test('follows the shopper’s words and can be parsed again', () => {
     const observations = observationsWithCash(' Timbre dañado ', 100_000);
     expect(observations).toBe('Timbre dañado\nPaga con $\u00a0100.000.');
     expect(cashIn(observations)).toBe(100_000);
   });
 
-  test('counts while it is enough, and only for who pays cash', () => {
+  test('applies while the amount is enough, and only to cash', () => {
     const cart = { payment_method_selected: 'cash', price_total_computed: 100_000 };
     expect(cashFor(cart, 100_000)).toBe(100_000);
     expect(cashFor({ ...cart, price_total_computed: 100_350 }, 100_000)).toBeNull();
@@ -16,7 +16,7 @@ describe('with how much one pays', () => {
     expect(cashFor(cart, null)).toBeNull();
   });
 
-  test('leaves room for itself in the thousand letters of an order', () => {
+  test('fits into the thousand characters of an order', () => {
     const long = 'x'.repeat(1000);
     expect(observationsRoom(null)).toBe(1000);
     expect(observationsWithCash(long, null)).toBe(long);
@@ -26,7 +26,7 @@ describe('with how much one pays', () => {
     expect(wordsOf(withNote)).toBe('x'.repeat(observationsRoom(100_000)));
   });
 
-  test('is absent when it was not said', () => {
+  test('is absent when no amount was given', () => {
     expect(observationsWithCash('Timbre dañado', null)).toBe('Timbre dañado');
     expect(cashIn('Timbre dañado')).toBeNull();
   });

@@ -15,7 +15,7 @@ test('cash and dataphone are collected, online is not', () => {
   expect(toGiveBack({ ...figures, method: 'cash' }, 24_000)).toBe(0);
 });
 
-test('collected and given back never add up to more than was to be paid, nor fall below nothing', () => {
+test('collected and returned money never exceeds the amount due, nor falls below zero', () => {
   fc.assert(
     fc.property(method, pesos, pesos, pesos, (how, goods, besideGoods, notLeft) => {
       const figures = { method: how, payable: goods + besideGoods, besideGoods };
@@ -42,7 +42,7 @@ test('received = collected + change, or it is too little', () => {
   );
 });
 
-test('only cash is held in hand, whatever the order of the stops', () => {
+test('only cash counts as held by the courier, whatever the order of the stops', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ method, amount: pesos }), { maxLength: 40 }), (collected) => {
       const cash = collected.filter((one) => one.method === 'cash').map(({ amount }) => amount);
@@ -52,7 +52,7 @@ test('only cash is held in hand, whatever the order of the stops', () => {
   );
 });
 
-test('what is left to do at the door, from top to bottom', () => {
+test('lists the remaining steps at the door in order', () => {
   const door = { method: 'cash', due: 105_887, received: null, voucher: '', ageRestricted: true } as const;
   expect(stepsLeft({ ...door, isAdult: null, hasProof: false })).toEqual(['cash', 'age', 'proof']);
   expect(stepsLeft({ ...door, received: 100_000, isAdult: false, hasProof: true })).toEqual(['cash']);

@@ -15,7 +15,7 @@ const stop = (
   point: StopPlace['point'],
 ): StopPlace & { name: string } => ({ name, window: window(hour), zone, point });
 
-test('by window, then zone, then from door to door', () => {
+test('sorts by window, then zone, then distance between doors', () => {
   const stops = [
     stop('later', 16, 'cercano', { lat: 3.438, lng: -76.532 }),
     stop('far', 14, 'lejano', { lat: 3.4, lng: -76.5 }),
@@ -47,7 +47,7 @@ const places = fc.array(
   { maxLength: 30 },
 );
 
-test('no stop is lost or made twice, and no later window comes before an earlier one', () => {
+test('no stop is lost or duplicated, and no later window comes before an earlier one', () => {
   fc.assert(
     fc.property(places, (stops) => {
       const ordered = orderStops(stops, store);
@@ -61,7 +61,7 @@ test('no stop is lost or made twice, and no later window comes before an earlier
   );
 });
 
-test('within a window and a zone, the next door is the nearest that is left', () => {
+test('within a window and a zone, the next door is the nearest remaining one', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 2, maxLength: 12 }), (points) => {
       const ordered = orderStops(

@@ -8,7 +8,7 @@ const stop = {
 const at = '2026-11-20T15:00:00Z';
 const happened = (kind: 'started' | 'arrived' | 'attempt' | 'delivered') => ({ kind, at, order_id: 'one' });
 
-test('a stop looks as what waits on the phone says, and others stay as they are', () => {
+test('a stop shows the actions pending on the phone, and others are unchanged', () => {
   const other = { ...stop, order_id: 'two' };
   const [one, two] = withPending(
     [stop, other],
@@ -18,7 +18,7 @@ test('a stop looks as what waits on the phone says, and others stay as they are'
   expect(two).toEqual(other);
 });
 
-test('without a document what is for adults is not collected', () => {
+test('an age-restricted order cannot be collected without a document', () => {
   const refused = { kind: 'age_checked' as const, is_adult: false, at, order_id: 'one' };
   expect(withPending([stop], [happened('started'), refused])[0]).toMatchObject({
     is_adult: false,
@@ -26,7 +26,7 @@ test('without a document what is for adults is not collected', () => {
   });
 });
 
-test('cash that was collected without a signal is in the hand, and not to be collected any more', () => {
+test('cash collected offline counts as held, and is not due any more', () => {
   const own = { ...stop, payment_method: 'cash' };
   const round = {
     ...{ cash_in_hand: 5_000, cash_to_collect: 120_000 },

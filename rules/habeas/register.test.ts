@@ -20,7 +20,7 @@ describe('a register', () => {
     expect(maskedDocument(document)).toBe(shown);
   });
 
-  it('writes the number of a company in threes', () => {
+  it('groups the digits of a company’s number in threes', () => {
     expect(companyDocumentText('900123456')).toBe('900.123.456');
   });
 });
@@ -39,7 +39,7 @@ describe('the days of a download', () => {
     expect(exportProblem(from, to, today)).toBe(problem);
   });
 
-  it('end a year later, and not after today', () => {
+  it('are at most a year, and not in the future', () => {
     expect(lastDayOf('2024-02-29', today)).toBe('2025-02-28');
     expect(lastDayOf('2026-03-01', today)).toBe(today);
   });

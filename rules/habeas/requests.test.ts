@@ -5,13 +5,13 @@ import { answerDue, extendedDue } from './requests.ts';
 /** A Friday; 8 December is a holiday. */
 const friday = bogotaDate(2026, 11, 20, 10);
 
-it('gives a question ten business days, and five more', () => {
+it('a question has ten business days, and five more', () => {
   const due = answerDue('query', friday);
   expect(due).toEqual(bogotaDate(2026, 12, 5));
   expect(extendedDue('query', due)).toEqual(bogotaDate(2026, 12, 15));
 });
 
-it('gives what is to be done fifteen business days, and eight more', () => {
+it('a claim has fifteen business days, and eight more', () => {
   const due = answerDue('deletion', friday);
   expect(due).toEqual(bogotaDate(2026, 12, 15));
   expect(extendedDue('deletion', due)).toEqual(bogotaDate(2026, 12, 25));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOfferAddress, offerLink } from './link.ts';
 
-test('an address of the shop opens in the shop, another one outside', () => {
+test('an address of the shop opens in the shop, any other outside', () => {
   expect(offerLink('/offers')).toEqual({ to: '/offers', place: 'shop' });
   expect(offerLink(' https://wa.me/576025550100 ')).toEqual({
     to: 'https://wa.me/576025550100',
@@ -11,7 +11,7 @@ test('an address of the shop opens in the shop, another one outside', () => {
 });
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,hola', '//malo.example', '/\\malo.example', 'offers'])(
-  '%j is no link',
+  '%j is not a link',
   (url) => {
     expect(offerLink(url)).toBeNull();
     // Nothing may be written, and nothing else that leads nowhere.

@@ -9,7 +9,7 @@ const dayOf = (offers: Parameters<typeof offerMonth>[0], day: number) => {
 };
 const allDay = [{ from: 0, to: 23 }];
 
-test('an offer without dates shows all day, each day', () => {
+test('an offer without dates is live all day, every day', () => {
   expect(offerMonth([{}], november)).toHaveLength(30);
   expect(dayOf([{}], 1)).toEqual({ live: [allDay], gaps: [] });
   expect(dayOf([], 1)).toEqual({ live: [], gaps: allDay });
@@ -23,7 +23,7 @@ test('begins in the hour of its date and lasts until the end of its last day', (
   expect(dayOf([offer], 22).live).toEqual([]);
 });
 
-test('over midnight it shows at both ends of the day, and what another fills is no gap', () => {
+test('over midnight it is live at both ends of the day, and hours filled by another are no gap', () => {
   const night = { startDailyHour: 22, endDailyHour: 6 };
   const noon = { startDailyHour: 7, endDailyHour: 14 };
   expect(dayOf([night], 5)).toEqual({

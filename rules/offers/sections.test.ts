@@ -17,7 +17,7 @@ test('without module home_v2 eight sections are offered, as back-office 2 lists 
   );
 });
 
-test('each section stands on a page, but for what only a cart leads to', () => {
+test('every section is on a page, except for those that need a cart', () => {
   expect(OFFER_SECTIONS.filter((section) => pageOfSection(section) === '/vista/cupones')).toEqual([
     'CHECKOUT-COUPONS',
   ]);

@@ -12,7 +12,7 @@ const coupon = (code: string, more: Partial<Coupon>): Coupon => ({
 });
 const paper = { code: 'papel', name: 'Papel', pricePerBag: 500, productsPerBag: 2, productsGramsLimit: 0 };
 
-it('bags and percentages are of all of it, the delivery stays', () => {
+it('bags and percentages are computed for the whole order, the delivery fee stays', () => {
   const order = {
     bag: paper,
     deliveryPrice: 3_000,
@@ -25,7 +25,7 @@ it('bags and percentages are of all of it, the delivery stays', () => {
   });
 });
 
-it('no coupon takes off less than before, whatever became of it, nor more than there is', () => {
+it('no coupon gives less than before, nor more than the amount due', () => {
   const order = { bag: null, deliveryPrice: 0 };
   const gone = [{ code: 'ido', amount: 2_000, terms: undefined }];
   expect(addedFigures({ ...order, coupons: gone }, [line('a', 9_000)]).coupons).toEqual([

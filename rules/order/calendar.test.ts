@@ -14,7 +14,7 @@ const event = {
   isCancelled: false,
 };
 
-it('says when in Bogotá, and escapes what the format would read otherwise', () => {
+it('contains the time in Bogotá, and escapes special characters', () => {
   const file = calendarFile(event);
   expect(file).toContain('DTSTAMP:20261120T130000Z\r\n');
   expect(file).toContain('DTSTART;TZID=America/Bogota:20261120T160000\r\n');
@@ -26,7 +26,7 @@ it('says when in Bogotá, and escapes what the format would read otherwise', () 
   expect(file.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(file.indexOf('BEGIN:VEVENT'));
 });
 
-it('folds at 75 octets without cutting a letter, and reads the same unfolded', () => {
+it('folds at 75 octets without splitting a character, and is the same unfolded', () => {
   const title = `${'ñandú '.repeat(30)}🥑🥑🥑🥑🥑🥑🥑🥑🥑🥑🥑🥑🥑🥑`;
   const file = calendarFile({ ...event, title });
   for (const line of file.split('\r\n')) {

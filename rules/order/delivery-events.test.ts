@@ -10,7 +10,7 @@ import {
 
 const out = { state: '10_store_dispatch_products', type: 'delivery' } as const;
 
-test('an order is made ready once, while it is batched', () => {
+test('an order is marked ready once, while it is being picked', () => {
   const batched = { state: '8_store_select_products', type: 'delivery' } as const;
   expect(nextDeliveryEvents({ ...batched, lived: [] })).toEqual(['ready']);
   expect(nextDeliveryEvents({ ...batched, lived: ['ready'] })).toEqual([]);
@@ -33,7 +33,7 @@ test.each<[DeliveryEvent[], DeliveryEvent[]]>([
   expect(nextDeliveryEvents({ ...out, lived })).toEqual(next);
 });
 
-test('what is fetched in the store is handed over or stays there', () => {
+test('an order for pickup is handed over or stays in the store', () => {
   expect(nextDeliveryEvents({ ...out, type: 'pickup', lived: ['ready'] })).toEqual(['delivered', 'returned']);
 });
 
@@ -43,7 +43,7 @@ test('attempts are counted', () => {
   ).toEqual(['Alistada', 'En camino', 'Intento 1', 'En camino', 'Intento 2', 'Devuelta']);
 });
 
-test('every way ends: delivered or returned, after no more than nine attempts', () => {
+test('every delivery ends: delivered or returned, after at most nine attempts', () => {
   const choices = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
   fc.assert(
     fc.property(choices, fc.constantFrom('delivery', 'pickup'), (picks, type) => {

@@ -5,7 +5,7 @@ import { sharesLeft, sharesOf } from './refund-shares.ts';
 const last = { id: 'last', amount: 8_000, back: 0 };
 const first = { id: 'first', amount: 50_000, back: 0 };
 
-test('money goes back of the last payment first, of none more than it has left', () => {
+test('the last payment is refunded first, none above its remaining amount', () => {
   expect(sharesOf(5_000, [last, first])).toEqual([{ id: 'last', amount: 5_000, isWhole: false }]);
   expect(sharesOf(20_000, [last, first])).toEqual([
     { id: 'last', amount: 8_000, isWhole: true },
@@ -16,7 +16,7 @@ test('money goes back of the last payment first, of none more than it has left',
   ]);
 });
 
-test('of a cancelled order goes back what nobody has given back yet', () => {
+test('a cancelled order refunds what was not refunded yet', () => {
   const whole = { id: 'first', amount: 50_000, isWhole: true };
   expect(sharesLeft([last, first], 0)).toEqual([{ id: 'last', amount: 8_000, isWhole: true }, whole]);
   expect(sharesLeft([last, first], 9_000)).toEqual([{ id: 'first', amount: 49_000, isWhole: false }]);
@@ -26,7 +26,7 @@ test('of a cancelled order goes back what nobody has given back yet', () => {
   ]);
 });
 
-test('the shares are never more than was received, nor more than was asked for', () => {
+test('the shares never exceed the received or the requested amount', () => {
   const payment = fc
     .record({ id: fc.uuid(), amount: fc.integer({ min: 1, max: 90_000 }), back: fc.nat(90_000) })
     .map((one) => ({ ...one, back: Math.min(one.back, one.amount) }));

@@ -12,21 +12,21 @@ const purchase = fc.record({
 });
 const purchases = fc.array(purchase, { minLength: 1, maxLength: 40 });
 
-describe('the rhythm of a product', () => {
-  test('is the median between the days it was bought on', () => {
+describe('the purchase rhythm of a product', () => {
+  test('is the median of the days between purchases', () => {
     const milk = bought(0, 14, 28, 42, 100);
     const rhythm = rhythmOf(milk, { today: 115, orderDays: daysOf(milk) });
     expect(rhythm).toMatchObject({ times: 5, everyDays: 14, daysSince: 15, isDue: true });
   });
 
-  test('is none after two purchases, nor of one day alone', () => {
+  test('needs three purchases on different days', () => {
     for (const few of [bought(3), bought(3, 10), bought(3, 3, 3, 3)]) {
       const rhythm = rhythmOf(few, { today: 300, orderDays: daysOf(few) });
       expect(rhythm).toMatchObject({ everyDays: null, isDue: false });
     }
   });
 
-  test('what three orders passed over since it was due is given up', () => {
+  test('ends after three orders without the overdue product', () => {
     const soap = bought(0, 10, 20);
     const due = (...others: number[]) =>
       rhythmOf(soap, { today: 60, orderDays: [...daysOf(soap), ...others] }).isDue;
@@ -35,7 +35,7 @@ describe('the rhythm of a product', () => {
     expect(due(31, 40, 50)).toBe(false);
   });
 
-  test('lies between the shortest and the longest interval, and due is when it has passed', () => {
+  test('is between the shortest and the longest interval, and a product is due after it', () => {
     fc.assert(
       fc.property(purchases, fc.integer({ min: 400, max: 900 }), (all, today) => {
         const { everyDays, daysSince, isDue, times } = rhythmOf(all, { today, orderDays: [] });
@@ -52,7 +52,7 @@ describe('the rhythm of a product', () => {
     );
   });
 
-  test('does not depend on the order in which purchases are read', () => {
+  test('is independent of the order in which purchases are read', () => {
     fc.assert(
       fc.property(purchases, fc.integer({ min: 400, max: 900 }), (all, today) => {
         const context = { today, orderDays: daysOf(all) };
@@ -63,7 +63,7 @@ describe('the rhythm of a product', () => {
     );
   });
 
-  test('usually so much is a count that was bought in a day, counted as it was last', () => {
+  test('the usual amount is one that was bought on a day, in the latest unit', () => {
     fc.assert(
       fc.property(purchases, (all) => {
         const { count, countType } = rhythmOf(all, { today: 401, orderDays: [] });
@@ -79,7 +79,7 @@ describe('the rhythm of a product', () => {
   });
 });
 
-test('what is due comes first, the longest overdue before the others, what has no rhythm last', () => {
+test('due products come first, the most overdue before the others, products without a rhythm last', () => {
   const context = { today: 100, orderDays: [] };
   const overdue = rhythmOf(bought(50, 60, 70), context);
   const due = rhythmOf(

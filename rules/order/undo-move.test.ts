@@ -14,20 +14,20 @@ test.each([
   ['9_store_invoice_products', '10_store_dispatch_products'],
   ['8_store_select_products', '10_store_dispatch_products'],
   ['7_admin_cart_accept', '10_store_dispatch_products'],
-] as const)('%s → %s is taken back within a minute', (from, to) => {
+] as const)('%s → %s can be undone within a minute', (from, to) => {
   const order = { state: to, lived: ['ready'] as const };
   expect(undoOf(order, { from, to, at }, after(60))).toEqual({ to: from, until: after(60) });
   expect(undoOf(order, { from, to, at }, after(61))).toBeUndefined();
 });
 
-test('what is cancelled, or was moved on meanwhile, is not taken back', () => {
+test('a cancelled order, or one moved on meanwhile, cannot be undone', () => {
   const cancelled = { from: '7_admin_cart_accept', to: '12_store_cancel_order', at } as const;
   expect(undoOf({ state: '12_store_cancel_order', lived: [] }, cancelled, at)).toBeUndefined();
   const accepted = { from: '13_order_received', to: '7_admin_cart_accept', at } as const;
   expect(undoOf({ state: '8_store_select_products', lived: [] }, accepted, at)).toBeUndefined();
 });
 
-test('it goes only back along a move of staff, and never once the goods have left', () => {
+test('an undo follows a move of staff backwards, and is impossible once the order has left', () => {
   const states = fc.constantFrom(...ORDER_STATES);
   const lives = fc.array(fc.constantFrom(...DELIVERY_EVENTS), { maxLength: 4 });
   fc.assert(

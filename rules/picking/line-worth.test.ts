@@ -22,7 +22,7 @@ test('a weight costs what it weighs, to the peso, and no more than its ceiling',
   ]);
 });
 
-test('pieces that are sold by weight cost what the scale says', () => {
+test('pieces of a product by weight are charged by the scale', () => {
   const three: PromisedLine = { ...kiwi, countType: 'units', count: 3, total: 11_520, demand: 600 };
   expect(isWeighed(three)).toBe(true);
   expect(demandOf(three, { count: 3, grams: 570 })).toBe(570);
@@ -30,7 +30,7 @@ test('pieces that are sold by weight cost what the scale says', () => {
   expect(worthOf(three, 570)).toBe(10_944);
 });
 
-test('an order that did not note its price base shares what was promised', () => {
+test('an order without a stored price base divides the promised amount', () => {
   expect(worthOf({ ...kiwi, quantityPum: 0 }, 480)).toBe(9_216);
 });
 
@@ -60,7 +60,7 @@ const lines = sales.map(
   },
 );
 
-test('what was promised costs what was promised, less never costs more', () => {
+test('the promised quantity costs the promised amount, less never costs more', () => {
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (line, share) => {
       const less = Math.floor(mostDemand(line) * share);
@@ -75,7 +75,7 @@ const parts = fc.array(fc.record({ worth: fc.nat(90_000), count: fc.nat(9), dema
   maxLength: 3,
 });
 
-test('parts of a line are charged at their worth, together never above the ceiling', () => {
+test('parts of a line are charged in proportion, together never above the ceiling', () => {
   fc.assert(
     fc.property(fc.nat(120_000), parts, (ceiling, given) => {
       const charged = chargeParts(ceiling, given);
@@ -110,7 +110,7 @@ const orders = fc
 
 const asOrdered = (total: number) => ({ total, parts: [{ countType: 'units' as const, count: 1 }] });
 
-test('what was picked as ordered is paid as ordered; less is never more', () => {
+test('a line picked as ordered is charged as ordered; less is never charged more', () => {
   fc.assert(
     fc.property(
       orders,

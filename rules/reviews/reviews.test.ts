@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { averageStars, reviewState, shownAuthor } from './reviews.ts';
 
-it('of a person everybody reads the first name and an initial', () => {
+it('the public name is the first name and an initial', () => {
   expect(shownAuthor('Luz Dary', 'Caicedo')).toBe('Luz C.');
   expect(shownAuthor('Rosalba Trujillo', '')).toBe('Rosalba T.');
   expect(shownAuthor('Ñato', 'ñañez')).toBe('Ñato Ñ.');
@@ -9,7 +9,7 @@ it('of a person everybody reads the first name and an initial', () => {
   expect(shownAuthor('', '')).toBe('');
 });
 
-it('what was hidden by staff waits whatever it says by now', () => {
+it('a review hidden by staff stays pending after an edit', () => {
   expect([reviewState('Rico'), reviewState('Rico', 'held'), reviewState('Rico', 'hidden')]).toEqual([
     'visible',
     'visible',

@@ -16,7 +16,7 @@ test.each(
     .map((pair) => pair.split('-')),
 )('%s may be of %s', (diminutive = '', word = '') => expect(basesOfDiminutive(diminutive)).toContain(word));
 
-test('a word that is no diminutive is of no other', () => {
+test('a word that is no diminutive has no base', () => {
   for (const word of ['pan', 'leche', 'mani', 'arroz', 'it', 'plastico']) {
     expect(basesOfDiminutive(word).filter((base) => base.length < 3 || base === word)).toEqual([]);
   }
@@ -53,7 +53,7 @@ describe('sounds', () => {
   });
 });
 
-describe('codes', () => {
+describe('product codes', () => {
   test.each([
     ['SKU 612', '612'],
     ['sku: 1239', '1239'],
@@ -66,12 +66,12 @@ describe('codes', () => {
     ['carneMolida', 'carneMolida'],
   ])('%s may be %s', (text, code) => expect(codesIn(text)).toContain(code));
 
-  test.each(['leche entera', '12 x 250', 'ab', '', '1'.repeat(60), 'a'.repeat(41)])('%j is none', (text) =>
+  test.each(['leche entera', '12 x 250', 'ab', '', '1'.repeat(60), 'a'.repeat(41)])('%j is no code', (text) =>
     expect(codesIn(text)).toEqual([]),
   );
 });
 
-describe('sizes of a question', () => {
+describe('sizes in a query', () => {
   test.each([
     ['aceite x 3000', { is: 'figure', figure: 3000 }],
     ['huevos x30', { is: 'figure', figure: 30 }],
@@ -88,7 +88,7 @@ describe('sizes of a question', () => {
     ['media de aguardiente', { is: 'amount', quantity: 375, unit: 'ml', loose: false }],
   ])('%s', (text, size) => expect(readSizes(text).sizes).toEqual([size]));
 
-  it('leave the words, and figures that may be part of a name', () => {
+  it('do not remove the words, nor figures that may be part of a name', () => {
     expect(readQuery('panal etapa 3 x 30')).toMatchObject({ figures: ['3'] });
     const sheets = readQuery('papel higiénico 4 hojas');
     expect([sheets.words.at(-1)?.token, sheets.figures, sheets.sizes]).toEqual(['hoja', ['4'], []]);
@@ -99,7 +99,7 @@ describe('sizes of a question', () => {
   });
 
   const pack = (quantity: number, unit: SoldSize['unit'], packs = 1) => ({ quantity, unit, packs });
-  it('are met best by what is exactly that, and not at all by twice as much', () => {
+  it('match exactly the same size best, and twice the size not at all', () => {
     const half = { is: 'amount', quantity: 250, unit: 'g', loose: false } as const;
     expect(sizeFit(half, pack(250, 'g'))).toBe(1);
     expect(sizeFit(half, pack(1000, 'g'))).toBe(0);
@@ -110,7 +110,7 @@ describe('sizes of a question', () => {
     expect(sizeFit({ is: 'packs', packs: 12, each: 250 }, pack(3000, 'ml', 12))).toBe(1);
   });
 
-  it('the nearer, the better, and never better than exactly', () => {
+  it('match better the nearer they are, and never better than the same size', () => {
     const wanted = fc.integer({ min: 50, max: 5000 });
     fc.assert(
       fc.property(wanted, fc.double({ min: 1.05, max: 4, noNaN: true }), (quantity, factor) => {
@@ -124,7 +124,7 @@ describe('sizes of a question', () => {
     );
   });
 
-  it('takes any text in a moment', () => {
+  it('are parsed quickly in any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789x,. leñ½/*kgml'), maxLength: 300 }),
@@ -143,8 +143,8 @@ describe('sizes of a question', () => {
   });
 });
 
-describe('words of a question', () => {
-  it('have their ñ and what was written beside what is searched', () => {
+describe('words of a query', () => {
+  it('include their ñ and the words beside them', () => {
     const [word] = readQuery('CAÑAS').words;
     expect(word).toEqual({ token: 'cana', written: 'cañas', enye: 'caña' });
     expect(readQuery('de la').words.map(({ token }) => token)).toEqual(['de', 'la']);
@@ -155,16 +155,16 @@ describe('words of a question', () => {
     expect(readQuery('lava loza').joined).toEqual([{ token: 'lavaloza', from: 0, many: 2 }]);
   });
 
-  it('say the same however they are written', () => {
+  it('are the same however they are typed', () => {
     expect(queryKey('  Léches ENTERAS x 1000 ml')).toBe(queryKey('leche entera'));
   });
 
-  it('that are known are plain and in singular', () => {
+  it('that are known are normalised and singular', () => {
     expect([...KNOWN_WORDS].filter((word) => queryKey(word) !== word)).toEqual([]);
   });
 });
 
-test('what is learnt is slow, capped and never less for more choices', () => {
+test('learning is slow, capped, and never decreases with more choices', () => {
   expect(learnedBonus(5, 5)).toBeLessThan(0.04);
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (one, more, most) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { channelOf } from './channel.ts';
 import { changeOf, eachDay, periodAsked, periodBefore, periodProblem, spansOf } from './period.ts';
 
-test('twelve months are shown, a day more is not, and days upside down are none', () => {
+test('a period has at most twelve months and ends after it begins', () => {
   expect(periodProblem({ from: '2025-11-20', to: '2026-11-20' })).toBeUndefined();
   expect(periodProblem({ from: '2025-11-19', to: '2026-11-20' })).toBe('too-long');
   expect(periodProblem({ from: '2026-11-20', to: '2026-11-19' })).toBe('upside-down');
 });
 
-test('what is asked half is filled in, up to today', () => {
+test('an incomplete period is completed, up to today', () => {
   const asked = (from?: string, to?: string) => periodAsked({ from, to }, '2026-11-20');
   expect(asked()).toEqual({ from: '2026-10-24', to: '2026-11-20' });
   expect(asked('2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-20' });
@@ -16,7 +16,7 @@ test('what is asked half is filled in, up to today', () => {
   expect(asked(undefined, '2026-09-28')).toEqual({ from: '2026-09-01', to: '2026-09-28' });
 });
 
-test('the days before are as many, and end where these begin', () => {
+test('the previous period has as many days, and ends where this one begins', () => {
   expect(periodBefore({ from: '2026-11-01', to: '2026-11-03' })).toEqual({
     from: '2026-10-29',
     to: '2026-10-31',
@@ -52,7 +52,7 @@ test('days up to today are read to the end of their month', () => {
   ]);
 });
 
-test('an order comes from a computer, a phone or another program', () => {
+test('the device of an order is a computer, a phone or another program', () => {
   expect(channelOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36')).toBe('web');
   expect(channelOf('Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36')).toBe('phone');
   expect(channelOf('pos-sync/1.4')).toBe('app');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from './test-counts.ts';
 
-it('counts a file that broke before its first test as a failure', () => {
+it('counts a file that failed before its first test as a failure', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -28,7 +28,7 @@ it('counts a file that broke before its first test as a failure', () => {
   });
 });
 
-it('counts an error outside any test as a failure, and a second try that passed as passed', () => {
+it('counts an error outside any test as a failure, and a successful retry as passed', () => {
   const results = [{ error: { message: 'not visible\nat line 4' } }];
   const tests = [{ status: 'unexpected', projectName: 'mobile', results }];
   const report = {

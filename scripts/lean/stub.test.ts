@@ -6,14 +6,14 @@ function open() { return close; }
 function outer() { async function close(a) { { a(); } } return close; }
 Lift.prototype.ring = function (times) { return times; };`;
 
-test('functions get the bodies named for them, inner ones and methods too', () => {
+test('functions get the named bodies, inner ones and methods, too', () => {
   expect(withBodies(lift, { close: '{}', 'Lift.prototype.ring': '{ throw Error() }' })).toBe(`
 function open() { return close; }
 function outer() { async function close(a) {} return close; }
 Lift.prototype.ring = function (times) { throw Error() };`);
 });
 
-test('a function that is not there, or there twice, stops the build', () => {
+test('a function that is missing, or there twice, stops the build', () => {
   expect(() => withBodies(lift, { fall: '{}' })).toThrow('The function fall is there 0 times');
   expect(() => withBodies(lift + lift, { open: '{}' })).toThrow('The function open is there 2 times');
 });

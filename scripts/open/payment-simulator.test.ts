@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { startPaymentSimulator } from './payment-simulator.ts';
 
-it('runs near the shop, steps aside when a port is taken, and stops with it', async () => {
+it('runs near the shop, uses another port when one is taken, and stops with it', async () => {
   const { port, taken } = await portsTaken();
   const simulator = await startPaymentSimulator(configOn(port));
   expect(simulator.url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -18,7 +18,7 @@ it('runs near the shop, steps aside when a port is taken, and stops with it', as
   await expect(fetch(simulator.url)).rejects.toThrow();
 });
 
-it('does not outlive a starter that is killed', async () => {
+it('does not outlive a killed parent', async () => {
   const script = `
     import { startPaymentSimulator } from '${new URL('payment-simulator.ts', import.meta.url).href}';
     import { readConfig } from '${new URL('../../server/config.ts', import.meta.url).href}';

@@ -44,8 +44,8 @@ const counted = async (module: string) =>
 const viewsOf = async (id: string) =>
   Number((await rows('select views_total from product where id = $1', [id]))[0]?.views_total);
 
-describe('what a page tells', () => {
-  it('is counted by day, thing and office, a little later and without a word about who', async () => {
+describe('events of a page', () => {
+  it('are counted by day, object and office, a little later and without a person', async () => {
     const { bretana } = officeIds;
     const view: Event = { module: 'product_view', reference: goods.leche.id, office_id: bretana };
     await tell([view, view, { module: 'product_view', reference: goods.leche.id }]);
@@ -69,7 +69,7 @@ describe('what a page tells', () => {
     expect(await viewsOf(goods.leche.id)).toBe(goods.leche.views + 4);
   });
 
-  it('says of a finished search what it was answered with, and what of it was chosen', async () => {
+  it('of a finished search contain its results and the chosen one', async () => {
     await tell([
       { module: 'search', reference: 'Lexe', shown_instead: 'leche' },
       { module: 'search', reference: 'arroz' },
@@ -86,7 +86,7 @@ describe('what a page tells', () => {
     await rows("delete from search_miss where query = 'lexe'");
   });
 
-  it('may not be too much, nor of a kind nobody knows', async () => {
+  it('are limited in number, and refused with an unknown kind', async () => {
     const view: Event = { module: 'product_view', reference: goods.sal.id };
     expect((await tell([])).status).toBe(400);
     expect((await tell(Array.from({ length: 51 }, () => view))).status).toBe(400);
@@ -95,7 +95,7 @@ describe('what a page tells', () => {
     expect((await tell([{ ...view, reference: 'x'.repeat(201) }])).status).toBe(400);
   });
 
-  it('is accepted from a page of the shop, as browsers send it at parting', async () => {
+  it('are accepted as browsers send them when a page closes', async () => {
     const answer = await request(`${server.url}/api/v1/stats`, {
       method: 'POST',
       headers: { host: 'canasta.localhost', 'content-type': 'application/json' },
@@ -105,8 +105,8 @@ describe('what a page tells', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('has heard no more from one address than it may tell, and has written all of it', async () => {
+describe('a stopping server', () => {
+  it('has accepted no more from one address than its limit, and has stored all of it', async () => {
     const database = await createTestDatabase();
     const app = await createApp({ databaseUrl: database.appUrl, logLevel: 'silent' });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -139,7 +139,7 @@ describe('counting', () => {
     return { database, activities, errors };
   };
 
-  it('is written when the server closes, each day of Bogotá by itself', async () => {
+  it('is stored when the server closes, by day of Bogotá', async () => {
     const { database, activities, errors } = open();
     const canasta = activities.forBusiness(businessIds.canasta);
     clock = new Date('2026-11-21T04:59:59Z');
@@ -157,7 +157,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('leaves out what is not there or is of another business, and keeps the rest', async () => {
+  it('leaves out unknown objects and those of another business, and stores the rest', async () => {
     const { database, activities, errors } = open();
     const canasta = activities.forBusiness(businessIds.canasta);
     for (const reference of [missingId, plazaGoods.plazaArroz.id, 'not an id', "'; drop table stat --"]) {
@@ -180,7 +180,7 @@ describe('counting', () => {
     expect([foreign, await viewsOf(plazaGoods.plazaArroz.id)]).toEqual([[], plazaGoods.plazaArroz.views]);
   });
 
-  it('lists what was searched in vain, each wording once', async () => {
+  it('lists searches without a result, each wording once', async () => {
     const { database, activities } = open();
     const canasta = activities.forBusiness(businessIds.canasta);
     canasta.missed('Pan de YUCA', officeIds.palmira);
@@ -199,7 +199,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('waits while the database is away, and loses nothing', async () => {
+  it('waits while the database is unreachable, and loses nothing', async () => {
     const { database, activities, errors } = open();
     let away = true;
     const flaky = createActivity(
@@ -222,7 +222,7 @@ describe('counting', () => {
     expect(await viewsOf(goods.papa.id)).toBe(goods.papa.views + 2);
   });
 
-  it('by two processes at once, of the same things in any order, ends with the right sum', async () => {
+  it('by two processes at once, of the same objects in any order, ends with the right sum', async () => {
     const many = Object.values(goods).filter((good) => !('hidden' in good));
     const before = await viewsOf(goods.tomate.id);
     const processes = Array.from({ length: 4 }, open);
@@ -248,7 +248,7 @@ describe('counting', () => {
 });
 
 describe('popularity', () => {
-  it('follows what was seen, in every office, and tells those who keep its order once', async () => {
+  it('follows the views in every office, and notifies caches of its order once', async () => {
     const database = openDatabase(appUrl(server.adminUrl), { poolSize: 2 });
     const db = database.forBusiness(businessIds.canasta);
     await refreshPopularity(db);

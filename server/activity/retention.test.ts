@@ -33,7 +33,7 @@ function count(business: string, module: string, daysAgo: number, words: number,
   );
 }
 
-test('counts of words go after three months, those of things after a year and a month, of this business only', async () => {
+test('counts of words are deleted after three months, those of objects after a year and a month, of this business only', async () => {
   await rows('delete from stat');
   await count(canasta, 'search', retention.wordDays + 1, 3);
   await count(laPlaza, 'search', retention.wordDays + 1, 3);
@@ -51,7 +51,7 @@ test('counts of words go after three months, those of things after a year and a 
   expect(await trim()).toBe(0);
 });
 
-test('of a day that is a week old the most searched words stay, however many were typed', async () => {
+test('after a week only the most searched words of a day stay', async () => {
   await rows('delete from stat');
   const many = retention.wordsOfDay + 6_000;
   await count(canasta, 'search', retention.wholeDays + 1, many);
@@ -66,7 +66,7 @@ test('of a day that is a week old the most searched words stay, however many wer
   ]);
 });
 
-test('searches without a result go when nobody asks any longer, and the least repeated when there are too many', async () => {
+test('searches without a result are deleted when nobody repeats them, and the rarest when there are too many', async () => {
   await rows('delete from search_miss');
   await rows(
     `insert into search_miss (business_id, query, times, last_at)

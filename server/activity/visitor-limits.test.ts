@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createVisitorLimits } from './visitor-limits.ts';
 
-it('the same thing counts five times an hour from one address', () => {
+it('the same object counts five times an hour from one address', () => {
   let clock = 0;
   const limits = createVisitorLimits(() => clock);
   const views = (ip: string) => {
@@ -24,7 +24,7 @@ it('the same thing counts five times an hour from one address', () => {
   expect(views('186.28.1.7')).toBe(true);
 });
 
-it('an address that tells more than 1.200 things an hour is heard no more, and told when it will be', () => {
+it('an address with more than 1.200 events an hour is refused until a stated time', () => {
   let clock = 0;
   const limits = createVisitorLimits(() => clock);
   const heard = Array.from({ length: 1_300 }, () => limits.mayReport('186.28.1.7')).filter(Boolean).length;
@@ -32,7 +32,7 @@ it('an address that tells more than 1.200 things an hour is heard no more, and t
   expect([heard, limits.secondsLeft(), limits.mayReport('186.28.1.8')]).toEqual([1_200, 3_000, true]);
 });
 
-it('remembers no more than it has room for', () => {
+it('remembers a limited number of addresses', () => {
   const limits = createVisitorLimits(() => 0);
   let counted = 0;
   for (let index = 0; index < 110_000; index += 1) if (limits.counts('1.1.1.1', `${index}`)) counted += 1;

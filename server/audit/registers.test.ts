@@ -27,9 +27,9 @@ async function send(
   return { status: answer.status, body: JSON.parse(answer.text) };
 }
 
-describe('a register that only grows (decision 69)', () => {
+describe('an append-only register (decision 69)', () => {
   it.each(['logs', 'cupons-used', 'shopping_cart_history'])(
-    '%s: nothing noted is changed or taken away',
+    '%s: no entry is changed or deleted',
     async (route) => {
       const { token } = await server.as('luz');
       const form = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n';
@@ -53,7 +53,7 @@ describe('a register that only grows (decision 69)', () => {
 });
 
 describe('the audit', () => {
-  it('takes what staff note by hand, signed with who sends it', async () => {
+  it('accepts manual entries of staff, signed with their author', async () => {
     const paola = await server.as('paola');
     const note = (await paola.call('logs.create', { body: { value: 'Se revisó la báscula.' } })).ok();
     expect(note).toMatchObject({
@@ -76,7 +76,7 @@ describe('the audit', () => {
     expect((await send('POST', '/logs', paola.token, typed)).status).toBe(400);
   });
 
-  it('says how many lines there are and on how many pages, as long as limitPerPage asks', async () => {
+  it('has the number of entries and of pages, by limitPerPage', async () => {
     const luz = await server.as('luz');
     await luz.call('people.list', { query: {} });
     for (const id of ['logs.list', 'logs.allPaginate'] as const) {

@@ -31,7 +31,7 @@ const typesOf = async (query: Query) => (await search(query)).list.map(({ type }
 const written = () =>
   server.sql("select action, entity_id from audit_log where action like 'logs.%' order by id");
 
-describe('a search', () => {
+describe('a search in the audit', () => {
   it('is by person, object, kind and day', async () => {
     expect(await typesOf({ person: 'tascon' })).toEqual(['OTHER', 'OTHER', 'users.login']);
     expect(await typesOf({ actor_id: people.paola.id, type: 'OTHER' })).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('a search', () => {
     expect([turned.status, turned.failure().details[0]?.field]).toEqual([400, 'to']);
   });
 
-  it('goes from page to page by the cursor, without a gap and in both orders', async () => {
+  it('continues from page to page by the cursor, without a gap and in both orders', async () => {
     const all = (await search({ limit: 100 })).list.map(({ id }) => id);
     const leafed: string[] = [];
     for (let after: string | undefined; ; ) {
@@ -64,7 +64,7 @@ describe('a search', () => {
     expect(rising.list.map(({ id }) => id)).toEqual(all.toReversed());
   });
 
-  it('for what one person did is a line itself, and so is a look at a line about a person', async () => {
+  it('for one person’s actions is an entry itself, and so is opening an entry about a person', async () => {
     const before = (await written()).length;
     await search({ type: 'users.login' });
     expect(await written()).toHaveLength(before);
@@ -80,14 +80,14 @@ describe('a search', () => {
     ]);
   });
 
-  it('shows from where a shopper came on the line alone', async () => {
+  it('shows a shopper’s address only in the entry', async () => {
     await (await server.signIn('marcela')).call('users.me', {});
     const [line] = (await search({ user_id: people.marcela.id })).list;
     expect(line).toMatchObject({ type: 'users.login', ip: '', user_agent: '' });
     expect((await luz.call('logs.get', { params: { id: line?.id ?? '' } })).ok().ip).not.toBe('');
   });
 
-  it('says by what there is to search, in words', async () => {
+  it('lists its filters with their texts', async () => {
     const { types, entities } = (await luz.call('logs.choices', {})).ok();
     expect(types).toContainEqual({ value: 'OTHER', name: 'Nota escrita a mano' });
     expect(entities).toContainEqual({ value: 'search_synonym', name: 'Sinónimos' });
@@ -102,7 +102,7 @@ describe('a search', () => {
     }
   });
 
-  it('is downloaded as it was asked', async () => {
+  it('is downloaded with its filters', async () => {
     const body = { download: 'logs.csv', parameters: { type: 'OTHER' } } as const;
     const { url } = (await luz.call('downloads.ticket', { body })).ok();
     const { text } = await request(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
@@ -115,7 +115,7 @@ describe('a search', () => {
   });
 });
 
-describe('the chain', () => {
+describe('the audit chain', () => {
   const verify = async (query: InputOf<'logs.verify'>['query'] = {}) =>
     (await luz.call('logs.verify', { query })).ok();
   const secretKey = Buffer.alloc(32, 7);
@@ -126,7 +126,7 @@ describe('the chain', () => {
       client.query(`begin; set local session_replication_role = replica; ${statements}; commit`),
     );
 
-  it('holds part by part to its end', async () => {
+  it('is verified part by part to its end', async () => {
     const { last } = await verify();
     expect(last).toBeGreaterThan(5);
     for (let from = 1; from <= last; from += 2) {
@@ -138,7 +138,7 @@ describe('the chain', () => {
     expect((await luz.call('logs.verify', { query: { limit: 2_001 } })).status).toBe(400);
   });
 
-  it('breaks where a line was rewritten, and says which', async () => {
+  it('is broken where an entry was rewritten, and names it', async () => {
     const canasta = `business_id = '${businessIds.canasta}'`;
     const third = `id = (select audit_id from audit_link where ${canasta} and number = 3)`;
     await tamper(`update audit_log set actor_role = actor_role || 'x' where ${canasta} and ${third}`);
@@ -151,7 +151,7 @@ describe('the chain', () => {
     expect((await verify()).broken).toBeNull();
   });
 
-  it('breaks behind a link that was taken out, and where its end was cut off or sealed by somebody else', async () => {
+  it('is broken after a removed link, and where its end was removed or sealed by somebody else', async () => {
     const database = openDatabase(appUrl(server.adminUrl), { poolSize: 2 });
     const db = database.forBusiness(businessIds.canasta);
     const check = (key = secretKey) => verifyChain(db, { from: 1, limit: 2_000 }, key);

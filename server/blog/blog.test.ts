@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the blog', () => {
-  it('lists what is published by now, the newest first; drafts, plans and what was put away are not there', async () => {
+  it('lists published posts, newest first; drafts, scheduled and withdrawn ones are not there', async () => {
     const { list, pagination } = (await server.guest().call('blog.list', { query: {} })).ok();
     expect(list.map(({ slug }) => slug)).toEqual(['aguacate-en-su-punto', 'que-es-el-pum']);
     expect(pagination.hasNextPage).toBe(false);
     expect(list[0]?.photoUrl).toBe('/pictures/1f951.webp');
   });
 
-  it('goes on with the next page', async () => {
+  it('continues with the next page', async () => {
     const { list, pagination } = (
       await server.guest().call('blog.list', { query: { limit: 1, page: 2 } })
     ).ok();
@@ -24,17 +24,17 @@ describe('the blog', () => {
     expect(pagination.hasNextPage).toBe(false);
   });
 
-  it('shows what staff wrote without anything that runs', async () => {
+  it('shows staff’s content without active parts', async () => {
     const post = (await server.guest().call('blog.get', { params: { slug: 'aguacate-en-su-punto' } })).ok();
     expect(post.body).toBe('<p>Mira el pedúnculo.</p>');
   });
 
-  it.each(['borrador', 'navidad', 'retirada', 'no-existe'])('does not know %s', async (slug) => {
+  it.each(['borrador', 'navidad', 'retirada', 'no-existe'])('does not find %s', async (slug) => {
     const answer = await server.guest().call('blog.get', { params: { slug } });
     expect(answer.failure().error).toBe('NOT_FOUND');
   });
 
-  it('is the business’s own', async () => {
+  it('belongs to the business', async () => {
     const plaza = server.guest('la-plaza.localhost');
     expect((await plaza.call('blog.list', { query: {} })).ok().list).toEqual([]);
     const foreign = await plaza.call('blog.get', { params: { slug: 'aguacate-en-su-punto' } });

@@ -22,8 +22,8 @@ const read = (slug: string) => server.guest().call('blog.get', { params: { slug 
 const slugs = async () =>
   (await server.guest().call('blog.list', { query: {} })).ok().list.map(({ slug }) => slug);
 
-describe('a piece of news', () => {
-  it('is a draft until it is published, and gone while it is withdrawn, also by its address', async () => {
+describe('a post', () => {
+  it('is a draft until it is published, and NOT_FOUND while it is withdrawn, also by its address', async () => {
     const made = await make({ title: '¿Cómo guardar el cilantro?', body: '<p>En agua.</p>' });
     expect(made).toMatchObject({ slug: 'como-guardar-el-cilantro', status: 'draft', publishedAt: null });
     expect((await read(made.slug)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('a piece of news', () => {
     expect([again.status, again.publishedAt]).toEqual(['published', doc.publishedAt]);
   });
 
-  it('is shown from its moment on, by the clock of the shop, and to no stranger before', async () => {
+  it('is visible from its time on, by the shop’s clock, and to no visitor before', async () => {
     const body = { title: 'Abrimos en Palmira', publishedAt: minutesOn(30).toISOString() };
     const made = await make(body);
     expect(made.status).toBe('scheduled');
@@ -59,7 +59,7 @@ describe('a piece of news', () => {
     now = fridayMorning;
   });
 
-  it('is found by the addresses it had, as long as nobody else has them', async () => {
+  it('is found by its former addresses, as long as no other post has them', async () => {
     const made = await make({ title: 'Mango viche', publishedAt: minutesOn(-1).toISOString() });
     const edit = { id: made.id, version: 1, slug: 'mango-biche' };
     (await luz.call('blogPosts.update', { body: edit })).ok();
@@ -75,14 +75,14 @@ describe('a piece of news', () => {
     expect(wrong.failure().details[0]).toMatchObject({ field: 'slug' });
   });
 
-  it('two that ask for one address at once: one has it', async () => {
+  it('with a concurrent one for the same address: one gets it', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => luz.call('blogPosts.create', { body: { title: 'Al tiempo' } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('has nothing in it that runs, and its words for search engines', async () => {
+  it('has no active content, and its texts for search engines', async () => {
     const made = await make({
       ...{ title: '<script>alert(1)</script>', summary: '<b>x</b>', slug: 'con-codigo' },
       ...{
@@ -97,7 +97,7 @@ describe('a piece of news', () => {
     });
   });
 
-  it('of an older version is refused; taken away it is nowhere until it is put back as it was', async () => {
+  it('of an older version is refused; a removed one is NOT_FOUND until it is restored', async () => {
     const made = await make({ title: 'Vieja', publishedAt: minutesOn(-1).toISOString() });
     const params = { id: made.id };
     (await luz.call('blogPosts.update', { body: { ...params, version: 1, summary: 'Otra' } })).ok();
@@ -120,7 +120,7 @@ describe('a piece of news', () => {
     expect(await of('published')).toContain('que-es-el-pum');
   });
 
-  it('is written by superadmins of the business alone', async () => {
+  it('is written only by superadmins of the business', async () => {
     const id = idOf('post que-es-el-pum');
     for (const name of ['marcela', 'rocio', 'ignacio'] as const) {
       const client = await server.as(name);

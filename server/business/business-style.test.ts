@@ -19,7 +19,7 @@ it('a business without a style has no style sheet', async () => {
   expect((await config()).custom_css_url).toBe('');
 });
 
-it('a saved style is a file with an address of its own, without what may not stand in it', async () => {
+it('a saved style is a file with its own address, without forbidden parts', async () => {
   await save('.shop-footer { gap: 4px } @import url(https://malo.example/x.css);');
   await vi.waitFor(async () => expect((await config()).custom_css_url).not.toBe(''), 5_000);
   const { custom_css_url } = await config();
@@ -37,11 +37,11 @@ it('a saved style is a file with an address of its own, without what may not sta
   ]);
 });
 
-it('is nobody else’s style', async () => {
+it('belongs to its business', async () => {
   await save('.shop-footer { gap: 4px }');
   expect((await config('la-plaza.localhost')).custom_css_url).toBe('');
 });
 
-it('tells its edition', async () => {
+it('has a version', async () => {
   expect((await config()).app_version).toBe('0.811');
 });

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const config = (at_business?: string, host?: string) =>
   server.guest(host).call('business.get', { query: at_business ? { at_business } : {} });
 
-it('tells how the business of the address is set up', async () => {
+it('returns the configuration of the business of the host', async () => {
   expect((await config()).ok()).toMatchObject({
     at_business: 'canasta',
     app_title: 'Canasta',
@@ -31,7 +31,7 @@ it('tells how the business of the address is set up', async () => {
   });
 });
 
-it('shows nothing that only the server computes with', async () => {
+it('reveals no setting that is only for the server', async () => {
   const shown = Object.keys((await config()).ok());
   for (const inner of ['due_soon_minutes', 'extra_holidays', 'version', 'business_id']) {
     expect(shown).not.toContain(inner);

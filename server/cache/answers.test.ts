@@ -13,7 +13,7 @@ function listeningCache() {
   return { cache, keep };
 }
 
-it('questions without end, long and with short answers, do not fill the memory', async () => {
+it('endless different requests, with long and short responses, do not fill the memory', async () => {
   const { cache, keep } = listeningCache();
   const keyOf = (n: number) => `search ${n} ${'x'.repeat(4_000)}`;
   for (let n = 0; n < 10_000; n += 1) await keep(keyOf(n), '{"list":[]}');
@@ -23,7 +23,7 @@ it('questions without end, long and with short answers, do not fill the memory',
   expect(cache.find(keyOf(9_999))).toBeDefined();
 });
 
-it('what is sent once takes no room from what is kept', async () => {
+it('responses used once take no room from those used again', async () => {
   const { cache, keep } = listeningCache();
   const request = { headers: { 'accept-encoding': 'gzip' } } as FastifyRequest;
   const reply = { header: () => reply, send: () => reply } as unknown as FastifyReply;

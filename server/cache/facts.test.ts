@@ -30,7 +30,7 @@ function counted(isLive: () => boolean, now: () => number) {
   return { facts, answer, reads: () => reads };
 }
 
-it('many who ask for the same are answered by one reading, also while changes do not arrive', async () => {
+it('concurrent requests for the same rows are answered by one read, also without notifications', async () => {
   for (const live of [true, false]) {
     const { facts, answer, reads } = counted(
       () => live,
@@ -43,7 +43,7 @@ it('many who ask for the same are answered by one reading, also while changes do
   }
 });
 
-it('while changes do not arrive nothing is answered from memory, and afterwards it is again', async () => {
+it('without notifications nothing is answered from the cache, and afterwards it is again', async () => {
   let live = true;
   const { facts, answer, reads } = counted(
     () => live,
@@ -65,7 +65,7 @@ it('while changes do not arrive nothing is answered from memory, and afterwards 
   expect(reads()).toBe(2);
 });
 
-it('who asks after a change is not answered by a reading that began before it', async () => {
+it('a request after a change is not answered by a read that began before it', async () => {
   const { facts, answer } = counted(
     () => true,
     () => 0,
@@ -77,7 +77,7 @@ it('who asks after a change is not answered by a reading that began before it', 
   expect([(await before).get('sal'), (await after).get('sal')]).toEqual([1, 2]);
 });
 
-it('nothing is kept for more than ten minutes', async () => {
+it('nothing is cached for more than ten minutes', async () => {
   let now = 0;
   const { facts, answer, reads } = counted(
     () => true,

@@ -15,7 +15,7 @@ beforeEach(() => world.begin());
 afterAll(() => world.server.close());
 
 describe('consent', () => {
-  it('is asked at the moment of the sending, whatever it was when the campaign was planned', async () => {
+  it('is checked at sending, whatever it was when the campaign was scheduled', async () => {
     await world.says('marcela', true);
     await world.says('jorge', true);
     await world.says('beatriz', true);
@@ -43,7 +43,7 @@ describe('consent', () => {
     await world.says('jorge', true);
   });
 
-  it('of a channel speaks of that channel alone', async () => {
+  it('of a channel applies only to that channel', async () => {
     const id = await world.started({ type: 'ALL_USERS_SMS', title: 'Hoy 20 % en frutas' });
     await world.finished(id);
     expect(world.addresses()).toEqual(
@@ -55,14 +55,14 @@ describe('consent', () => {
   });
 });
 
-describe('the hours of the law', () => {
+describe('the legal hours', () => {
   it.each([
     ['on a Sunday at noon', bogotaDate(2028, 3, 5, 12)],
     ['on a holiday that is a Monday', bogotaDate(2028, 3, 20, 12)],
     ['on a Friday at 19:00:00', bogotaDate(2028, 3, 10, 19)],
     ['on a Saturday at 15:00:00', bogotaDate(2028, 3, 11, 15)],
     ['on a Friday at 6:59:59', bogotaDate(2028, 3, 10, 6, 59, 59)],
-  ])('%s nothing leaves, and the campaign waits', async (_, moment) => {
+  ])('%s nothing is sent, and the campaign waits', async (_, moment) => {
     world.setClock(moment);
     const id = await world.started();
     await world.rounds();
@@ -72,7 +72,7 @@ describe('the hours of the law', () => {
     expect(Date.parse(waiting.waits_until ?? '')).toBeGreaterThan(Number(moment));
   });
 
-  it('end at 19:00:00: a second before it leaves', async () => {
+  it('end at 19:00:00: a second before it is sent', async () => {
     world.setClock(bogotaDate(2028, 4, 7, 18, 59, 59));
     await world.finished(await world.started());
     expect(world.server.sent.length).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('an audience', () => {
     expect(world.addresses()).toEqual([buyers[0]?.email]);
   });
 
-  it('is counted without anything being sent', async () => {
+  it('is counted without sending', async () => {
     const { id } = await world.made();
     const body = { kind: 'campaigns.dryRun', parameters: { campaign_id: id } } as const;
     const job = (await world.luz.call('jobs.start', { body })).ok();

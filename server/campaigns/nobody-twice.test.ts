@@ -53,7 +53,7 @@ const sent = async () => (await readFile(file, 'utf8')).split('\n').filter(Boole
 const until = (check: () => unknown) => expect.poll(check, { timeout: 30_000, interval: 20 });
 const statusOf = async () => (await admin<{ status: string }>('select status from campaign'))[0]?.status;
 
-it('sends each person a campaign once, with a kill -9 in the middle, and says of whom it is not known', async () => {
+it('sends each person a campaign once, with a kill -9 in the middle, and reports unknown results', async () => {
   const [first] = await Promise.all([startWorker(), startWorker()]);
   await admin(
     `insert into campaign (business_id, id, type, title, status, scheduled_at, origin)

@@ -24,7 +24,7 @@ describe('a person', () => {
     expect((await world.read(id)).results).toMatchObject({ sent: 0, too_often: before });
   });
 
-  it('unsubscribes by the signed link, once, of that channel; another letter of it opens nothing', async () => {
+  it('unsubscribes by the signed link, once, from that channel; a changed link opens nothing', async () => {
     const id = await world.started();
     await world.finished(id);
     const mine = world.server.sent.find(({ to }) => to === people.marcela.email);
@@ -81,7 +81,7 @@ describe('a person', () => {
     await world.says('marcela', true);
   });
 
-  it('is counted when the link is opened first, and led to a page of the shop', async () => {
+  it('is counted when the link is first opened, and redirected to a page of the shop', async () => {
     const id = await world.started({ link: '/offers' });
     await world.finished(id);
     const path = /http:\/\/canasta.localhost(\/ir\/\S+)/.exec(world.server.sent[0]?.text ?? '')?.[1] ?? '';
@@ -95,7 +95,7 @@ describe('a person', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused campaigns', () => {
   it.each([
     ['title', { title: ' ' }],
     ['link', { link: 'https://otra.tienda' }],
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect(answer.failure().details.map((detail) => detail.field.replace(/^body\./, ''))).toContain(field);
   });
 
-  it('is a change of what has been scheduled, and a move that does not fit', async () => {
+  it('change a scheduled one, or make an impossible move', async () => {
     const draft = await world.made();
     const later = new Date(world.now().getTime() + 3_600_000).toISOString();
     const { doc } = (await world.move(draft, 'scheduled', later)).ok();
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect((await world.move(cancelled, 'scheduled')).failure().error).toBe('CAMPAIGN_STATUS');
   });
 
-  it('is who is no superadmin, and whoever is of another business', async () => {
+  it('are by somebody who is no superadmin, or of another business', async () => {
     const { id } = await world.made();
     const params = { id };
     for (const name of ['rocio', 'nidia', 'marcela', 'ignacio'] as const) {
@@ -141,7 +141,7 @@ describe('what is refused', () => {
 });
 
 describe('a message', () => {
-  it('holds what staff wrote as plain text, whatever it says', async () => {
+  it('contains staff’s text as plain text', async () => {
     const title = '<script>alert(1)</script> & «maíz»';
     await world.finished(await world.started({ title, description: '<img src=x onerror=alert(2)>' }));
     const [mail] = world.server.sent;

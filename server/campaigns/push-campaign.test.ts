@@ -31,7 +31,7 @@ afterAll(async () => {
 const subscribe = (client: Client, path: string, keys = newBrowser().keys) =>
   client.call('push.subscribe', { body: { endpoint: service.url + path, keys } });
 
-it('a push says what the campaign says, opens its link, and leaves who has no device alone', async () => {
+it('a push contains the campaign’s text, opens its link, and skips people without a device', async () => {
   await world.says('jorge', true);
   const browser = newBrowser();
   (await subscribe(marcela, '/marcela', browser.keys)).ok();
@@ -50,7 +50,7 @@ it('a push says what the campaign says, opens its link, and leaves who has no de
   expect((await world.read(id)).results).toMatchObject({ sent: 1, without_channel: 1 });
 });
 
-it('is sent to oneself, and not again to a device that is gone', async () => {
+it('is sent to oneself, and not again to a removed device', async () => {
   (await subscribe(world.luz, '/luz')).ok();
   const draft = await world.made({ type: 'ALL_USERS_PUSH' });
   (await world.luz.call('campaings.test', { params: { id: draft.id } })).ok();

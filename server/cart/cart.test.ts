@@ -45,7 +45,7 @@ async function active(who: Client = marcela): Promise<Cart> {
 }
 
 describe('adding', () => {
-  it('makes the cart in the default office with the first product', async () => {
+  it('creates the cart in the default office with the first product', async () => {
     const { cart, line_id } = (await add(marcela, goods.arroz, { count: 2 })).ok();
     expect(cart).toMatchObject({
       branch_office_id: officeIds.bretana,
@@ -62,31 +62,31 @@ describe('adding', () => {
     expect(plain(cart.windows[0]?.label)).toBe('hoy de 9 a 11 a. m.');
   });
 
-  it('makes none when the first product is refused', async () => {
+  it('creates no cart when the first product is refused', async () => {
     expect((await add(marcela, goods.arroz, { count: 1_000 })).failure().error).toBe('QUANTITY_NOT_VALID');
     expect((await marcela.call('cart.active', {})).ok().cart).toBeNull();
   });
 
-  it('weighs: 350 g of avocado at 9.800 the kilo', async () => {
+  it('computes a price by weight: 350 g of avocado at 9.800 the kilo', async () => {
     const { cart } = (await add(marcela, goods.aguacate, { count: 350, countType: 'grams' })).ok();
     expect(cart.products[0]).toMatchObject({ totalPrice: 3_430, countDisplay: '350 g', pricePerUnit: 9_800 });
   });
 
-  it('adds the same product with the same choices to its line, in the way the line counts', async () => {
+  it('increases the line with the same product and choices, in the unit of the line', async () => {
     await add(marcela, goods.aguacate, { count: 300, countType: 'grams' });
     const { cart } = (await add(marcela, goods.aguacate, { count: 2, countType: 'units' })).ok();
     expect(cart.products).toHaveLength(1);
     expect(cart.products[0]).toMatchObject({ count: 800, countType: 'grams' });
   });
 
-  it('another ripeness or comment is another line', async () => {
+  it('creates another line for another ripeness or comment', async () => {
     await add(marcela, goods.aguacate, { count: 2, maturity: 1 });
     await add(marcela, goods.aguacate, { count: 2, maturity: 3 });
     const { cart } = (await add(marcela, goods.aguacate, { count: 1, comment: 'Para hoy' })).ok();
     expect(cart.products.map((line) => line.maturity)).toEqual([1, 3, null]);
   });
 
-  it('moves the version with every change', async () => {
+  it('increments the version with every change', async () => {
     const first = (await add(marcela, goods.arroz)).ok().cart;
     const second = (await add(marcela, goods.arroz)).ok().cart;
     expect(second.version).toBeGreaterThan(first.version);
@@ -107,7 +107,7 @@ describe('adding', () => {
     });
   });
 
-  it('refuses more than there is, over all lines of the product, and says how many are left', async () => {
+  it('refuses more than the stock, over all lines of the product, and says how many are left', async () => {
     await add(marcela, goods.atun, { count: 2 });
     const failure = (await add(marcela, goods.atun, { count: 2, comment: 'El de lomos' })).failure();
     expect(failure).toMatchObject({
@@ -130,7 +130,7 @@ describe('adding', () => {
     });
   });
 
-  it('what is sold by weight has no price without its quantity_pum, and cannot be bought (decision 3)', async () => {
+  it('refuses a product by weight without quantity_pum, which has no price (decision 3)', async () => {
     const grams = { count: 500, countType: 'grams' } as const;
     const { cart } = (await add(marcela, goods.pechuga, grams)).ok();
     const [{ quantity_pum: known } = {}] = await sql('select quantity_pum from product where id = $1', [
@@ -149,28 +149,28 @@ describe('adding', () => {
     await weighs(known);
   });
 
-  it('refuses a ripeness or a cut the product does not come in', async () => {
+  it('refuses a ripeness or a cut that the product does not have', async () => {
     const ripe = (await add(marcela, goods.arroz, { maturity: 1 })).failure();
     expect(ripe).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'maturity' }] });
     const cut = (await add(marcela, goods.carneMolida, { count: 500, countType: 'grams', cut: 1 })).failure();
     expect(cut).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'cut' }] });
   });
 
-  it('an unknown office is said', async () => {
+  it('refuses an unknown office', async () => {
     const answer = await marcela.call('cart.addProduct', {
       body: { product_id: goods.arroz.id, branch_office_id: officeIds.plazaCentro },
     });
     expect(answer.failure().error).toBe('OFFICE_NOT_FOUND');
   });
 
-  it('the first product decides the office, later ones do not move it', async () => {
+  it('uses the office of the first product, which later ones do not change', async () => {
     const at = (office: string, product: { id: string }) =>
       marcela.call('cart.addProduct', { body: { product_id: product.id, branch_office_id: office } });
     expect((await at(officeIds.palmira, goods.bocadillo)).ok().cart.branch_office_id).toBe(officeIds.palmira);
     expect((await at(officeIds.bretana, goods.arroz)).ok().cart.branch_office_id).toBe(officeIds.palmira);
   });
 
-  it('20 at once to the cart that does not exist yet lose nothing and make one cart', async () => {
+  it('creates one cart for 20 concurrent first additions and loses none', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(marcela, goods.arroz)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
     const cart = await active();
@@ -181,7 +181,7 @@ describe('adding', () => {
     expect(carts).toHaveLength(1);
   });
 
-  it('a comment with a NUL or half a character is kept without them', async () => {
+  it('removes a NUL or half a character from a comment', async () => {
     const { cart } = (await add(marcela, goods.arroz, { comment: 'Sin abrir\u0000 \ud83e' })).ok();
     expect(cart.products[0]?.comment).toBe('Sin abrir \ufffd');
   });
@@ -195,7 +195,7 @@ describe('changing', () => {
       body,
     });
 
-  it('sets the count, keeps it when only the comment changes, and removes without a body', async () => {
+  it('sets the count, leaves it when only the comment changes, and removes without a body', async () => {
     const { cart } = (await add(marcela, goods.arroz, { count: 4 })).ok();
     expect((await change(cart, goods.arroz, { count: 7 })).ok().cart.products[0]?.count).toBe(7);
     const commented = (await change(cart, goods.arroz, { comment: 'Sin abrir' })).ok().cart.products[0];
@@ -203,13 +203,13 @@ describe('changing', () => {
     expect((await change(cart, goods.arroz, undefined)).ok().cart.products).toEqual([]);
   });
 
-  it('grams to pieces converts by the weight of one (decision 26)', async () => {
+  it('converts grams to pieces by the weight of one (decision 26)', async () => {
     const { cart } = (await add(marcela, goods.aguacate, { count: 500, countType: 'grams' })).ok();
     const changed = (await change(cart, goods.aguacate, { countType: 'units' })).ok().cart.products[0];
     expect(changed).toMatchObject({ count: 2, countType: 'units', totalPrice: 4_900 });
   });
 
-  it('a line that becomes equal to another one joins it', async () => {
+  it('merges a line that becomes equal to another one', async () => {
     await add(marcela, goods.aguacate, { count: 2, maturity: 1 });
     const { cart, line_id } = (await add(marcela, goods.aguacate, { count: 3, maturity: 2 })).ok();
     const changed = (await change(cart, goods.aguacate, { maturity: 1 }, line_id)).ok().cart;
@@ -222,7 +222,7 @@ describe('changing', () => {
     expect((await change(cart, goods.aguacate, { count: 1 })).failure().error).toBe('LINE_NOT_FOUND');
   });
 
-  it('says that a product is not in the cart', async () => {
+  it('reports a product that is not in the cart', async () => {
     const { cart } = (await add(marcela, goods.arroz)).ok();
     expect((await change(cart, goods.leche, { count: 1 })).failure()).toMatchObject({
       error: 'LINE_NOT_FOUND',
@@ -230,7 +230,7 @@ describe('changing', () => {
     });
   });
 
-  it('more than the stock is refused, less is always allowed', async () => {
+  it('refuses more than the stock, and always allows less', async () => {
     const { cart } = (await add(marcela, goods.atun, { count: 3 })).ok();
     expect((await change(cart, goods.atun, { count: 4 })).failure().data).toEqual({ available: 3 });
     await sql('update product_office set stock = 1 where product_id = $1', [goods.atun.id]);
@@ -238,7 +238,7 @@ describe('changing', () => {
     await sql('update product_office set stock = 3 where product_id = $1', [goods.atun.id]);
   });
 
-  it('an emptied cart takes no more changes', async () => {
+  it('refuses changes of an emptied cart', async () => {
     const { cart } = (await add(marcela, goods.arroz)).ok();
     await marcela.call('cart.discard', { params: { uuid: cart.id } });
     expect((await change(cart, goods.arroz, { count: 2 })).failure().error).toBe('CART_CLOSED');
@@ -247,7 +247,7 @@ describe('changing', () => {
     );
   });
 
-  it('after it was emptied everything begins anew, to be delivered (storefront 4)', async () => {
+  it('starts again with delivery after the cart was emptied (storefront 4)', async () => {
     const params = { uuid: (await add(marcela, goods.arroz)).ok().cart.id };
     const pickup = { type: 'pickup', address_selected: { idBranch: officeIds.palmira } } as const;
     await marcela.call('cart.setAddress', { params, body: pickup });
@@ -260,7 +260,7 @@ describe('changing', () => {
 });
 
 describe('somebody else', () => {
-  it('finds no cart of another shopper, whatever is asked of it', async () => {
+  it('finds no cart of another shopper with any call', async () => {
     const { cart } = (await add(marcela, goods.arroz)).ok();
     const params = { uuid: cart.id };
     for (const stranger of [await server.as('jorge'), await server.as('valentina'), await server.as('luz')]) {
@@ -283,7 +283,7 @@ describe('somebody else', () => {
     expect((await active()).products[0]?.count).toBe(1);
   });
 
-  it('cannot have an order brought to an address of somebody else', async () => {
+  it('cannot use another person’s address for an order', async () => {
     const jorge = await server.as('jorge');
     const { cart } = (await add(jorge, goods.arroz)).ok();
     const answer = await jorge.call('cart.setAddress', {

@@ -69,12 +69,12 @@ function pay(cart: Cart, payment_method_selected: 'cash' | 'online' | 'pickup' |
   });
 }
 
-describe('where it goes', () => {
+describe('the destination', () => {
   it.each([
     ['near', places.nearBretana, 3_000, 'cercano'],
     ['far', places.farBretana, 6_000, 'lejano'],
     ['in no zone', places.edgeOfBretana, 4_500, null],
-  ] as const)('an address %s costs what its zone costs', async (_, point, fee, zone) => {
+  ] as const)('an address %s costs the fee of its zone', async (_, point, fee, zone) => {
     const { cart } = (await deliverTo(await cartWith(goods.arroz), await addressAt(point))).ok();
     expect(cart).toMatchObject({
       price_domicile: fee,
@@ -82,7 +82,7 @@ describe('where it goes', () => {
     });
   });
 
-  it('the address decides the office, the lines stay, and what is new there is told', async () => {
+  it('the address decides the office, the lines stay, and changes are reported', async () => {
     const before = await cartWith(goods.arroz, goods.leche);
     await sql('update product_office set stock = 1 where office_id = $1 and product_id = $2', [
       officeIds.palmira,
@@ -106,7 +106,7 @@ describe('where it goes', () => {
     });
   });
 
-  it('outside every coverage is refused, and the cart stays as it was', async () => {
+  it('an address outside every coverage is refused, and the cart is unchanged', async () => {
     const before = await cartWith(goods.arroz);
     const answer = await deliverTo(before, await addressAt(places.buenaventura));
     expect(answer.failure()).toMatchObject({
@@ -116,7 +116,7 @@ describe('where it goes', () => {
     expect((await marcela.call('cart.active', {})).ok().cart).toEqual(before);
   });
 
-  it('a removed address, or none, is not one of my addresses', async () => {
+  it('a removed address, or none, is not one of the person’s addresses', async () => {
     const cart = await cartWith(goods.arroz);
     const removed = await addressAt(places.nearBretana);
     await sql('update address set removed_at = now() where id = $1', [removed]);
@@ -133,7 +133,7 @@ describe('where it goes', () => {
     expect(cart.address_selected?.id).toBe(id);
   });
 
-  it('pickup clears the address and the price of delivery; an address clears the pickup', async () => {
+  it('pickup clears the address and the delivery fee; an address clears the pickup', async () => {
     const chosen = (await deliverTo(await cartWith(goods.arroz), addressIds.casa)).ok().cart;
     const fetched = (await fetchFrom(chosen, officeIds.palmira)).ok();
     expect(fetched).toMatchObject({
@@ -155,7 +155,7 @@ describe('where it goes', () => {
 });
 
 describe('another store', () => {
-  it('sells the same lines at its prices, and keeps an address only when it reaches it', async () => {
+  it('sells the same lines at its prices, and the address stays only if it is covered', async () => {
     const chosen = (await deliverTo(await cartWith(goods.arroz), addressIds.casa)).ok().cart;
     const body = { branch_office_id: officeIds.chipichape };
     const moved = (await marcela.call('cart.setOffice', { params: { uuid: chosen.id }, body })).ok();
@@ -163,7 +163,7 @@ describe('another store', () => {
     expect(moved.check.productsDifferentPrice).toMatchObject([{ cart_price: 9_600, current_price: 9_800 }]);
   });
 
-  it('back in the cheaper store nothing has to be accepted', async () => {
+  it('back in the cheaper store no price has to be accepted', async () => {
     const chosen = await cartWith(goods.arroz);
     const go = (office: string) =>
       marcela.call('cart.setOffice', { params: { uuid: chosen.id }, body: { branch_office_id: office } });
@@ -174,7 +174,7 @@ describe('another store', () => {
   });
 });
 
-describe('how it is paid and packed', () => {
+describe('payment and bags', () => {
   it('cash and card terminal at the door, payment in the office only for pickup, nothing online yet', async () => {
     const cart = await cartWith(goods.arroz);
     expect((await pay(cart, 'dataphone')).ok().cart.payment_method_selected).toBe('dataphone');
@@ -185,7 +185,7 @@ describe('how it is paid and packed', () => {
     expect((await deliverTo(cart, addressIds.casa)).ok().cart.payment_method_selected).toBeNull();
   });
 
-  it("only bags of the list, and always without", async () => {
+  it("only bags of the list, and always 'Sin bolsa'", async () => {
     const cart = await cartWith(goods.arroz, goods.aguacate);
     const choose = (code: string) =>
       marcela.call('cart.setBags', { params: { uuid: cart.id }, body: { bags_config: { code } } });
@@ -216,7 +216,7 @@ describe('coupons', () => {
     expect((await apply(await cartWith(goods.arroz), code)).failure()).toMatchObject({ error, message });
   });
 
-  it('count once however often they are applied, and go when they are taken off', async () => {
+  it('count once however often they are applied, and can be removed', async () => {
     const cart = await cartWith(goods.arroz);
     await apply(cart, 'mercado5');
     const again = (await apply(cart, ' MERCADO5 ')).ok().cart;
@@ -241,7 +241,7 @@ describe('coupons', () => {
     });
   });
 
-  it('say beside how many others they may stand', async () => {
+  it('show with how many others they can be combined', async () => {
     const cart = await cartWith(goods.arroz, goods.cafe);
     const limit = (most: number, ...codes: string[]) =>
       sql('update coupon set stack_limit = $1 where code = any($2)', [most, codes]);
@@ -261,7 +261,7 @@ describe('coupons', () => {
     await limit(1, 'bienvenida');
   });
 
-  it('wait for the day they begin', async () => {
+  it('are not valid before their first day', async () => {
     await sql("update coupon set start_date = '2100-01-01T00:00:00-05:00' where code = 'ultimo'");
     expect((await apply(await cartWith(goods.arroz), 'ultimo')).failure()).toMatchObject({
       error: 'COUPON_NOT_APPLICABLE',
@@ -270,7 +270,7 @@ describe('coupons', () => {
     await sql("update coupon set start_date = null where code = 'ultimo'");
   });
 
-  it('that no longer applies stays in sight without counting, with the reason', async () => {
+  it('that no longer apply stay visible with the reason, and do not count', async () => {
     const cart = await cartWith(goods.cafe);
     const applied = (await apply(cart, 'cafe15')).ok().cart;
     expect(applied.coupons_total).toBe(2_610);
@@ -285,7 +285,7 @@ describe('coupons', () => {
     });
   });
 
-  it('never take more than there is to pay', async () => {
+  it('never reduce the total below zero', async () => {
     await sql("update coupon set value = 900000 where code = 'mercado5'");
     const { cart } = (await apply(await cartWith(goods.arroz), 'mercado5')).ok();
     expect(cart).toMatchObject({ coupons_total: 9_600, price_total_computed: 4_500 });

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const merge = (merge_key: string, lines = products) =>
   marcela.call('cart.merge', { body: { merge_key, branch_office_id: officeIds.bretana, products: lines } });
 
-it('500 lines of a guest come once, from two tabs at once and again later; what is not sold is told', async () => {
+it('500 lines of a guest are merged once, with two tabs at once and with repeats; unavailable ones are reported', async () => {
   expect(products).toHaveLength(500);
   const own = { product_id: goods.arroz.id, count: 3, comment: 'nota 7' };
   await marcela.call('cart.addProduct', { body: own });
@@ -73,7 +73,7 @@ it('500 lines of a guest come once, from two tabs at once and again later; what 
   ).toBe(2);
 });
 
-it('what changed its price or went away after the merge is in the lists of the validation', async () => {
+it('products that change their price or become unavailable after the merge are in the lists of the validation', async () => {
   const { cart } = (await marcela.call('cart.active', {})).ok();
   await server.sql(
     'update product_office set price = price + 500, price_neto = price_neto + 500 where office_id = $1 and product_id = $2',

@@ -74,8 +74,8 @@ const names = (problems: { product_name: string }[]) => problems.map((problem) =
 const rejectedOf = ({ cart: { products_rejected: rejected } }: { cart: Cart }) =>
   rejected.map(({ product_name, count, error_type }) => [product_name, count, error_type]);
 
-describe('the validation', () => {
-  it('puts every kind of news in its list, in words', async () => {
+describe('the cart validation', () => {
+  it('lists every kind of problem, with a message', async () => {
     const check = (await marcela.call('cart.check', { params: params(), query: {} })).ok();
     expect(check.productsDifferentPrice).toMatchObject([
       {
@@ -108,21 +108,21 @@ describe('the validation', () => {
     expect(check.productsReadyToPay).toEqual(ready.map((line) => line.id));
   });
 
-  it('knows a product taken out of the catalogue, whatever its shelf still says', async () => {
+  it('reports a product removed from the catalogue, whatever its office says', async () => {
     await sql('update product set hidden = true where id = $1', [goods.sal.id]);
     const check = (await marcela.call('cart.check', { params: params(), query: {} })).ok();
     await sql('update product set hidden = false where id = $1', [goods.sal.id]);
     expect(names(check.productsInactive)).toContain('Sal refinada');
   });
 
-  it('a lower price needs no consent and is what the cart costs', async () => {
+  it('needs no consent for a lower price, which the cart is charged', async () => {
     const { cart: now } = (await marcela.call('cart.active', {})).ok();
     expect(now?.products.find((line) => line.product.id === goods.cafe.id)).toMatchObject({
       totalPrice: 48_000,
     });
   });
 
-  it('looks at another store without moving the cart', async () => {
+  it('compares with another store without moving the cart', async () => {
     const query = { branch_office_id: officeIds.palmira };
     const check = (await marcela.call('cart.check', { params: params(), query })).ok();
     expect(names(check.productsWithoutStock)).toEqual([]);
@@ -139,7 +139,7 @@ describe('one at a time', () => {
   const accept = (product: { id: string }) =>
     marcela.call('cart.acceptProblem', { params: { ...params(), productId: product.id }, query: {} });
 
-  it('accepts the new price, the smaller count, and that something is gone', async () => {
+  it('accepts a new price, a smaller count, and a missing product', async () => {
     expect((await accept(goods.arroz)).ok().check.productsDifferentPrice).toEqual([]);
     const eggs = (await accept(goods.huevos)).ok();
     expect(eggs.cart.products.find((line) => line.product.id === goods.huevos.id)?.count).toBe(2);
@@ -148,7 +148,7 @@ describe('one at a time', () => {
     expect(milk.cart.products.some((line) => line.product.id === goods.leche.id)).toBe(false);
   });
 
-  it('remembers what is turned down, and not what is taken out without a reason', async () => {
+  it('remembers rejected products, and not products removed for no reason', async () => {
     const remove = async (product: { id: string }) => {
       const line = { ...params(), productId: product.id };
       return (await marcela.call('cart.changeLine', { params: line, query: {}, body: null })).ok();
@@ -161,14 +161,14 @@ describe('one at a time', () => {
     ]);
   });
 
-  it('what is fine stays as it is', async () => {
+  it('leaves lines without problems unchanged', async () => {
     expect((await accept(goods.sal)).ok().cart.version).toBe(cart.version);
     expect((await accept(goods.ron)).failure().error).toBe('LINE_NOT_FOUND');
   });
 });
 
 describe('all at once', () => {
-  it('accepting takes prices and what is left, removes the rest and names it', async () => {
+  it('accepting everything takes prices and remaining stock, removes the rest and names it', async () => {
     const done = (await marcela.call('cart.acceptAll', { params: params(), query: {} })).ok();
     expect(done.removed).toEqual(['Leche entera', 'Pasta espagueti', 'Aceite de girasol']);
     expect(done.cart.products.map((line) => [line.product.title, line.count, line.totalPrice])).toEqual([
@@ -187,7 +187,7 @@ describe('all at once', () => {
     expect(again).toMatchObject({ removed: [], cart: { version: done.cart.version } });
   });
 
-  it('rejecting removes every product with news and names it', async () => {
+  it('rejecting everything removes every product with a problem and names it', async () => {
     const done = (await marcela.call('cart.rejectAll', { params: params(), query: {} })).ok();
     expect(done.removed).toEqual([
       'Arroz blanco',
@@ -216,7 +216,7 @@ describe('in another store', () => {
   });
   const officeOf = async () => (await marcela.call('cart.active', {})).ok().cart?.branch_office_id;
 
-  it('accepting all there buys there: its prices, its stock, and nothing of it stands in the way any more', async () => {
+  it('accepting everything there buys there: its prices, its stock, and no further problems', async () => {
     const seen = (await marcela.call('cart.check', { params: params(), query })).ok();
     const troubled = Object.values(seen)
       .flat()
@@ -231,14 +231,14 @@ describe('in another store', () => {
     expect(await officeOf()).toBe(officeIds.palmira);
   });
 
-  it('rejecting all there keeps what has no news there', async () => {
+  it('rejecting everything there leaves lines without problems', async () => {
     const { productsReadyToPay } = (await marcela.call('cart.check', { params: params(), query })).ok();
     const done = (await marcela.call('cart.rejectAll', { params: params(), query })).ok();
     expect(done.cart.products.map(({ id }) => id)).toEqual(productsReadyToPay);
     expect(done.cart.branch_office_id).toBe(officeIds.palmira);
   });
 
-  it('accepting one there settles that one', async () => {
+  it('accepting one line there solves that one', async () => {
     const [line] = cart.products;
     const place = { ...params(), productId: line?.product.id ?? '' };
     const done = (await marcela.call('cart.acceptProblem', { params: place, query })).ok();
@@ -252,7 +252,7 @@ describe('in another store', () => {
   it.each([
     ['does not exist', missingId],
     ['belongs to another business', officeIds.plazaCentro],
-  ])('a store that %s is said in every call, and nothing changes', async (_, branch_office_id) => {
+  ])('a store that %s is reported by every call, and nothing changes', async (_, branch_office_id) => {
     const query = { branch_office_id };
     const place = { ...params(), productId: goods.arroz.id };
     const errors = [

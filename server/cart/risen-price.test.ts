@@ -36,7 +36,7 @@ describe('a price that rose (decision 75)', () => {
   it.each([
     ['both alike', 56_000, 56_000, 0],
     ['both, and it is on offer', 60_000, 56_000, 4_000],
-  ])('%s: what was promised is no discount', async (_what, list, net, discount) => {
+  ])('%s: an earlier promise is no discount', async (_what, list, net, discount) => {
     await readyCart(marcela);
     await prices(goods.ron, list, net);
     const cart = await shown();
@@ -51,7 +51,7 @@ describe('a price that rose (decision 75)', () => {
     expect(made.products).toMatchObject([{ totalPrice: net, priceBase: list }]);
   });
 
-  it('stops the order with the total that was seen and the one it comes to once it is accepted', async () => {
+  it('stops the order with the seen total and the total after acceptance', async () => {
     const cart = await readyCart(marcela);
     await setPrice(server, goods.ron, 56_000);
     const failure = (await confirm(marcela, cart)).failure();
@@ -62,7 +62,7 @@ describe('a price that rose (decision 75)', () => {
     expect(accepted.price_total_computed).toBe(59_000);
   });
 
-  it('the new total is without what is gone, and with what is left of a product', async () => {
+  it('the new total excludes missing products, and includes the remaining stock of others', async () => {
     await readyCart(marcela);
     await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 6 } });
     const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: goods.sal.id } })).ok();
@@ -80,7 +80,7 @@ describe('a price that rose (decision 75)', () => {
   });
 });
 
-it('the lines of an order say the same discount as the order, also by weight', async () => {
+it('the lines of an order show the same discount as the order, also by weight', async () => {
   await prices(goods.aguacate, 9_999, 1_111);
   for (const [maturity, count] of [
     [1, 350],
@@ -110,7 +110,7 @@ describe('a price that buys fewer grams', () => {
     ['the first of its cart', false],
     ['added to others', true],
   ])(
-    '%s: is listed like any dearer one, charged once it is accepted, and more grams need no word',
+    '%s: is listed like any higher price, charged once accepted, and further grams need no consent',
     async (_what, beside) => {
       if (beside) await marcela.call('cart.addProduct', { body: { product_id: goods.sal.id, count: 1 } });
       const body = { product_id: goods.tomate.id, count: 1000, countType: 'grams' as const };

@@ -23,7 +23,7 @@ type Rule = 'choose' | 'ask' | 'none' | null;
 const say = (uuid: string, substitution: Rule, line_id?: string, who = marcela) =>
   who.call('cart.setSubstitution', { params: { uuid }, body: { substitution, line_id } });
 
-it('whoever never said anything has no rule, and is asked about their order', async () => {
+it('without a choice there is no rule, and the order asks', async () => {
   const cart = await readyCart(marcela);
   expect([cart.substitution, cart.products[0]?.substitution]).toEqual([null, null]);
   const { order } = (await confirm(marcela, cart)).ok();
@@ -31,7 +31,7 @@ it('whoever never said anything has no rule, and is asked about their order', as
   expect([made.substitution, made.products[0]?.substitution]).toEqual(['ask', 'ask']);
 });
 
-it('what is said of a cart goes with its order and is remembered for the next one, and for nobody else', async () => {
+it('the rule of a cart goes with its order and is remembered for the person’s next one', async () => {
   const cart = await readyCart(marcela);
   const { cart: answered } = (await say(cart.id, 'choose')).ok();
   expect(answered).toMatchObject({ version: cart.version + 1, substitution: 'choose' });
@@ -48,7 +48,7 @@ it('what is said of a cart goes with its order and is remembered for the next on
   expect((await jorge.call('cart.addProduct', { body })).ok().cart.substitution).toBeNull();
 });
 
-it('what is said of a line stays with it, through its other changes and into the order', async () => {
+it('the rule of a line stays through other changes and goes into the order', async () => {
   const cart = await readyCart(marcela);
   const [line] = cart.products;
   if (!line) throw new Error('No line');
@@ -65,7 +65,7 @@ it('what is said of a line stays with it, through its other changes and into the
   expect([made.substitution, made.products[0]?.substitution]).toEqual(['ask', 'none']);
 });
 
-it('a line goes back to what the cart says; a cart itself cannot be without', async () => {
+it('a line can return to the cart’s rule; a cart’s rule cannot be removed', async () => {
   const cart = await readyCart(marcela);
   const lineId = cart.products[0]?.id ?? '';
   (await say(cart.id, 'none', lineId)).ok();
@@ -77,7 +77,7 @@ it('a line goes back to what the cart says; a cart itself cannot be without', as
   expect((await say(cart.id, 'ask', missingId)).failure().error).toBe('LINE_NOT_FOUND');
 });
 
-it('nobody says it of another’s cart, nor of one that is an order', async () => {
+it('nobody can set it for another person’s cart, or for an order', async () => {
   const cart = await readyCart(marcela);
   expect((await say(cart.id, 'none', undefined, await server.as('jorge'))).status).toBe(404);
   (await confirm(marcela, cart)).ok();

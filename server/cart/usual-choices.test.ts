@@ -36,7 +36,7 @@ async function orderBefore(method: 'dataphone' | 'cash' = 'dataphone'): Promise<
   return (await confirm(marcela, packed)).ok().order.id;
 }
 
-it('of two addresses and no order before none is chosen, of one it is that one', async () => {
+it('of two addresses without an earlier order none is chosen, a single one is', async () => {
   const cart = await readyCart(marcela, NOTHING);
   expect((await fill(cart)).ok()).toMatchObject({ filled: [], cart: { version: cart.version } });
 
@@ -52,7 +52,7 @@ it('of two addresses and no order before none is chosen, of one it is that one',
   });
 });
 
-it('what is missing is answered as in the last order, once, for every device, and no order comes of it', async () => {
+it('missing choices are taken from the last order, once for all devices, without ordering', async () => {
   await orderBefore();
   const cart = await readyCart(marcela, NOTHING);
   const { filled, cart: after } = (await fill(cart)).ok();
@@ -77,7 +77,7 @@ it('what is missing is answered as in the last order, once, for every device, an
   ]);
 });
 
-it('the address that was chosen in the header comes before that of the last order', async () => {
+it('the address chosen in the header has priority over that of the last order', async () => {
   await orderBefore();
   const [{ id: aunt } = { id: '' }] = await server.sql<{ id: string }>(
     `insert into address (business_id, id, user_id, address, alias, city, lat, lng)
@@ -95,7 +95,7 @@ it('the address that was chosen in the header comes before that of the last orde
   expect(next.cart.address_selected?.id).toBe(addressIds.casa);
 });
 
-it('two devices that come to the step at once get one answer', async () => {
+it('two devices that reach the step at once get one response', async () => {
   await orderBefore();
   const cart = await readyCart(marcela, NOTHING);
   const answers = await Promise.all([fill(cart), fill(cart), fill(cart)]);
@@ -104,7 +104,7 @@ it('two devices that come to the step at once get one answer', async () => {
   expect(answers.filter((answer) => answer.ok().filled.length > 0)).toHaveLength(1);
 });
 
-it('what was answered already stays', async () => {
+it('existing choices stay', async () => {
   await orderBefore();
   const chosen = await readyCart(marcela);
   expect((await fill(chosen)).ok()).toEqual({ filled: [], cart: chosen });
@@ -115,7 +115,7 @@ it('what was answered already stays', async () => {
   expect((await fill(cart)).ok().cart).toMatchObject({ type: 'pickup', payment_method_selected: 'cash' });
 });
 
-it('a cancelled order is no example', async () => {
+it('a cancelled order is not used', async () => {
   await orderBefore('cash');
   const cancelled = await orderBefore('dataphone');
   (await marcela.call('orders.cancel', { params: { id: cancelled }, body: {} })).ok();
@@ -123,7 +123,7 @@ it('a cancelled order is no example', async () => {
   expect(cart.payment_method_selected).toBe('cash');
 });
 
-it('a bag that is no longer offered, a way to pay that is gone and an address out of reach are left to be answered', async () => {
+it('a bag or payment no longer offered and an address out of reach remain to be chosen', async () => {
   await orderBefore();
   const [config] = await server.sql(
     'select business_id, bags_config from business_config where bags_config @> $1',
@@ -153,7 +153,7 @@ it('a bag that is no longer offered, a way to pay that is gone and an address ou
   ]);
 });
 
-it('an address that another office serves does not move the cart there by itself', async () => {
+it('an address served by another office does not move the cart there', async () => {
   await orderBefore();
   const cart = await readyCart(marcela, NOTHING);
   const body = { branch_office_id: officeIds.palmira };

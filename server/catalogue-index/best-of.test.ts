@@ -8,7 +8,7 @@ const moreSeen = (one: Product, other: Product) =>
   one.views > other.views || (one.views === other.views && one.name < other.name);
 
 describe('the best of many', () => {
-  it('are the first when all are sorted, however they come', () => {
+  it('are the first of the sorted list, in any input order', () => {
     const products = fc.uniqueArray(fc.record({ name: fc.string({ maxLength: 3 }), views: fc.nat(9) }), {
       selector: ({ name }) => name,
       maxLength: 60,
@@ -32,7 +32,7 @@ describe('the best of many', () => {
     );
   });
 
-  it('leave what they are taken from as it was, and read it once', () => {
+  it('do not change the input, and read it once', () => {
     const list = [3, 1, 2];
     expect(bestOf(list, 2, (one, other) => one > other)).toEqual([3, 2]);
     expect(list).toEqual([3, 1, 2]);
@@ -40,8 +40,8 @@ describe('the best of many', () => {
   });
 });
 
-describe('some of many from a place on', () => {
-  it('are those that stand there when all are sorted, equal ones too', () => {
+describe('a page of many', () => {
+  it('is the same part of the sorted list, with equal elements', () => {
     const higher = (one: number, other: number) => one > other;
     fc.assert(
       fc.property(fc.array(fc.nat(30), { maxLength: 80 }), fc.nat(90), fc.nat(20), (list, from, wanted) => {
@@ -52,7 +52,7 @@ describe('some of many from a place on', () => {
     );
   });
 
-  it('cost no more far down than at the beginning', () => {
+  it('costs no more at the end than at the beginning', () => {
     const list = Array.from({ length: 10_000 }, (_, place) => (place * 7919) % 10_007);
     const comparisonsFrom = (from: number) => {
       let asked = 0;

@@ -55,8 +55,8 @@ const change = () =>
      update product_office set price = 9000, price_neto = 9000 where product_id = '${goods.arroz.id}'`,
   );
 
-describe('while nothing arrives', () => {
-  it('shelves, cards and searches are right again before ten seconds are over, and the connection is replaced', {
+describe('without notifications', () => {
+  it('shelves, cards and searches are right again within ten seconds, and the connection is replaced', {
     timeout: 40_000,
   }, async () => {
     for (let time = 0; time < 3; time += 1) await shown();

@@ -3,7 +3,7 @@ import type { CatalogueContent } from './catalogue-content.ts';
 import { facetsOf, listFiltered } from './filtered-list.ts';
 import { emptyShelf } from './office-shelf.ts';
 
-test('every brand of a long shelf can be found by its name, the most frequent first; of tags there are sixty', () => {
+test('every brand of a long shelf can be found by name, the most frequent first; tags are limited to sixty', () => {
   const places = Array.from({ length: 201 }, (_, place) => place);
   const brandIds = places.map((place) => `marca-${Math.min(place, 199)}`);
   const brands = new Map(brandIds.map((id) => [id, { name: id, displayName: id }]));
@@ -18,7 +18,7 @@ test('every brand of a long shelf can be found by its name, the most frequent fi
   expect(tags).toHaveLength(60);
 });
 
-test('the pages of a list are all of it, once, where half has no unit price and all are as popular', () => {
+test('the pages of a list contain everything once, also when half has no unit price and all are equally popular', () => {
   const documents = Array.from({ length: 120 }, (_, place) => ({
     id: `producto-${place}`,
     popularity: 1,

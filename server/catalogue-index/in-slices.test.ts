@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
-test('long work does all of it in order, and lets others have their turn in between', async () => {
+test('long work is done completely and in order, and lets other work run in between', async () => {
   const done: number[] = [];
   let turns = 0;
   const timer = setInterval(() => {

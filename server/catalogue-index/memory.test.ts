@@ -43,8 +43,8 @@ const pageOf = (reader: Client) =>
 const everyReader = (check: (reader: Client) => Promise<void>) =>
   vi.waitFor(() => Promise.all(readers.map(check)), { timeout: 5_000, interval: 20 });
 
-describe('what stands in memory', () => {
-  it('is told of a new name, in searches and on cards', async () => {
+describe('the catalogue in memory', () => {
+  it('follows a new name, in searches and on cards', async () => {
     for (const reader of readers) expect(await found(reader, 'cafe molido')).toHaveLength(1);
     await server.sql(`update product set title = 'Tinto campesino' where id = $1`, [goods.cafe.id]);
     await everyReader(async (reader) => {
@@ -54,7 +54,7 @@ describe('what stands in memory', () => {
     });
   });
 
-  it('is told of a new name of a brand', async () => {
+  it('follows a new name of a brand', async () => {
     await server.sql(`update brand set display_name = 'Monte Claro' where display_name = 'Águila Roja'`);
     await everyReader(async (reader) => {
       expect((await found(reader, 'monte claro')).map(({ title }) => title)).toEqual(['Tinto campesino']);
@@ -63,7 +63,7 @@ describe('what stands in memory', () => {
     });
   });
 
-  it('never holds a price: the one that was saved is the one that is read', async () => {
+  it('never has an old price: the saved one is read', async () => {
     await server.sql('update product_office set price = 20000, price_neto = 12345 where product_id = $1', [
       goods.arroz.id,
     ]);
@@ -72,7 +72,7 @@ describe('what stands in memory', () => {
     });
   });
 
-  it('is told of a quantity that moves and does not sell out, a moment later', async () => {
+  it('follows a quantity that changes without selling out, a moment later', async () => {
     await server.sql('update product_office set stock = 7 where product_id = $1', [goods.arroz.id]);
     // Kept pages may show the quantity of half a minute ago: each question is one that nobody asked before.
     let limit = 20;
@@ -90,7 +90,7 @@ describe('what stands in memory', () => {
     );
   });
 
-  it('is never half read: who asks while an office is being read waits, and finds', async () => {
+  it('is never read half: requests during the reading of an office wait for it', async () => {
     const [reader] = readers;
     if (!reader) throw new Error('Nobody reads');
     const answers = await withClient(server.adminUrl, async (client) => {
@@ -110,7 +110,7 @@ describe('what stands in memory', () => {
     ]);
   });
 
-  it('is read anew after the line on which changes are told was cut', async () => {
+  it('is read again after the connection for notifications was lost', async () => {
     for (const reader of readers) expect(await found(reader, 'lenteja nueva')).toEqual([]);
     const cut = await server.sql<{ n: number }>(
       `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity

@@ -58,7 +58,7 @@ async function shelvesOf(officeId: string): Promise<Shelf[]> {
 }
 
 describe('the rows of a shelf from memory', () => {
-  it('are those PostgreSQL reads, in its order, page after page', async () => {
+  it('equal those of PostgreSQL, in its order, page by page', async () => {
     for (const officeId of [officeIds.bretana, officeIds.palmira]) {
       const index = await indexOf(officeId);
       const shelves = [
@@ -83,7 +83,7 @@ describe('the rows of a shelf from memory', () => {
     }
   });
 
-  it('follow a product that is seen more, is taken out and comes back', async () => {
+  it('follow a product that is viewed more, removed and restored', async () => {
     const { bretana: officeId } = officeIds;
     const index = await indexOf(officeId);
     const page = { after: undefined, offset: 0, limit: 3 };
@@ -107,7 +107,7 @@ describe('the rows of a shelf from memory', () => {
     }
   });
 
-  it('are those of the category that is asked for, also where a subcategory has goods of two', async () => {
+  it('belong to the requested category, also where a subcategory has products of two', async () => {
     const { bretana: officeId } = officeIds;
     const subcategoryId = subcategoryIds.cafe;
     const moved = { product: goods.cafe.id, to: categoryIds.lacteos };
@@ -127,7 +127,7 @@ describe('the rows of a shelf from memory', () => {
     expect(rowsOfShelf(index, { officeId, categoryId: moved.to, subcategoryId }, page)).toHaveLength(1);
   });
 
-  it('are none where the office is closed for good', async () => {
+  it('are empty if the office is closed permanently', async () => {
     const { palmira: officeId } = officeIds;
     const rows = async () => rowsOfShelf(await indexOf(officeId), { officeId }, { offset: 0, limit: 3 });
     expect(await rows()).toHaveLength(3);

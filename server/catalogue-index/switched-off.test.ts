@@ -47,7 +47,7 @@ const switches = [
 ] as const;
 
 it.each(switches)(
-  'what is %s leaves the shelf within a second, and comes back within one',
+  'a product %s leaves the shelf within a second, and returns within one',
   async (_how, id, off, on) => {
     const load = readers.map((reader) => Promise.all(Array.from({ length: 10 }, () => keepReading(reader))));
     try {

@@ -25,7 +25,7 @@ describe('a product', () => {
   const detail = (id: string, branch_id?: string, host?: string) =>
     server.guest(host).call('products.get', { params: { id }, query: branch_id ? { branch_id } : {} });
 
-  it('has its words, its way up and what stands beside it', async () => {
+  it('has its texts, its breadcrumb and related products', async () => {
     const { product, suggested } = (await detail(goods.arroz.id, bretana)).ok();
     expect(product).toMatchObject({
       title_large: 'Arroz blanco 1.000 g',
@@ -40,7 +40,7 @@ describe('a product', () => {
     );
   });
 
-  it('has the price of the asked office, of the default one when none is asked', async () => {
+  it('has the price of the requested office, or of the default one', async () => {
     const asked = (await detail(goods.arroz.id, officeIds.chipichape)).ok();
     expect(asked.product.price).toBe(4_900);
     expect((await detail(goods.arroz.id)).ok().product.price).toBe(4_800);
@@ -63,7 +63,7 @@ describe('a product', () => {
     expect((await detail(goods.bocadillo.id, palmira)).ok().product.inOffice).toBe(true);
   });
 
-  it('says what may be chosen of it, and has its videos', async () => {
+  it('has its choices and videos', async () => {
     const plain = (await detail(goods.pechuga.id, bretana)).ok().product;
     expect(plain).toMatchObject({ options: [], videos: [] });
     await change(
@@ -85,14 +85,14 @@ describe('a product', () => {
     expect(poultry?.options).toEqual(options);
   });
 
-  it('is not found when it was taken out, hidden, never was, or is of another business', async () => {
+  it('is NOT_FOUND when it is removed, hidden, unknown or of another business', async () => {
     for (const id of [goods.inactive.id, goods.hidden.id, missingId, plazaGoods.plazaArroz.id]) {
       expect((await detail(id, bretana)).failure().error).toBe('NOT_FOUND');
     }
     expect((await detail(goods.arroz.id, undefined, 'la-plaza.localhost')).failure().error).toBe('NOT_FOUND');
   });
 
-  it('is read by list in the order asked, without those that are no more', async () => {
+  it('is read by a list of ids in their order, without missing ones', async () => {
     const ids = [goods.queso, goods.hidden, goods.arroz, goods.inactive].map(({ id }) => id);
     const query = { branch_id: bretana, ids: [...ids, missingId].join() };
     const { list } = (await server.guest().call('products.list', { query })).ok();
@@ -107,7 +107,7 @@ describe('the categories', () => {
   const categoriesOf = async (branch_id?: string, host?: string) =>
     (await server.guest(host).call('categories.list', { query: branch_id ? { branch_id } : {} })).ok().items;
 
-  it('come in their order with their subcategories, descending, and what can be bought in the office', async () => {
+  it('are in order with their subcategories, descending, and the number of available products of the office', async () => {
     const items = await categoriesOf(bretana);
     expect(items.map((item) => [item.categoryName, item.totalProducts])).toEqual([
       ['Frutas y verduras', 6],
@@ -131,14 +131,14 @@ describe('the categories', () => {
     }
   });
 
-  it('of another business stay there', async () => {
+  it('of another business are separate', async () => {
     const [only, ...others] = await categoriesOf(undefined, 'la-plaza.localhost');
     expect([only?.id, only?.totalProducts, others]).toEqual([categoryIds.plazaDespensa, 2, []]);
     const foreign = await server.guest().call('categories.list', { query: { branch_id: plazaCentro } });
     expect(foreign.status).toBe(404);
   });
 
-  it('hide what is disabled, and put meat last where the business says so', async () => {
+  it('exclude disabled ones, and have meat last where the business says so', async () => {
     await change("update business_config set order_carnes_last = true where app_title = 'Canasta'");
     await change('update subcategory set disabled = true where id = $1', [subcategoryIds.cafe]);
     await change('update category set disabled = true where id = $1', [categoryIds.licores]);
@@ -154,7 +154,7 @@ describe('the categories', () => {
 });
 
 describe('the brands', () => {
-  it('are found whatever accents and capitals, and never by a pattern', async () => {
+  it('are found regardless of accents and case, and never by a pattern', async () => {
     const named = async (name: string) =>
       (await server.guest().call('brands.list', { query: { name } }))
         .ok()
@@ -170,7 +170,7 @@ describe('the brands', () => {
     expect((await get(brandIds.plazaDiana)).status).toBe(404);
   });
 
-  it('come in pages', async () => {
+  it('have pages', async () => {
     const query = { limit: 2, page: 2 };
     const { list, pagination } = (await server.guest().call('brands.allPaginate', { query })).ok();
     expect([list.map((brand) => brand.name), pagination]).toEqual([
@@ -184,7 +184,7 @@ describe('the offers', () => {
   const shown = async (query: InputOf<'offers.list'>['query'], host?: string) =>
     (await server.guest(host).call('offers.list', { query })).ok().list.map((offer) => offer.nameOffer);
 
-  it('show at their hours in Colombia, in their office, and not after their day', async () => {
+  it('are live at their hours in Colombia, in their office, until the end of their day', async () => {
     expect(await shown({ section: 'HOME', branch_id: bretana })).toEqual(['bienvenidos']);
     expect(await shown({ section: 'HOME', branch_id: palmira })).toEqual(['bienvenidos', 'solo palmira']);
     clock = new Date('2026-11-20T09:59:59-05:00');
@@ -199,14 +199,14 @@ describe('the offers', () => {
     ]);
   });
 
-  it('come by sections of the list, several at once', async () => {
+  it('can be requested for several sections at once', async () => {
     expect(await shown({ section: 'OFFERS_TOP, HOME_1_FULL' })).toEqual(['domicilio', 'ahorro']);
     expect(await shown({ section: 'HOME' }, 'la-plaza.localhost')).toEqual(['la plaza']);
     const wrong = await server.guest().call('offers.list', { query: { section: "HOME' or true" } });
     expect(wrong.failure().details[0]?.field).toBe('section');
   });
 
-  it('carry addresses of their pictures', async () => {
+  it('contain addresses of their pictures', async () => {
     const { list } = (await server.guest().call('offers.list', { query: { section: 'OFFERS_TOP' } })).ok();
     expect(list[0]).toMatchObject({ id: idOf('offer ahorro'), art: { pictures: ['/pictures/1f951'] } });
   });

@@ -25,8 +25,8 @@ const facets = async (query: InputOf<'products.facets'>['query'], branchId: stri
 const search = async (query: string) =>
   (await server.guest().call('search.products', { query: { query, office_id: bretana } })).ok();
 
-describe('a shelf in an order of the shopper', () => {
-  it('goes by price, up and down, with the figures of the office', async () => {
+describe('a sorted shelf', () => {
+  it('is sorted by price, up and down, with the figures of the office', async () => {
     const up = await listOf({ category_id: categoryIds.despensa, sort: 'price', limit: 100 });
     const prices = up.map((card) => card.price_neto);
     expect(prices.length).toBeGreaterThan(5);
@@ -35,7 +35,7 @@ describe('a shelf in an order of the shopper', () => {
     expect(down.map((card) => card.price_neto)).toEqual(prices.toReversed());
   });
 
-  it('goes by unit price, by name and by discount', async () => {
+  it('is sorted by unit price, by name and by discount', async () => {
     const byUnit = (await listOf({ sort: 'pum', limit: 100 })).map((card) => card.pum);
     expect(byUnit).toEqual(byUnit.toSorted((one, other) => one - other));
     const names = await titles({ category_id: categoryIds.despensa, sort: 'name', limit: 100 });
@@ -44,7 +44,7 @@ describe('a shelf in an order of the shopper', () => {
     expect(first?.the_discount).toBeGreaterThanOrEqual(second?.the_discount ?? 100);
   });
 
-  it('comes in pages that together are all of it, once', async () => {
+  it('has pages that together contain everything once', async () => {
     const whole = (await listOf({ sort: 'name', limit: 100 })).map((card) => card.id);
     const seen: string[] = [];
     let after: string | undefined;
@@ -64,8 +64,8 @@ describe('a shelf in an order of the shopper', () => {
   });
 });
 
-describe('a shelf narrowed', () => {
-  it('to brands, discounts and a range of prices', async () => {
+describe('a filtered shelf', () => {
+  it('contains the chosen brands, discounts and prices', async () => {
     expect(await titles({ brand: 'aguila roja', sort: 'price' })).toEqual(['Café molido']);
     expect((await titles({ brand: 'Águila Roja,diana', sort: 'name' })).toSorted()).toEqual(
       ['Arroz blanco', 'Café molido'].toSorted(),
@@ -78,7 +78,7 @@ describe('a shelf narrowed', () => {
     expect(between.every((card) => card.price_neto >= 4_000 && card.price_neto <= 5_000)).toBe(true);
   });
 
-  it('says what it could be narrowed by, and each figure is what that choice shows', async () => {
+  it('offers filters, each with the number of products that choosing it shows', async () => {
     const all = await facets({ category_id: categoryIds.despensa });
     const list = await listOf({ category_id: categoryIds.despensa, sort: 'name', limit: 100 });
     expect(all.found).toBe(list.length);
@@ -107,7 +107,7 @@ describe('a shelf narrowed', () => {
     expect(await titles({ sort: 'name', limit: 100 }, palmira)).toContain('Queso campesino');
   });
 
-  it('refuses what makes no sense, and tells nothing of other businesses', async () => {
+  it('refuses invalid filters, and reveals nothing of other businesses', async () => {
     for (const wrong of [
       { price_min: 10, price_max: 5 },
       { after: 'x', sort: 'name' as const },
@@ -125,7 +125,7 @@ describe('a shelf narrowed', () => {
 /** Waits for what was committed to be heard. */
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 4_000, interval: 20 });
 
-describe('what staff change', () => {
+describe('a change by staff', () => {
   it('moves a product in the order of prices', async () => {
     const granos = { sub_category_id: subcategoryIds.granos, sort: 'price', limit: 100 } as const;
     expect((await titles(granos))[0]).toBe('Sal refinada');
@@ -137,7 +137,7 @@ describe('what staff change', () => {
     expect((await facets({ sub_category_id: subcategoryIds.granos })).price.min).toBe(500);
   });
 
-  it('is found by its new words, and no longer by the old', async () => {
+  it('makes it found by its new words, and not by the old ones', async () => {
     expect((await search('espagueti')).products).toHaveLength(1);
     await server.sql(`update product set title = 'Pasta tornillo' where id = $1`, [goods.pasta.id]);
     await soon(async () =>
@@ -146,7 +146,7 @@ describe('what staff change', () => {
     expect((await search('espagueti')).products).toEqual([]);
   });
 
-  it('vanishes when it is hidden or sold out, and comes back', async () => {
+  it('removes it when it is hidden or sold out, and restores it', async () => {
     const azucar = async () => (await search('azucar')).found;
     expect(await azucar()).toBe(1);
     await server.sql(`update product set hidden = true where id = $1`, [goods.azucar.id]);
@@ -157,7 +157,7 @@ describe('what staff change', () => {
     await soon(async () => expect(await azucar()).toBe(0));
   });
 
-  it('of many products at once, or of words that mean the same, is heard too', async () => {
+  it('of many products at once, or of synonyms, is noticed, too', async () => {
     expect((await search('minuta')).found).toBe(0);
     await server.sql(
       `insert into search_synonym (business_id, id, words)

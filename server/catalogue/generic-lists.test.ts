@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the categories as a generic resource', () => {
-  it('come in pages, and one by one', async () => {
+describe('categories as a generic resource', () => {
+  it('have pages, and are read one by one', async () => {
     const guest = server.guest();
     const whole = (await guest.call('categories.list', { query: {} })).ok().items;
     for (const id of ['categories.listV1', 'categories.allPaginate'] as const) {
@@ -34,7 +34,7 @@ describe('the categories as a generic resource', () => {
     expect(one.products).toHaveLength(10);
   });
 
-  it('of another business, missing or disabled are not found, nor an office of another', async () => {
+  it('of another business, missing or disabled are NOT_FOUND, as is an office of another', async () => {
     const get = (id: string, branch_id?: string) =>
       server.guest().call('categories.get', { params: { id }, query: { branch_id } });
     const disabled = 'update category set disabled = $2 where id = $1';
@@ -49,7 +49,7 @@ describe('the categories as a generic resource', () => {
     }
   });
 
-  it('say which tags and card flags they have, and nothing else that is stored there', async () => {
+  it('have their tags and card flags, and no other stored fields', async () => {
     const stored = {
       products_tags: [{ id: missingId, tagName: 'Sin gluten', originalName: 'gf', tag: 'sin-gluten' }],
       product_card_config: { sku: false, alert_before_add: 'Se pesa en la sede.', internal: 'no' },
@@ -72,11 +72,11 @@ describe('the categories as a generic resource', () => {
   });
 });
 
-describe('the offers as a generic resource', () => {
+describe('offers as a generic resource', () => {
   const get = (name: string, branch_id?: string, host?: string) =>
     server.guest(host).call('offers.get', { params: { id: idOf(`offer ${name}`) }, query: { branch_id } });
 
-  it('are those that show now, where they show', async () => {
+  it('are the live ones, where they are live', async () => {
     expect((await get('bienvenidos')).ok().nameOffer).toBe('bienvenidos');
     expect((await get('solo palmira', palmira)).ok().nameOffer).toBe('solo palmira');
     for (const name of ['madrugon', 'vencida', 'apagada', 'solo palmira', 'nunca']) {
@@ -92,8 +92,8 @@ describe('the offers as a generic resource', () => {
   });
 });
 
-describe('the products as a generic resource', () => {
-  it('come in pages, narrowed as a shelf is, and by their ids', async () => {
+describe('products as a generic resource', () => {
+  it('have pages, filters and ids', async () => {
     const guest = server.guest();
     const page = { params: { branchId: bretana } };
     const shelf = (await guest.call('products.page', { ...page, query: { limit: 4 } })).ok();
@@ -129,7 +129,7 @@ it.each([
   'products',
   `products?category_id=${categoryIds.despensa}`,
   'products?discounted=true&sort=price',
-])('pages of %s may be as long as limitPerPage says, and tell how many there are', async (asked) => {
+])('pages of %s are as long as limitPerPage says, and have the total', async (asked) => {
   const [route, filter = ''] = asked.split('?');
   const read = async (path: string, query: string) => {
     const headers = { host: 'canasta.localhost' };
@@ -152,7 +152,7 @@ describe('the brands', () => {
   const names = async (query: string, more: { page?: number; office_id?: string } = {}, host?: string) =>
     (await found(query, more, host)).ok().brands.map((brand) => [brand.displayName, brand.totalProducts]);
 
-  it('say how many of their products can be bought', async () => {
+  it('have the number of their available products', async () => {
     const { list } = (await server.guest().call('brands.list', { query: { name: 'a' } })).ok();
     expect(list.map((brand) => [brand.displayName, brand.totalProducts])).toEqual([
       ['Alpina', 3],
@@ -166,7 +166,7 @@ describe('the brands', () => {
     expect((await server.guest().call('brands.get', foreign)).status).toBe(404);
   });
 
-  it('are found by what is searched, those of most products first, and only with something to buy', async () => {
+  it('are found by a search, those with most products first, and only with available ones', async () => {
     expect(await names('a')).toEqual([
       ['Alpina', 3],
       ['Diana', 1],
@@ -196,7 +196,7 @@ describe('the brands', () => {
 });
 
 describe('subcategories', () => {
-  it('say where they stand in the asked office, where the business has the module planogram', async () => {
+  it('have their position in the requested office, if the business has the module planogram', async () => {
     const place = async (branch_id: string) => {
       const { items } = (await server.guest().call('categories.list', { query: { branch_id } })).ok();
       const all = items.flatMap(({ subcategoriesArr }) => subcategoriesArr);
@@ -235,8 +235,8 @@ describe('subcategories', () => {
   });
 });
 
-describe('public answers', () => {
-  it('may be kept by a shared cache and asked for again by their mark', async () => {
+describe('public responses', () => {
+  it('may be stored by a shared cache and revalidated by their ETag', async () => {
     for (const path of [
       '/api/v1/categories',
       '/api/v1/products/all_products',
@@ -256,7 +256,7 @@ describe('public answers', () => {
 });
 
 describe('names with commas', () => {
-  it('are one brand or provider, and a list of names still is several', async () => {
+  it('belong to one brand or provider, and a list of names still is several', async () => {
     const name = 'Café, Pan y Cía.';
     await withClient(server.adminUrl, async (client) => {
       await client.query('update brand set name = $2, display_name = $2 where id = $1', [

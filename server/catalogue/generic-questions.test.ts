@@ -20,7 +20,7 @@ async function get(path: string, query: Record<string, string> = {}, host = 'can
 }
 const ids = (answer: { body: { list: { id: string }[] } }) => answer.body.list.map(({ id }) => id);
 
-describe('products by the names of the specification', () => {
+describe('products by the filters of the specification', () => {
   const offers = {
     offices_ids_with_discount: palmira,
     inactive: 'false',
@@ -28,7 +28,7 @@ describe('products by the names of the specification', () => {
     limitPerPage: '50',
   };
 
-  it('on discount in an office are those of its offers, the largest first where that is asked', async () => {
+  it('on discount in an office are those of its offers, the largest discount first on request', async () => {
     const order = 'offices_ids_with_discount desc, viewsTotalCount desc';
     const answer = await get('/products', { ...offers, order });
     const page = { params: { branchId: palmira }, query: { offers: 'true', limit: 50 } } as const;
@@ -73,7 +73,7 @@ describe('products by the names of the specification', () => {
 });
 
 describe('the page of a generic list', () => {
-  it('says by what it was narrowed, in which order, and what it hides', async () => {
+  it('reports its filter, order and hidden fields', async () => {
     const plain = await get('/custom_carts', { type: 'recipe' });
     for (const name of ['filter', 'query']) {
       const asked = await get('/custom_carts', {
@@ -95,14 +95,14 @@ describe('the page of a generic list', () => {
     expect((await get('/custom_carts')).body.pagination).not.toHaveProperty('filter');
   });
 
-  it('says it of products, too, whose answer is put together from kept parts', async () => {
+  it('reports them for products, too, whose response is assembled from cached parts', async () => {
     const { body } = await get('/products', { brand: 'Alpina', hiddenfields: 'stock,pum', limit: '2' });
     expect(body.pagination).toMatchObject({ filter: { brand: 'Alpina' }, hiddenfields: ['stock', 'pum'] });
     expect(body.list[0]).toMatchObject({ brand: 'Alpina' });
     expect(Object.keys(body.list[0])).not.toContain('stock');
   });
 
-  it('is that of a coupon looked up, of people and of the audit, too', async () => {
+  it('includes a coupon looked up, people and the audit', async () => {
     const luz = await server.as('luz');
     const users = (await luz.call('users.list', { query: { filter: '{"role":"picker"}' } })).ok();
     expect(users.list.every(({ role }) => role === 'picker')).toBe(true);

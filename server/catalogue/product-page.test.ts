@@ -46,13 +46,13 @@ async function change(statement: string, values: unknown[] = []): Promise<void> 
 }
 
 describe('a page of products', () => {
-  it('shows what an office sells, the most seen first', async () => {
+  it('has what an office sells, the most viewed first', async () => {
     const ids = await allPages({ limit: 100 });
     expect(ids.toSorted()).toEqual(seen.toSorted());
     expect(ids.slice(0, 3)).toEqual([goods.arroz.id, goods.leche.id, goods.huevos.id]);
   });
 
-  it('carries the figures of that office', async () => {
+  it('has the figures of that office', async () => {
     const { list } = await pageOf({ sub_category_id: subcategoryIds.cafe });
     const cafe = list.find((card) => card.id === goods.cafe.id);
     expect(cafe).toMatchObject({
@@ -73,7 +73,7 @@ describe('a page of products', () => {
     expect(pollo).toMatchObject({ countType: 'grams', select_only_grams: true, cuts: [1, 2, 3, 4] });
   });
 
-  it('is counted as its category says only where the shop has cards of its own', async () => {
+  it('has its category’s steps only where the shop has custom cards', async () => {
     const setModule = (statement: string) =>
       change(`update business_config set modules_enable = ${statement} where app_title = 'Canasta'`);
     const onlyGrams = async () =>
@@ -84,7 +84,7 @@ describe('a page of products', () => {
     await vi.waitFor(async () => expect(await onlyGrams()).toBe(true), 5_000);
   });
 
-  it('keeps to the category, the subcategory or the brand', async () => {
+  it('is limited to the category, the subcategory or the brand', async () => {
     const dairy = await allPages({ category_id: categoryIds.lacteos });
     expect(dairy).toEqual([goods.leche, goods.huevos, goods.yogur, goods.mantequilla].map(({ id }) => id));
     const eggs = await allPages({ category_id: categoryIds.lacteos, sub_category_id: subcategoryIds.huevos });
@@ -94,11 +94,11 @@ describe('a page of products', () => {
     expect(await allPages({ brand: '%' })).toEqual([]);
   });
 
-  it('shows offers by size of the discount', async () => {
+  it('has offers by size of the discount', async () => {
     expect(await allPages({ offers: 'true', limit: 1 })).toEqual([goods.cafe.id, goods.chocolate.id]);
   });
 
-  it('says when an office is not there, instead of an empty shelf', async () => {
+  it('reports an unknown office, instead of an empty shelf', async () => {
     const guest = server.guest();
     for (const branchId of [missingId, plazaCentro]) {
       const answer = await guest.call('products.page', { params: { branchId }, query: {} });
@@ -106,7 +106,7 @@ describe('a page of products', () => {
     }
   });
 
-  it('refuses a place that is none of its own, and a page number it would have to count to', async () => {
+  it('refuses a foreign cursor, and a page number beyond the limit', async () => {
     const guest = server.guest();
     for (const query of [{ after: 'x' }, { after: btoa("1.1.' or true --") }, { page: 9_999 }]) {
       const answer = await guest.call('products.page', { params: { branchId: bretana }, query });
@@ -117,15 +117,15 @@ describe('a page of products', () => {
     }
   });
 
-  it('turns by page number too', async () => {
+  it('supports page numbers, too', async () => {
     const whole = (await pageOf({ limit: 100 })).list.map((card) => card.id);
     const second = await pageOf({ limit: 10, page: 2 });
     expect(second.list.map((card) => card.id)).toEqual(whole.slice(10, 20));
   });
 });
 
-describe('scrolling while the shop lives', () => {
-  it('shows every product once when those already shown sell out and are seen more', async () => {
+describe('scrolling while the shop changes', () => {
+  it('shows every product once when shown ones sell out and are viewed more', async () => {
     await using _ = await restoring('popularity, stock');
     const shown = new Set<string>();
     const ids = await allPages({ limit: 4 }, async () => {
@@ -151,7 +151,7 @@ describe('scrolling while the shop lives', () => {
     expect(ids.toSorted()).toEqual(seen.toSorted());
   });
 
-  it('shows every product once when all of them are as popular', async () => {
+  it('shows every product once when all are equally popular', async () => {
     await using _ = await restoring('popularity, stock');
     await change('update product_office set popularity = 0');
     // As the hourly round does once it has moved all copies.
@@ -163,8 +163,8 @@ describe('scrolling while the shop lives', () => {
   });
 });
 
-describe('what staff change', () => {
-  it('ends with the office', async () => {
+describe('a change by staff', () => {
+  it('is limited to its office', async () => {
     const status = async () =>
       (await server.guest().call('products.page', { params: { branchId: palmira }, query: {} })).status;
     expect(await status()).toBe(200);
@@ -175,7 +175,7 @@ describe('what staff change', () => {
     await change('update office set inactive = false where id = $1', [palmira]);
   });
 
-  it('is what the next reader sees: price, stock, visibility', async () => {
+  it('is visible to the next request: price, stock, visibility', async () => {
     await using _ = await restoring('price, price_neto, stock, visible');
     const priceOnPage = async () =>
       (await pageOf({ sub_category_id: subcategoryIds.huevos })).list.map((card) => card.price);

@@ -42,8 +42,8 @@ const cartOf = async () =>
 const amounts = (lines: { product: { title: string }; count: number }[]) =>
   lines.map((line) => [line.product.title, line.count]);
 
-describe('what adding a basket would do', () => {
-  it('is told before anything is written, with what it costs, for so many people', async () => {
+describe('the preview of adding a basket', () => {
+  it('is computed before anything is written, with its cost, for a number of people', async () => {
     const four = await preview(marcela, id);
     expect(amounts(four.lines)).toEqual([
       ['Arroz blanco', 1],
@@ -60,7 +60,7 @@ describe('what adding a basket would do', () => {
     expect(await cartOf()).toBeUndefined();
   });
 
-  it('is never less than the recipe needs where the category has steps of its own', async () => {
+  it('is never less than the recipe needs, with steps of its category', async () => {
     const steps = (step: number | null) =>
       server.sql(
         'update category set gram_step = $2 where id = (select category_id from product where id = $1)',
@@ -76,13 +76,13 @@ describe('what adding a basket would do', () => {
     await steps(null);
   });
 
-  it('leaves out what is at home', async () => {
+  it('leaves out ingredients at home', async () => {
     const { lines, added } = await preview(marcela, id, { product_ids: [goods.pechuga.id, missingId] });
     expect(amounts(lines)).toEqual([['Pechuga de pollo Campo Vivo', 600]]);
     expect(added).toEqual(['Pechuga de pollo Campo Vivo']);
   });
 
-  it('says what is sold out, what is reduced, and never speaks of what is hidden', async () => {
+  it('reports sold-out and reduced products, and never hidden ones', async () => {
     const report = await preview(marcela, party);
     expect(report).toMatchObject({
       added: ['Atún en aceite', 'Leche entera'],
@@ -92,7 +92,7 @@ describe('what adding a basket would do', () => {
     });
   });
 
-  it('says what joins a line that is there already, and what is there in full', async () => {
+  it('reports products added to existing lines, and those already complete', async () => {
     const add = (product_id: string, count: number) =>
       marcela.call('cart.addProduct', { body: { product_id, count, branch_office_id } });
     await add(goods.atun.id, 3);
@@ -118,7 +118,7 @@ describe('what adding a basket would do', () => {
     );
   });
 
-  it('refuses portions and choices that make no sense', async () => {
+  it('refuses invalid portions and choices', async () => {
     for (const body of [{ portions: 0 }, { portions: 51 }, { portions: 2.5 }, { product_ids: [] }]) {
       expect((await marcela.call('customCarts.preview', { params: { id }, body })).status).toBe(400);
     }
@@ -128,7 +128,7 @@ describe('what adding a basket would do', () => {
 });
 
 describe('adding a basket', () => {
-  it('does what the preview told', async () => {
+  it('does what the preview showed', async () => {
     const body = { branch_office_id, portions: 8, product_ids: [goods.arroz.id, goods.pechuga.id] };
     const { total } = await preview(marcela, id, body);
     const { cart, added } = (await copy(id, body)).ok();
@@ -140,7 +140,7 @@ describe('adding a basket', () => {
     expect(cart.price_subtotal_computed).toBe(total);
   });
 
-  it('needs no body, and adds to what is there', async () => {
+  it('needs no body, and adds to existing lines', async () => {
     await copy(id);
     (await marcela.call('customCarts.copy', { params: { id }, body: undefined })).ok();
     expect(await cartOf()).toEqual([
@@ -150,7 +150,7 @@ describe('adding a basket', () => {
     ]);
   });
 
-  it('adds a basket of one’s own', async () => {
+  it('adds a person’s own basket', async () => {
     const { basket } = (await marcela.call('customCarts.create', { body: { name: 'Lo de siempre' } })).ok();
     const product = { product_id: goods.huevos.id, count: 2, countType: 'units' } as const;
     await marcela.call('customCarts.addProduct', { params: { id: basket.id }, body: product });
@@ -160,13 +160,13 @@ describe('adding a basket', () => {
     expect((await copy(basket.id)).status).toBe(404);
   });
 
-  it('fails when nothing of it can be bought, and changes nothing', async () => {
+  it('fails when nothing can be bought, and changes nothing', async () => {
     const answer = await copy(party, { branch_office_id, product_ids: [goods.queso.id] });
     expect(answer.failure().error).toBe('PRODUCT_NOT_AVAILABLE');
     expect((await cartOf()) ?? []).toEqual([]);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('needs a session', async () => {
     expect((await server.guest().call('customCarts.copy', { params: { id }, body: undefined })).status).toBe(
       401,
     );

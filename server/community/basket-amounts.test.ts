@@ -45,7 +45,7 @@ describe('a count in a saved basket', () => {
     ['blank', { count: '  ' }, 1],
     ['a number as text', { count: ' 3 ' }, 3],
     ['a number', { count: 2 }, 2],
-  ])('that is %s is taken as everywhere (decision 80)', async (_what, amount, count) => {
+  ])('that is %s is handled as everywhere (decision 80)', async (_what, amount, count) => {
     (await put(amount)).ok();
     expect(await inside()).toEqual([[count, 'units']]);
     (await change({ count: 7 })).ok();
@@ -53,7 +53,7 @@ describe('a count in a saved basket', () => {
     expect(await inside()).toEqual([[count, 'units']]);
   });
 
-  it.each([['dos'], ['1.5'], ['-2'], [0], [1.5], [[2]]])('of %o is refused where it stands', async (count) => {
+  it.each([['dos'], ['1.5'], ['-2'], [0], [1.5], [[2]]])('of %o is refused with its field', async (count) => {
     (await put({ count: 4 })).ok();
     for (const answer of [await put({ count }, goods.huevos.id), await change({ count })]) {
       expect([answer.status, answer.failure().details]).toEqual([
@@ -65,7 +65,7 @@ describe('a count in a saved basket', () => {
   });
 });
 
-describe('a cart that is full', () => {
+describe('a full cart', () => {
   /** One product with another remark each. */
   async function cartOf(lines: number): Promise<void> {
     const body = { product_id: goods.sal.id, branch_office_id, comment: 'Bolsa 1' };
@@ -87,7 +87,7 @@ describe('a cart that is full', () => {
     for (const good of [goods.huevos, goods.leche]) (await put({ count: 2 }, good.id)).ok();
   });
 
-  it('takes of a basket as many lines as it has room for, and names what is left out', async () => {
+  it('accepts as many lines of a basket as fit, and names the others', async () => {
     await cartOf(MOST_LINES - 1);
     const previewed = (await marcela.call('customCarts.preview', { params: { id }, body })).ok();
     expect(previewed).toMatchObject({ added: ['Huevos AA rojos'], missing: ['Leche entera'] });
@@ -95,14 +95,14 @@ describe('a cart that is full', () => {
     expect(await lineCount()).toBe(MOST_LINES);
   });
 
-  it('still takes more of what it has', async () => {
+  it('accepts more of its own products', async () => {
     await cartOf(MOST_LINES - 1);
     (await marcela.call('cart.addProduct', { body: { product_id, branch_office_id } })).ok();
     expect((await copy()).ok()).toMatchObject({ added: ['Leche entera'], missing: ['Huevos AA rojos'] });
     expect(await lineCount()).toBe(MOST_LINES);
   });
 
-  it('takes nothing of a basket of other products, and says so', async () => {
+  it('accepts nothing of a basket of other products, and says so', async () => {
     await cartOf(MOST_LINES);
     expect((await copy()).failure().error).toBe('PRODUCT_NOT_AVAILABLE');
     expect(await lineCount()).toBe(MOST_LINES);

@@ -50,7 +50,7 @@ const get = (id: string, branch_id: string = officeIds.bretana, host?: string) =
   server.guest(host).call('customCarts.get', { params: { id }, query: { branch_id } });
 
 describe('recipes, events and markets', () => {
-  it('are listed by type, the newest first, never those of a shopper', async () => {
+  it('are listed by type, newest first, never those of a shopper', async () => {
     const list = async (query: { type?: 'recipe' | 'event' | 'market' }) =>
       (await server.guest().call('customCarts.list', { query })).ok().list.map((cart) => cart.name);
     expect(await list({})).toEqual(['Arroz con pollo', 'Fiesta']);
@@ -61,7 +61,7 @@ describe('recipes, events and markets', () => {
     expect((await server.guest().call('customCarts.list', own)).status).toBe(401);
   });
 
-  it('show a recipe with what it takes, at the prices of the office', async () => {
+  it('show a recipe with its ingredients, at the prices of the office', async () => {
     const recipe = (await get(recipeIds.arrozConPollo, officeIds.chipichape)).ok();
     expect(recipe).toMatchObject({
       name: 'Arroz con pollo',
@@ -79,7 +79,7 @@ describe('recipes, events and markets', () => {
     ]);
   });
 
-  it('leave out what cannot be bought there, and count it', async () => {
+  it('leave out unavailable ingredients, and count them', async () => {
     const event = (await get(hostile)).ok();
     expect(event.products.map((line) => line.product.title)).toEqual(['Cerveza original', 'Leche entera']);
     expect(event.productsCount).toBe(6);
@@ -89,7 +89,7 @@ describe('recipes, events and markets', () => {
     expect(elsewhere.products.map((line) => line.product.title)).toContain('Queso campesino');
   });
 
-  it('are listed for the checkout when staff chose them for it', async () => {
+  it('are listed for the checkout if staff chose them for it', async () => {
     const ofCheckout = async () =>
       (await server.guest().call('customCarts.list', { query: { showOnCheckout: 'true' } })).ok().list;
     expect(await ofCheckout()).toEqual([]);
@@ -99,7 +99,7 @@ describe('recipes, events and markets', () => {
     await expect.poll(async () => (await ofCheckout()).map(({ name }) => name)).toEqual(['Fiesta']);
   });
 
-  it('are read anew when staff put another product in', async () => {
+  it('are read again when staff add a product', async () => {
     const count = async () => (await get(recipeIds.arrozConPollo)).ok().productsCount;
     expect(await count()).toBe(3);
     await withClient(server.adminUrl, (client) =>
@@ -111,7 +111,7 @@ describe('recipes, events and markets', () => {
     await expect.poll(count).toBe(4);
   });
 
-  it('have pictures, a film and a banner, whose links lead to pages only', async () => {
+  it('have pictures, a video and a banner, whose links lead only to pages', async () => {
     await withClient(server.adminUrl, (client) =>
       client.query(
         `update custom_cart set photos = '["1f35b.webp", {"url": "https://x.test/a.jpg"}, 7]', video_url = $2,
@@ -128,14 +128,14 @@ describe('recipes, events and markets', () => {
       });
   });
 
-  it('cannot run anything in the page of whoever reads them', async () => {
+  it('contain no active content', async () => {
     const { body } = (await get(hostile)).ok();
     expect(body).toBe(
       '<h2>Fiesta</h2><img src="https://x.test/a.png" /><a rel="noopener nofollow">ver</a><p>Sí</p>',
     );
   });
 
-  it('are not found when they are private, retired, of another business, or never were', async () => {
+  it('are NOT_FOUND when they are private, withdrawn, of another business, or unknown', async () => {
     for (const id of [mine, retired, missingId]) expect((await get(id)).status).toBe(404);
     const foreign = await get(recipeIds.arrozConPollo, officeIds.plazaCentro, 'la-plaza.localhost');
     expect(foreign.status).toBe(404);

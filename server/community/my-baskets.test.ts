@@ -38,8 +38,8 @@ const inside = async (id: string, branch_id: string = officeIds.bretana) => {
 };
 const likes = async () => (await marcela.call('customCarts.favourites', {})).ok().baskets;
 
-describe('baskets of one’s own', () => {
-  it('are made with a name, renamed, and taken out of sight without being erased', async () => {
+describe('a person’s own baskets', () => {
+  it('are created with a name, renamed, and hidden without being deleted', async () => {
     const blank = await create('   ');
     expect([blank.status, blank.failure().details]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('baskets of one’s own', () => {
     expect(stored.rows).toEqual([{ inactive: true }]);
   });
 
-  it('are made once for each id, in two tabs too, and never over something of another', async () => {
+  it('are created once for each id, in two tabs too, and never replace another’s', async () => {
     const id = idOf('basket pressed twice');
     const both = await Promise.all([create('Asado', id), create('Asado', id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ describe('baskets of one’s own', () => {
     expect((await mine())[0]?.name).toBe('Asado');
   });
 
-  it('are at most fifty, also when eight are made at once; the database says so too', async () => {
+  it('are at most fifty, also when eight are created at once; the database enforces it, too', async () => {
     await withClient(server.adminUrl, (client) =>
       client.query(
         `insert into custom_cart (business_id, id, type, name, creator_id)
@@ -95,7 +95,7 @@ describe('baskets of one’s own', () => {
     await expect(more).rejects.toThrow('More than 50 baskets');
   });
 
-  it('take a product once, however often it is pressed', async () => {
+  it('contain a product once, however often it is pressed', async () => {
     const id = await made('Desayuno');
     const twice = await Promise.all([put(id, goods.leche.id), put(id, goods.leche.id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -104,7 +104,7 @@ describe('baskets of one’s own', () => {
     expect(await inside(id)).toEqual([['Leche entera', 1, 'units', true]]);
   });
 
-  it('take amounts that can be bought, and change them', async () => {
+  it('accept amounts that can be bought, and change them', async () => {
     const id = await made('Sancocho');
     expect((await put(id, goods.pechuga.id, { count: 70, countType: 'grams' })).failure().message).toBe(
       'La cantidad mínima es 100 g.',
@@ -122,7 +122,7 @@ describe('baskets of one’s own', () => {
     expect(await inside(id)).toEqual([['Pechuga de pollo Campo Vivo', 1_550, 'grams', true]]);
   });
 
-  it('keep what is sold out, refuse what nobody may see, and let everything be taken out, twice too', async () => {
+  it('keep sold-out products, refuse hidden ones, and allow every removal, twice too', async () => {
     const id = await made('Quesos');
     for (const good of [goods.hidden, goods.inactive, goods.withoutPicture, plazaGoods.plazaPanela]) {
       expect((await put(id, good.id)).failure().error).toBe('PRODUCT_NOT_AVAILABLE');
@@ -137,7 +137,7 @@ describe('baskets of one’s own', () => {
     expect(await inside(id)).toEqual([]);
   });
 
-  it('hold at most three hundred products', async () => {
+  it('contain at most three hundred products', async () => {
     const id = await made('Enorme');
     await withClient(server.adminUrl, async (client) => {
       await client.query('alter table custom_cart_product disable trigger all');
@@ -160,7 +160,7 @@ describe('baskets of one’s own', () => {
     );
   });
 
-  it('are nobody else’s: not in public lists, not by id, not in another business', async () => {
+  it('are private: not in public lists, not by id, not in another business', async () => {
     const id = await made('Secreto');
     expect(await mine(jorge)).toEqual([]);
     expect((await server.guest().call('customCarts.get', { params: { id }, query: {} })).status).toBe(404);
@@ -182,7 +182,7 @@ describe('baskets of one’s own', () => {
     expect((await marcela.call('customCarts.remove', { params: recipe, query: {} })).status).toBe(404);
   });
 
-  it('throw away none of the pages that everybody sees', async () => {
+  it('invalidate no public page', async () => {
     const heard: string[] = [];
     await withClient(server.adminUrl, async (client) => {
       client.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -200,7 +200,7 @@ describe('baskets of one’s own', () => {
 describe('hearts', () => {
   const like = (product_id: string) => marcela.call('customCarts.like', { body: { product_id } });
 
-  it('save into Favoritos, made with the first one, in two tabs at once too', async () => {
+  it('save into Favoritos, created with the first one, in two tabs at once too', async () => {
     const pressed = [
       goods.leche,
       goods.cafe,
@@ -219,7 +219,7 @@ describe('hearts', () => {
     );
   });
 
-  it('save into the basket that was made first', async () => {
+  it('save into the basket that was created first', async () => {
     const first = await made('Lo de siempre');
     await made('Asado');
     expect((await like(goods.banano.id)).ok().basket).toEqual({ id: first, name: 'Lo de siempre' });
@@ -229,7 +229,7 @@ describe('hearts', () => {
     ]);
   });
 
-  it('do not save what nobody may see', async () => {
+  it('do not save hidden products', async () => {
     expect((await like(goods.hidden.id)).failure().error).toBe('PRODUCT_NOT_AVAILABLE');
     expect(await likes()).toEqual([]);
   });

@@ -18,7 +18,7 @@ async function get(path: string, token?: string) {
   return { status, body: JSON.parse(text), caching: answered.get('cache-control') };
 }
 
-describe('one’s own baskets at the address of the public ones (decision 70)', () => {
+describe('own baskets at the address of the public ones (decision 70)', () => {
   it.each([
     'type=private_user_collection',
     'creatorId=me',
@@ -39,7 +39,7 @@ describe('one’s own baskets at the address of the public ones (decision 70)', 
     }
   });
 
-  it('are nobody else’s: not a guest’s, not another shopper’s, not staff’s', async () => {
+  it('are private: not for guests, other shoppers or staff', async () => {
     const mine = `/custom_carts?creatorId=${people.marcela.id}`;
     expect((await get(mine)).status).toBe(401);
     for (const name of ['jorge', 'luz'] as const) {
@@ -58,8 +58,8 @@ describe('one’s own baskets at the address of the public ones (decision 70)', 
   });
 });
 
-describe('what is written', () => {
-  it('is a shopper’s own by its type; official content is made by whoever administers it alone', async () => {
+describe('a write', () => {
+  it('creates a shopper’s own basket by its type; official content is only for its administrators', async () => {
     for (const name of ['marcela', 'rocio'] as const) {
       const client = await server.as(name);
       for (const type of ['recipe', 'event', 'market'] as const) {

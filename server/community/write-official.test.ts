@@ -34,7 +34,7 @@ const auditOf = (id: string) =>
   );
 
 describe('official content', () => {
-  it('is made, changed, taken away and put back by staff; the shop shows it at once; each is in the audit', async () => {
+  it('is created, changed, removed and restored by staff; the shop shows it at once; each has an audit entry', async () => {
     const made = await make({
       recipe_details: { time: '1 hora', portions: 4, dificult: 'Fácil' },
       showOnCheckout: true,
@@ -88,7 +88,7 @@ describe('official content', () => {
     expect(lines[1]).toMatchObject({ before: { name: 'Arroz atollado' }, after: { name: 'Arroz con todo' } });
   });
 
-  it('what was taken away is nowhere: not in lists, not in the site map’s list, not to be copied', async () => {
+  it('that is removed is nowhere: not in lists, not in the site map’s list, not to be copied', async () => {
     const { id } = await make({ name: 'Sancocho de gallina' });
     (await luz.call('customCarts.remove', { params: { id }, query: { version: 1 } })).ok();
     const ids = async () =>
@@ -100,7 +100,7 @@ describe('official content', () => {
     expect(copy.failure().error).toBe('NOT_FOUND');
   });
 
-  it('says what the toolbar writes, before and after it is read, and nothing that runs', async () => {
+  it('contains the toolbar’s markup, before and after it is read, and no active content', async () => {
     const script = '<script>alert(1)</script>';
     const body = `<h2>Uno</h2><h3>Dos</h3><h4 data-indent="2">Tres</h4><p data-indent="9" style="color:red" onclick="x()">a</p>
       <ul><li><u>b</u></li></ul>${script}<a href="javascript:alert(1)">c</a><img src=x onerror=alert(1)>`;
@@ -171,8 +171,8 @@ describe('official content', () => {
   });
 });
 
-describe('who may write it', () => {
-  it('superadmins alone; a shopper’s own list is nobody else’s, whatever is called of it', async () => {
+describe('permissions', () => {
+  it('are for superadmins only; a shopper’s own list belongs to them, whatever is called', async () => {
     const { basket } = (await marcela.call('customCarts.create', { body: { name: 'Lo mío' } })).ok();
     for (const name of ['marcela', 'rocio', 'gustavo'] as const) {
       const client = await server.as(name);
@@ -198,7 +198,7 @@ describe('who may write it', () => {
     expect((await ignacio.call('customCarts.update', { body: edit })).status).toBe(404);
   });
 
-  it('what only official content has is no part of one’s own list', async () => {
+  it('exclude fields of official content from own lists', async () => {
     const body = { name: 'Desayunos', body: '<h2>Hola</h2>' };
     const refused = (await marcela.call('customCarts.create', { body })).failure();
     expect(refused.details).toEqual([

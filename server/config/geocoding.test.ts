@@ -8,11 +8,11 @@ function read(env: Record<string, string>) {
 
 const google = `AIza${'x'.repeat(35)}`;
 
-it('places addresses and draws maps by itself without any variable', () => {
+it('geocodes and draws maps itself without any variable', () => {
   expect(read({})).toEqual({ config: { geocoder: { kind: 'embedded' }, tiles: undefined }, faults: [] });
 });
 
-it('takes Google with a key, Nominatim with somebody to write to', () => {
+it('uses Google with a key, Nominatim with a contact', () => {
   expect(read({ GEOCODER: 'google', GOOGLE_GEOCODING_KEY: google }).config.geocoder).toEqual({
     kind: 'google',
     apiKey: google,
@@ -37,7 +37,7 @@ it('takes Google with a key, Nominatim with somebody to write to', () => {
   });
 });
 
-it('takes tiles with the name of whose they are', () => {
+it('uses tiles with their attribution', () => {
   const tiles = {
     MAP_TILES_URL: 'https://tiles.canasta.example/{z}/{x}/{y}.png?key=abc',
     MAP_TILES_ATTRIBUTION: '© OpenStreetMap contributors',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { googleConfig } from './google.ts';
 
-it('offers Google with a client id that looks like one, and its stand-in beside the demonstration only', () => {
+it('offers Google with a valid client id, and its stand-in only beside the demonstration', () => {
   const read = (env: Record<string, string>, demo = false) => {
     const faults: string[] = [];
     return { config: googleConfig(env, { demo }, faults), faults };

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'canasta-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('without keys', () => {
-  it('the demonstration is paid through the simulator, which the start brings up', () => {
+  it('the demonstration is paid through the simulator, which the start runs', () => {
     expect(configOf({})).toEqual({ kind: 'simulator', url: undefined, timeLimitMs: 5_000 });
     expect(configOf({ PAYMENTS_URL: 'http://localhost:4000/' })).toMatchObject({
       kind: 'simulator',
@@ -32,7 +32,7 @@ describe('without keys', () => {
     });
   });
 
-  it('a shop that is no demonstration takes no online payment, unless a simulator is named', () => {
+  it('a shop that is no demonstration accepts no online payment, unless a simulator is configured', () => {
     const real = { ...canasta, demo: false };
     expect(configOf({}, real).kind).toBe('none');
     expect(configOf({ PAYMENTS_URL: 'http://localhost:4000' }, real).kind).toBe('simulator');
@@ -45,20 +45,20 @@ describe('without keys', () => {
 });
 
 describe('Wompi keys', () => {
-  it('takes four of one environment for the default business only', () => {
+  it('accepts four of one environment for the default business only', () => {
     const { accounts } = accountsIn(configOf(wompi));
     expect(accounts.get('canasta')?.wompi).toMatchObject({ environment: 'test', privateKey: 'prv_test_def' });
     expect(accounts.get('la-plaza')).toBeUndefined();
     expect(accountsIn(configOf(realWompi)).accounts.get('canasta')?.wompi?.environment).toBe('prod');
   });
 
-  it('asks whose they are', () => {
+  it('require the name of their business', () => {
     expect(faultsOf(wompi, { ...canasta, defaultBusiness: undefined })).toEqual([
       'DEFAULT_BUSINESS must name the business that the payment keys belong to',
     ]);
   });
 
-  it.each(Object.keys(wompi))('refuses a %s of production among test keys, without showing it', (name) => {
+  it.each(Object.keys(wompi))('refuse a %s of production among test keys, without showing it', (name) => {
     const faults = faultsOf({ ...wompi, [name]: realWompi[name] ?? '' });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain('mix two environments');
@@ -66,7 +66,7 @@ describe('Wompi keys', () => {
     expect(faults[0]).not.toMatch(/abc|def|ghi|jkl/);
   });
 
-  it('names each missing key', () => {
+  it('report each missing key', () => {
     const { WOMPI_PUBLIC_KEY } = wompi;
     expect(faultsOf({ WOMPI_PUBLIC_KEY }).map((fault) => fault.split(' ')[0])).toEqual([
       'WOMPI_PRIVATE_KEY',
@@ -75,7 +75,7 @@ describe('Wompi keys', () => {
     ]);
   });
 
-  it('refuses a key in the place of another', () => {
+  it('refuse a key in the place of another', () => {
     expect(faultsOf({ ...wompi, WOMPI_PRIVATE_KEY: wompi.WOMPI_PUBLIC_KEY })).toEqual([
       'WOMPI_PRIVATE_KEY must begin with prv_test_ or prv_prod_',
     ]);
@@ -83,7 +83,7 @@ describe('Wompi keys', () => {
 });
 
 describe('CredibanCo', () => {
-  it('takes user, password and environment, and a key for callbacks if there is one', () => {
+  it('accepts user, password and environment, and an optional key for callbacks', () => {
     const { accounts } = accountsIn(configOf({ ...credibanco, CREDIBANCO_CALLBACK_KEY: 'pqr' }));
     expect(accounts.get('canasta')).toEqual({
       wompi: undefined,
@@ -91,12 +91,12 @@ describe('CredibanCo', () => {
     });
   });
 
-  it.each(Object.keys(credibanco))('misses %s', (name) => {
+  it.each(Object.keys(credibanco))('requires %s', (name) => {
     const faults = faultsOf({ ...credibanco, [name]: '' });
     expect(faults).toEqual([expect.stringContaining(`${name} is missing`)]);
   });
 
-  it('refuses an environment it does not know and a password that is too long, without showing it', () => {
+  it('refuses an unknown environment and a password that is too long, without showing it', () => {
     const long = 'secreta'.repeat(5);
     const faults = faultsOf({
       ...credibanco,
@@ -118,7 +118,7 @@ describe('CredibanCo', () => {
 });
 
 describe('an address instead of the providers', () => {
-  it('is for test keys and this machine only', () => {
+  it('is only for test keys and this machine', () => {
     const PAYMENTS_URL = 'http://localhost:4000';
     expect(accountsIn(configOf({ ...wompi, PAYMENTS_URL })).url).toBe(PAYMENTS_URL);
     expect(faultsOf({ ...wompi, PAYMENTS_URL: 'https://pagos.example.co' })).toEqual([
@@ -131,14 +131,14 @@ describe('an address instead of the providers', () => {
 });
 
 describe('several businesses', () => {
-  it('have each their own keys', () => {
+  it('have their own keys', () => {
     const file = written({ 'la-plaza': { ...realWompi } });
     const { accounts } = accountsIn(configOf({ ...wompi, PAYMENT_ACCOUNTS_FILE: file }));
     expect(accounts.get('canasta')?.wompi?.environment).toBe('test');
     expect(accounts.get('la-plaza')?.wompi?.publicKey).toBe('pub_prod_abc');
   });
 
-  it('every fault of the file comes at once, with its business and without a key', () => {
+  it('get all errors of the file at once, with the business and without a key', () => {
     const file = written({
       canasta: credibanco,
       'la-plaza': { ...wompi, WOMPI_PRIVATE_KEY: 'prv_prod_def' },
@@ -156,7 +156,7 @@ describe('several businesses', () => {
     ]);
   });
 
-  it.each(['{"la-plaza": ', '["la-plaza"]'])('refuses a file with %s', (content) => {
+  it.each(['{"la-plaza": ', '["la-plaza"]'])('refuse a file with %s', (content) => {
     const path = join(folder, 'broken.json');
     writeFileSync(path, content);
     expect(faultsOf({ PAYMENT_ACCOUNTS_FILE: path })[0]).toMatch(/^PAYMENT_ACCOUNTS_FILE must be a readable/);

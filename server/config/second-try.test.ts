@@ -7,7 +7,7 @@ const read = (env: Record<string, string>) => {
   return { config: secondTryConfig(env, faults), faults };
 };
 
-it('asks nobody without settings, and Firebase with both', () => {
+it('uses no provider without settings, and Firebase with both', () => {
   expect(read({})).toEqual({ config: { kind: 'none' }, faults: [] });
   expect(read({ FIREBASE_API_KEY: apiKey, FIREBASE_PROJECT_ID: 'tienda-1234' })).toEqual({
     config: { kind: 'firebase', projectId: 'tienda-1234', apiKey, url: undefined },
@@ -29,7 +29,7 @@ it.each([
     },
     /must be a stand-in on this machine/,
   ],
-])('says what is wrong: %o', (env, fault) => {
+])('reports the problem: %o', (env, fault) => {
   const { faults } = read(env as Record<string, string>);
   expect(faults).toEqual([expect.stringMatching(fault)]);
   expect(faults.join()).not.toContain('corta');

@@ -19,12 +19,12 @@ const infobip = {
   INFOBIP_FROM: 'Canasta',
 };
 
-describe('who takes SMS', () => {
-  it('is the local outbox unless a provider is named', () => {
+describe('the SMS provider', () => {
+  it('is the local outbox by default', () => {
     expect(read({})).toEqual({ config: { kind: 'outbox' }, faults: [] });
   });
 
-  it('is a provider with all of its keys', () => {
+  it('is configured with all of its keys', () => {
     expect(read(twilio)).toMatchObject({ config: { kind: 'twilio', from: '+13105551234' }, faults: [] });
     expect(read(infobip)).toMatchObject({
       config: { kind: 'infobip', url: 'https://abc12.api.infobip.com' },
@@ -40,7 +40,7 @@ describe('who takes SMS', () => {
     [{ ...infobip, INFOBIP_URL: 'https://abc12.api.infobip.com/sms' }, /^INFOBIP_URL must be https:/],
     [{ ...twilio, INFOBIP_API_KEY: 'x' }, /^INFOBIP_API_KEY is set but SMS_PROVIDER is twilio/],
     [{ TWILIO_FROM: '+13105551234' }, /^TWILIO_FROM is set but SMS_PROVIDER is outbox/],
-  ])('is not started with a fault, which tells no secret: %o', (env, fault) => {
+  ])('stops the start with an error, without a secret: %o', (env, fault) => {
     const { faults } = read(env);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(fault);

@@ -14,14 +14,14 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'muy-secreto',
 };
 
-it('is a folder of the installation unless S3 is named', () => {
+it('is a folder of the installation unless S3 is configured', () => {
   const { config, faults } = read({ VIDEO_UPLOAD_MB: '250' });
   expect(faults).toEqual([]);
   expect(config.storage).toEqual({ kind: 'folder', folder: '/srv/canasta/files' });
   expect(config.limits).toEqual({ video: 250 * 1024 ** 2, import: 50 * 1024 ** 2 });
 });
 
-it('S3 of Amazon has the bucket in its host, any other in the path, unless it says otherwise', () => {
+it('S3 of Amazon has the bucket in its host, others in the path, by default', () => {
   expect(read({ ...bucket, S3_REGION: 'sa-east-1' }).config.storage).toMatchObject({
     endpoint: 'https://s3.sa-east-1.amazonaws.com',
     pathStyle: false,

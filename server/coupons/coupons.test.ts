@@ -29,8 +29,8 @@ async function audit(entityId: string) {
   );
 }
 
-describe('whoever writes coupons', () => {
-  it('creates in lower case, changes the version that was edited, takes away, and the audit tells', async () => {
+describe('staff with coupons', () => {
+  it('create in lower case, change the edited version and remove, and the audit has all of it', async () => {
     const answer = await create({
       code: '  QUINCENA-20 ',
       description: 'Quincena',
@@ -72,7 +72,7 @@ describe('whoever writes coupons', () => {
     expect((await create({ code: 'quincena-20' })).status).toBe(201);
   });
 
-  it('puts back what was taken away, as it was, while its code is free', async () => {
+  it('restore a removed coupon unchanged, while its code is free', async () => {
     const made = (await create({ code: 'vuelve', offices_ids: [officeIds.bretana] })).ok();
     const { id } = made;
     const remove = async (version: number) =>
@@ -95,7 +95,7 @@ describe('whoever writes coupons', () => {
     expect((await restore(doc.version + 1)).status).toBe(200);
   });
 
-  it('cannot give a code twice, also not at once', async () => {
+  it('cannot create a code twice, also not concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ code: 'navidad' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const refused = (await create({ code: 'NAVIDAD' })).failure();
@@ -124,12 +124,12 @@ describe('whoever writes coupons', () => {
     ],
     ['a code with spaces', { code: 'dos palabras' }, 'code'],
     ['together with none', { stackLimit: 0 }, 'stackLimit'],
-  ])('is told of %s', async (_what, fields, field) => {
+  ])('get an error for %s', async (_what, fields, field) => {
     const { error, details } = (await create({ code: 'malo', ...fields })).failure();
     expect([error, details.map((detail) => detail.field)]).toEqual(['INVALID_INPUT', [field]]);
   });
 
-  it('tries it on a cart before it is saved: by its conditions, its products and its office', async () => {
+  it('try a coupon on a cart before saving it: conditions, products and office', async () => {
     type Try = InputOf<'cupons.try'>['body'];
     const attempt = (coupon: Partial<Try['coupon']>, more: Partial<Try> = {}, who = luz) =>
       who.call('cupons.try', {
@@ -170,14 +170,14 @@ describe('whoever writes coupons', () => {
     expect(await server.sql("select from coupon where code = 'prueba'")).toEqual([]);
   });
 
-  it('cannot set a limit below what was used', async () => {
+  it('cannot set a limit below the number of uses', async () => {
     const params = { id: idOf('coupon agotado') };
     const used = (await luz.call('cupons.get', { params, query: {} })).ok();
     const answer = await luz.call('cupons.update', { body: { ...used, usesTotalLimit: 4 } });
     expect(answer.failure().message).toBe('El cupón ya se usó 5 veces; el límite no puede ser menor.');
   });
 
-  it('has no more that apply by themselves than every cart can bear to read, also not at once', async () => {
+  it('cannot have more automatic coupons than a cart can read, also not concurrently', async () => {
     const automatic = { autoActivate: true, stackLimit: 2 };
     const answers = await Promise.all(
       Array.from({ length: MOST_AUTOMATIC + 3 }, (_, turn) => create({ code: `solo-${turn}`, ...automatic })),
@@ -202,7 +202,7 @@ describe('whoever writes coupons', () => {
     await server.sql("delete from coupon where code like 'solo-%'");
   });
 
-  it('lists those of the business, narrowed by a part of the code', async () => {
+  it('list those of the business, filtered by a part of the code', async () => {
     const codes = async (who: Client, query: { code?: string; inactive?: string } = {}) => {
       const { list, pagination } = (await who.call('cupons.list', { query })).ok();
       expect(pagination.totalCount).toBe(list.length);
@@ -214,11 +214,11 @@ describe('whoever writes coupons', () => {
   });
 });
 
-describe('whoever shops', () => {
+describe('shoppers', () => {
   const find = (who: Client, code: string, inactive = 'false') =>
     who.call('cupons.list', { query: { code, inactive } });
 
-  it('finds the one coupon they know, without how often it was used', async () => {
+  it('find a coupon by its code, without the number of its uses', async () => {
     const { list, pagination } = (await find(marcela, ' BIENVENIDA ')).ok();
     expect(list.map(({ code, percentage }) => [code, percentage])).toEqual([['bienvenida', 10]]);
     expect(list[0]).not.toHaveProperty('usesTotalCount');
@@ -227,7 +227,7 @@ describe('whoever shops', () => {
       expect((await find(marcela, code)).ok().list).toEqual([]);
   });
 
-  it('lists nothing, and neither does an admin', async () => {
+  it('list nothing, and neither does an admin', async () => {
     for (const name of ['marcela', 'andres', 'rocio', 'wilson'] satisfies PersonName[]) {
       const who = await server.as(name);
       expect((await who.call('cupons.list', { query: {} })).status).toBe(404);
@@ -237,7 +237,7 @@ describe('whoever shops', () => {
     }
   });
 
-  it('may get 30 codes wrong, here and in the cart together; right ones do not count', async () => {
+  it('may try 30 wrong codes, here and in the cart together; right ones do not count', async () => {
     const jorge = await server.as('jorge');
     const uuid = (await jorge.call('cart.addProduct', { body: { product_id: goods.arroz.id } })).ok().cart.id;
     const apply = (code: string) => jorge.call('cart.applyCoupon', { params: { uuid }, body: { code } });
@@ -252,8 +252,8 @@ describe('whoever shops', () => {
   });
 });
 
-describe('uses', () => {
-  it('are read by whoever made them, by the branch and by staff of all branches', async () => {
+describe('coupon uses', () => {
+  it('are visible to the person, to the branch and to staff of all branches', async () => {
     await marcela.call('cart.discardActive', {});
     const uuid = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok().cart.id;
     const params = { uuid };

@@ -88,7 +88,7 @@ async function waitingForALock(): Promise<number> {
 }
 
 describe('a coupon for first orders', () => {
-  it('is for whoever has none, and refused with its reason to whoever has', async () => {
+  it('is for people without an order, and refused with its reason to others', async () => {
     const shopper = await somebody();
     expect((await apply(shopper)).ok().cart.coupons_total).toBe(4_000);
     await ordered(shopper);
@@ -102,7 +102,7 @@ describe('a coupon for first orders', () => {
     expect((await apply(next, 'mercado5')).status).toBe(200);
   });
 
-  it('an order that was cancelled is none: the coupon is there again', async () => {
+  it('counts no cancelled order: the coupon can be used again', async () => {
     const shopper = await somebody(['primero']);
     (await cancel(shopper, await ordered(shopper))).ok();
     const next = await nextCart(shopper);
@@ -111,7 +111,7 @@ describe('a coupon for first orders', () => {
     expect((await apply(await nextCart(shopper))).failure().message).toBe(ONLY_FIRST);
   });
 
-  it('is asked for again with the order: what was applied in time no longer counts', async () => {
+  it('is checked again with the order: a coupon applied earlier may no longer count', async () => {
     const { shopper, again } = await unpaid('mercado5');
     const next = await nextCart(shopper);
     expect((await apply(next)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a coupon for first orders', () => {
     expect(cart).toMatchObject({ coupons_total: 0, coupons_applyed: [{ description: ONLY_FIRST }] });
   });
 
-  it('an order whose payment failed does not get it back when another one was the first meanwhile', async () => {
+  it('does not return to an order whose payment failed when another one was the first meanwhile', async () => {
     const { shopper, again, id } = await unpaid();
     const next = await nextCart(shopper);
     expect((await apply(next)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a coupon for first orders', () => {
   });
 
   it.each(['primero', 'tambien'])(
-    'of two first orders at once one has it (the other with %s)',
+    'of two concurrent first orders one gets it (the other with %s)',
     async (code) => {
       for (let turn = 0; turn < 6; turn += 1) {
         const { shopper, again, id } = await unpaid();
@@ -155,7 +155,7 @@ describe('a coupon for first orders', () => {
     },
   );
 
-  it('of two at once with nothing in common, neither goods nor coupon, the later one sees the earlier', async () => {
+  it('of two concurrent orders without a common product or coupon, the later one sees the earlier', async () => {
     const { shopper, again, id } = await unpaid();
     const next = await nextCart(shopper, goods.cafe, 6);
     (await apply(next, 'tambien')).ok();
@@ -171,7 +171,7 @@ describe('a coupon for first orders', () => {
     expect([await firstOrders(shopper), (await world.standing(id)).holds]).toEqual([1, true]);
   });
 
-  it('that applies by itself is there in the first cart and in no later one', async () => {
+  it('that applies automatically is in the first cart and in no later one', async () => {
     const automatic = { type: 'total_cart', value: 1_000, stackLimit: 5, autoActivate: true } as const;
     const made = (
       await luz.call('cupons.create', { body: { ...automatic, code: 'estreno', firstOrderOnly: true } })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a code that exists is no guess, though it does not apply to the cart', async () => {
+it('an existing code is no guess, even if it does not apply to the cart', async () => {
   const jorge = await server.as('jorge');
   const added = await jorge.call('cart.addProduct', { body: { product_id: goods.arroz.id } });
   const uuid = added.ok().cart.id;

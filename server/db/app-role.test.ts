@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-it('follows when the administrator gets another password', async () => {
+it('follows a changed password of the administrator', async () => {
   await renewAppPassword(adminOf('one'));
   expect(await worksWith('one')).toBe(true);
   await withClient(postgres.url, (client) => client.query("alter role owner password 'two'"));
@@ -39,7 +39,7 @@ it('follows when the administrator gets another password', async () => {
   expect([await worksWith('one'), await worksWith('two')]).toEqual([false, true]);
 });
 
-it('stays as it is while another database on the same PostgreSQL is served by the role', async () => {
+it('stays unchanged while another database on the same PostgreSQL uses the role', async () => {
   const atWork = new pg.Client({ connectionString: appUrl(adminOf('two', 'other')) });
   await atWork.connect();
   await withClient(postgres.url, (client) => client.query("alter role owner password 'three'"));
@@ -50,7 +50,7 @@ it('stays as it is while another database on the same PostgreSQL is served by th
   expect(await worksWith('two')).toBe(true);
 });
 
-it('has its rights, or the start ends with what to do: a backup was restored before the role was made', async () => {
+it('lacks its rights after a restored backup: the start ends and says what to do', async () => {
   await withClient(postgres.url, async (client) => {
     await client.query('create table business (id uuid)');
     await expect(checkAppRights(client)).rejects.toThrow(/^Role canasta_app may not read the tables/);

@@ -34,8 +34,8 @@ const admin = (text: string) => withClient(made.adminUrl, (client) => client.que
 const step = (n: number) => sql`insert into step values (${n}) returning n`;
 const steps = async () => (await db.all<{ n: number }>(sql`select n from step order by n`)).map(({ n }) => n);
 
-describe('statements that are sent together', () => {
-  it('are answered each its own, and see what those before have done', async () => {
+describe('a batch of statements', () => {
+  it('gets each its own result, and sees what the earlier ones did', async () => {
     const count = sql`select count(*)::int as n from step`;
     expect(await db.batch([step(1), count, step(2), count])).toEqual([
       [{ n: 1 }],
@@ -52,7 +52,7 @@ describe('statements that are sent together', () => {
     ['the last', [step(2), step(3), step(1)], '23505'],
     ['the commit', [step(2), step(13)], 'P0001'],
   ])(
-    'are undone when %s is refused, with its error, and the connection goes on',
+    'rolls back when %s is refused, with its error, and the connection continues',
     async (_name, together, code) => {
       await db.batch([step(1)]);
       await expect(db.batch(together)).rejects.toMatchObject({ code });
@@ -63,7 +63,7 @@ describe('statements that are sent together', () => {
     },
   );
 
-  it('are undone when a value cannot be written', async () => {
+  it('rolls back when a value cannot be serialised', async () => {
     const round: { self?: unknown } = {};
     round.self = round;
     await expect(db.batch([step(1), sql`select ${round}::jsonb`, step(2)])).rejects.toThrow('circular');
@@ -71,7 +71,7 @@ describe('statements that are sent together', () => {
     expect(await db.batch([step(3)])).toEqual([[{ n: 3 }]]);
   });
 
-  it('end a transaction in the write of its commit', async () => {
+  it('ends a transaction in the write of its commit', async () => {
     const count = sql`select count(*)::int as n from step`;
     const ended = db.transaction(async (tx) => {
       await tx.run(step(1));
@@ -84,7 +84,7 @@ describe('statements that are sent together', () => {
   it.each([
     ['a statement', [step(3), step(1), step(4)], '23505'],
     ['the commit', [step(3), step(13)], 'P0001'],
-  ])('undo their transaction when %s at its end is refused', async (_name, last, code) => {
+  ])('rolls back its transaction when %s at its end is refused', async (_name, last, code) => {
     await db.batch([step(1)]);
     const refused = db.transaction(async (tx) => {
       await tx.run(step(2));
@@ -95,7 +95,7 @@ describe('statements that are sent together', () => {
     expect(await db.transaction((tx) => tx.all(step(5)))).toEqual([{ n: 5 }]);
   });
 
-  it('are the last of their transaction', async () => {
+  it('is the last of its transaction', async () => {
     const behind = db.transaction(async (tx) => {
       await tx.commitWith([step(1)]);
       return tx.all(step(2));
@@ -104,7 +104,7 @@ describe('statements that are sent together', () => {
     expect(await steps()).toEqual([1]);
   });
 
-  it('belong to the transaction they are asked in', async () => {
+  it('belongs to the transaction in which it is sent', async () => {
     const inOne = db.transaction(async (tx) => {
       await tx.run(step(1));
       expect(await tx.batch([step(2), step(3)])).toEqual([[{ n: 2 }], [{ n: 3 }]]);
@@ -117,7 +117,7 @@ describe('statements that are sent together', () => {
     expect(await steps()).toEqual([]);
   });
 
-  it('are sent again when a lock did not come in time, once', async () => {
+  it('is retried once after a lock timeout', async () => {
     const waiting = () =>
       db.batch([step(1), sql`set local lock_timeout = '300ms'`, sql`select pg_advisory_xact_lock(12)`]);
     await withClient(made.adminUrl, async (holder) => {
@@ -132,7 +132,7 @@ describe('statements that are sent together', () => {
     expect(await steps()).toEqual([1]);
   });
 
-  it('need one way there and back', async () => {
+  it('needs one round trip', async () => {
     const proxy = await startProxy([made.appUrl]);
     const through = new URL(made.appUrl);
     through.host = new URL(proxy.url).host;

@@ -50,8 +50,8 @@ const counted: BatchStatement<number> = (_, questions) => sql`
   update counted c set count = count + 1 from unnest(${arrayOf(questions, part`int`)}) with ordinality as a (id, place)
   where c.id = a.id returning a.place, c.count`;
 
-describe('questions of a kind that are asked at the same time', () => {
-  it('are answered each its own in a few statements, and those that have no answer with nothing', async () => {
+describe('concurrent queries of a kind', () => {
+  it('get each their own row in a few statements, and undefined without one', async () => {
     const db = database.forBusiness(newId());
     const answers = await Promise.all(
       Array.from({ length: MANY }, (_, n) => db.batched<number, Share>(shares, n + 1)),
@@ -63,7 +63,7 @@ describe('questions of a kind that are asked at the same time', () => {
     expect(sizes.length).toBeLessThanOrEqual(10);
   });
 
-  it('go on together when they were answered together', async () => {
+  it('continue together when they were answered together', async () => {
     const db = database.forBusiness(newId());
     const twice = async (n: number) => {
       await db.batched<number, Share>(shares, n);
@@ -73,7 +73,7 @@ describe('questions of a kind that are asked at the same time', () => {
     expect(sizes).toEqual([20, 20]);
   });
 
-  it('are asked at once when nobody else asks', async () => {
+  it('are sent at once without others', async () => {
     const db = database.forBusiness(newId());
     expect(await db.batched<number, Share>(shares, 6)).toMatchObject({ share: 100 });
     expect(sizes).toEqual([1]);
@@ -98,7 +98,7 @@ describe('questions of a kind that are asked at the same time', () => {
     expect(sizes).toEqual([2, 1, 1]);
   });
 
-  it('never meet those of another business', async () => {
+  it('are never mixed with those of another business', async () => {
     const [one, other] = [newId(), newId()];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -111,7 +111,7 @@ describe('questions of a kind that are asked at the same time', () => {
     });
   });
 
-  it('do not wait for a statement that itself waits for a row, and do each once', async () => {
+  it('do not wait for a statement that waits for a row, and run once', async () => {
     const db = database.forBusiness(newId());
     await db.batched(counted, 199);
     await withClient(made.adminUrl, async (holder) => {
@@ -132,7 +132,7 @@ describe('questions of a kind that are asked at the same time', () => {
     );
     expect(rows).toEqual([{ count: 1, times: MANY }]);
   });
-  it('are not asked again when the line is cut after their statement has been committed', async () => {
+  it('are not retried when the connection is cut after the commit', async () => {
     const proxy = await startProxy([made.appUrl]);
     proxy.set({ latency: 150 });
     const through = new URL(made.appUrl);

@@ -52,7 +52,7 @@ const BEFORE_SEALING = `
 /** Whether the files of a table hold a text, rows that nobody sees any more among them. */
 const HELD = `select position($2::bytea in pg_read_binary_file(pg_relation_filepath($1))) > 0 as held`;
 
-it('an owner without rights over others makes the schema, and stands behind its walls like anybody', async () => {
+it('an owner without superuser rights creates the schema, and row-level security applies to it', async () => {
   const key = testKey(own.href);
   const { applied } = await migrate(own.href, key, { until: '0046' });
   expect(applied.length).toBeGreaterThan(30);

@@ -35,8 +35,8 @@ function listening<T>(channel: string, work: (heard: string[]) => Promise<T>): P
 
 const waiting = () => server.sql('select topic from outbox where sent_at is null');
 
-describe('what changes', () => {
-  it('is one notice for a statement, with what it touched, and a thousand rows are one as well', async () => {
+describe('a change', () => {
+  it('is one notice for each statement, with what it touched, also for a thousand rows', async () => {
     const { canasta, laPlaza } = businessIds;
     const noticesOf = (statement: string, values: unknown[] = []) =>
       withClient(server.adminUrl, async (client) => {
@@ -101,7 +101,7 @@ describe('what changes', () => {
     await until('all of it is gone', async () => (await waiting()).length === 0);
   });
 
-  it('with nobody on duty is sent by whoever serves, before what is in memory is too old', async () => {
+  it('is sent by any serving process when no process is on duty, before the cache is too old', async () => {
     await listening('catalogue', async (heard) => {
       await server.sql('update category set position = position where id = $1', [categoryIds.licores]);
       await expect.poll(() => heard, { timeout: 4_500 }).toEqual([`${businessIds.canasta} category`]);
@@ -109,7 +109,7 @@ describe('what changes', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('leaves nothing behind but notices of orders, which go after a month', async () => {
+  it('leaves only notices of orders, for a month', async () => {
     const id = '0198a000-0000-7000-8000-000000000001';
     const insert = `insert into outbox (business_id, id, topic, payload, sent_at) values ($1, $2, 'order.changed', '{}', now())`;
     await server.sql(insert, [businessIds.canasta, id]);
@@ -124,7 +124,7 @@ describe('what changes', () => {
   });
 });
 
-describe('what is in memory', () => {
+describe('the cache', () => {
   const price = async () => {
     const { list } = (
       await server
@@ -134,7 +134,7 @@ describe('what is in memory', () => {
     return list.find(({ id }) => id === goods.arroz.id)?.price_neto;
   };
 
-  it('is not served while nothing can be sent, of that business alone, and is again afterwards', async () => {
+  it('of a business is not served while its notices cannot be sent, and is again afterwards', async () => {
     const opened = openDatabase(appUrl(server.adminUrl));
     await opened.listen('nothing', { message: () => {}, up: () => {}, down: () => {} });
     await expect.poll(() => opened.isLive(businessIds.canasta)).toBe(true);
@@ -155,7 +155,7 @@ describe('what is in memory', () => {
     await opened.close();
   }, 40_000);
 
-  it('is proven soon after a start, by a process that nobody told anything', async () => {
+  it('is proven soon after a start, also in a process without notices', async () => {
     const opened = openDatabase(appUrl(server.adminUrl));
     await opened.listen('nothing', { message: () => {}, up: () => {}, down: () => {} });
     await expect.poll(() => opened.isLive(businessIds.canasta), { timeout: 1_000 }).toBe(true);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('single statements', () => {
-  it('are answered each its own, many at once, on three connections', async () => {
+  it('get each their own result, many at once, on three connections', async () => {
     const answers = await Promise.all(
       Array.from({ length: MANY }, (_, n) => db.one(sql`select ${n}::int as n, pg_backend_pid() as pid`)),
     );
@@ -52,7 +52,7 @@ describe('single statements', () => {
     });
   });
 
-  it('are not held up by one that takes long, which is answered, and next time asked apart at once', async () => {
+  it('do not wait for a slow one, which is answered, and next time sent separately at once', async () => {
     const pipelined = await pidsOfPipelined();
     const long = () =>
       db.one<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(${0.6}::float)::text as slept`);
@@ -72,7 +72,7 @@ describe('single statements', () => {
     );
   });
 
-  it('wait for a row that another has locked apart from the others, and do once what they do', async () => {
+  it('that wait for a locked row do so separately from others, and run once', async () => {
     await withClient(made.adminUrl, async (holder) => {
       await holder.query('begin; update counted set count = count where id = 1');
       let isDone = false;
@@ -88,7 +88,7 @@ describe('single statements', () => {
     expect(await db.one(sql`select count from counted where id = 1`)).toEqual({ count: 1 });
   });
 
-  it('are answered again, on pipelined connections too, after all were cut', async () => {
+  it('are answered again, on pipelined connections, too, after all were cut', async () => {
     const before = await pidsOfPipelined();
     await withClient(made.adminUrl, (client) =>
       client.query(

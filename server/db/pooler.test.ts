@@ -57,7 +57,7 @@ describe('a start', () => {
     },
   );
 
-  it('behind one that forgets who listens ends as well', async () => {
+  it('behind a pooler that drops LISTEN ends as well', async () => {
     const proxy = await startDeafProxy(database.adminUrl);
     expect(await connectionFault(proxy.url)).toBeUndefined();
     proxy.deafen(true);
@@ -70,7 +70,7 @@ describe('a start', () => {
     await proxy.close();
   });
 
-  it('behind one in transaction mode wants LISTEN_URL, and statements without names', async () => {
+  it('behind a pooler in transaction mode requires LISTEN_URL, and unnamed statements', async () => {
     const pooler = await startTransactionPooler(database.adminUrl, 2);
     const listenUrl = database.adminUrl;
     expect(await connectionFault(pooler.url)).toMatch(
@@ -105,7 +105,7 @@ it.each(['refuses', 'drops'] as const)(
 );
 
 describe('a shop behind a pooler in transaction mode', () => {
-  it('sells, shows a new price at once and keeps businesses apart, on four connections', async () => {
+  it('sells, shows a new price at once and separates businesses, on four connections', async () => {
     const server = await startTestServer({ behindPooler: 4 });
     const marcela = await server.as('marcela');
     const params = { branchId: officeIds.bretana };
@@ -128,7 +128,7 @@ describe('a shop behind a pooler in transaction mode', () => {
   });
 });
 
-it('LISTEN_URL keeps its heartbeat beside a pooler, and what is notified through the pooler arrives there', async () => {
+it('has its heartbeat on LISTEN_URL, where notifications sent through the pooler arrive', async () => {
   const pooler = await startTransactionPooler(database.appUrl, 2);
   const opened = openDatabase(pooler.url, { listenUrl: database.appUrl, namedStatements: false });
   const arrived: string[] = [];
@@ -141,8 +141,8 @@ it('LISTEN_URL keeps its heartbeat beside a pooler, and what is notified through
   await pooler.close();
 });
 
-describe('who migrates', () => {
-  it('leaves no lock on a connection that outlives it', async () => {
+describe('a migration', () => {
+  it('leaves no lock on a connection after it', async () => {
     await through('keeps', database.adminUrl, async (url) => {
       await migrate(url, testKey(database.adminUrl));
       const stored = await withClient(database.adminUrl, (client) =>
@@ -158,7 +158,7 @@ describe('who migrates', () => {
     });
   });
 
-  it('does not wait for another without end, and says what for', async () => {
+  it('does not wait forever for another one, and names it', async () => {
     await withClient(database.adminUrl, async (holder) => {
       await holder.query('select pg_advisory_lock($1)', [0x63616e61]);
       const from = performance.now();
@@ -170,7 +170,7 @@ describe('who migrates', () => {
     await migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 });
   });
 
-  it('shares the work with whoever comes at the same time: each migration is applied once', async () => {
+  it('runs once: concurrent starts share the migrations', async () => {
     const own = `${new URL(database.adminUrl).pathname.slice(1)}_own`;
     await withClient(database.adminUrl, (client) => client.query(`create database ${own}`));
     const url = new URL(database.adminUrl);

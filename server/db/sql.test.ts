@@ -31,7 +31,7 @@ it.each<[string, () => { text: string; values: unknown[] }, string, unknown[]]>(
   for (const one of [made(), made()]) expect([one.text, one.values]).toEqual([text, values]);
 });
 
-it('has its own parameters and the name of its text each time', () => {
+it('a fragment has its own parameters and the name of its text each time', () => {
   const [one, again, other] = [two(at(1), 2), two(at(3), 4), two(1, at(2))];
   expect([one.values, again.values]).toEqual([
     [1, 2],
@@ -41,7 +41,7 @@ it('has its own parameters and the name of its text each time', () => {
   expect(other.name).not.toBe(one.name);
 });
 
-it('one moment for all of a statement, wherever it stands', () => {
+it('a statement has one moment, wherever it is used', () => {
   const when = (before: Fragment, id: unknown) =>
     sql`update t set a = ${realTime} where ${before} and b < ${realTime} and c = ${id}`;
   for (const [before, text, count] of [
@@ -59,7 +59,7 @@ it('one moment for all of a statement, wherever it stands', () => {
   }
 });
 
-it('a text too many is written, and has no name', () => {
+it('a text beyond the limit is built, without a name', () => {
   const writtenAs = createTexts(1);
   const [one, other] = [['a'], ['b']];
   const first = writtenAs(one, [], () => 'a');

@@ -39,7 +39,7 @@ const out = { kind: 'started' } as const;
 const there = { kind: 'arrived' } as const;
 
 describe('a delivery paid in cash', () => {
-  it('goes from the store to the door: hours of the device, change, and the PIN of the shopper', async () => {
+  it('goes from the store to the door: times of the device, change, and the shopper’s PIN', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
     expect(await stopOf(order.id)).toMatchObject({ status: 'ready', due: order.total, position: null });
@@ -65,7 +65,7 @@ describe('a delivery paid in cash', () => {
     expect([seen.delivery.pin, seen.delivery.stop]).toEqual([null, null]);
   });
 
-  it('shows its PIN to the shopper alone', async () => {
+  it('shows its PIN only to the shopper', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
     expect(pin).toMatch(/^\d{4}$/);
@@ -76,7 +76,7 @@ describe('a delivery paid in cash', () => {
     expect(JSON.stringify(await round())).not.toContain(`"${pin}"`);
   });
 
-  it('is paid once, however often and from however many devices it is said', async () => {
+  it('is paid once, however often and from however many devices it is reported', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
     await sendEvents(yeison, order.id, out);
@@ -99,8 +99,8 @@ describe('a delivery paid in cash', () => {
   });
 });
 
-describe('the proof', () => {
-  it('is a PIN three times at most, each try counted once; then only a photo', async () => {
+describe('the proof of delivery', () => {
+  it('accepts three PINs, each try counted once; then only a photo', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
     await sendEvents(yeison, order.id, out);
@@ -128,7 +128,7 @@ describe('the proof', () => {
     expect((await sendEvents(yeison, order.id, { kind: 'delivered', photo_id }))[0]?.outcome).toBe('taken');
   });
 
-  it('of a phone that had no signal is both: a wrong PIN does not undo the delivery', async () => {
+  it('reported later by an offline phone is accepted: a wrong PIN does not undo the delivery', async () => {
     const order = await carried(server, luz);
     const pin = await pinOf(order);
     await sendEvents(yeison, order.id, out);
@@ -138,7 +138,7 @@ describe('the proof', () => {
     expect(delivered).toMatchObject({ proof: 'photo', photo_url: `/files/delivery/${order.id}/${photo_id}` });
   });
 
-  it('in a photo is for staff of the office and the shopper', async () => {
+  it('in a photo is visible to staff of the office and the shopper', async () => {
     const order = await carried(server, luz);
     await sendEvents(yeison, order.id, out);
     const photo_id = await photoOf(yeison, order.id);
@@ -162,8 +162,8 @@ describe('the proof', () => {
   });
 });
 
-describe('goods for adults', () => {
-  it('are asked for before anything is delivered; without a document they go back and are not charged', async () => {
+describe('products for adults', () => {
+  it('need a document before anything is delivered; without one they return and are not charged', async () => {
     const order = await carried(server, luz, withBeer);
     const pin = await pinOf(order);
     await sendEvents(yeison, order.id, out, there);
@@ -183,7 +183,7 @@ describe('goods for adults', () => {
     expect(back).toMatchObject([{ title: 'Cerveza original', quantity: '2 und', outcome: null }]);
   });
 
-  it('alone are no delivery without a document', async () => {
+  it('without other products are no delivery without a document', async () => {
     const order = await carried(server, luz, [{ product: goods.ron, count: 1 }]);
     await sendEvents(yeison, order.id, out, there);
     const [refused] = await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
@@ -195,8 +195,8 @@ describe('goods for adults', () => {
   });
 });
 
-describe('other ways to pay', () => {
-  it('online collects nothing, the dataphone wants its voucher', async () => {
+describe('other payment methods', () => {
+  it('online collects nothing, the card terminal needs its voucher', async () => {
     const paid = await carried(server, luz, basket, 'online');
     await sendEvents(yeison, paid.id, out, { kind: 'delivered', pin: await pinOf(paid) });
     expect((await luz.call('deliveries.report', { params: { id: paid.id } })).ok().delivered).toMatchObject({
@@ -238,8 +238,8 @@ describe('other ways to pay', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('an order of nobody, of somebody else or of another branch is as one that does not exist', async () => {
+describe('permissions', () => {
+  it('an order without courier, of another courier or another branch is NOT_FOUND', async () => {
     const order = await carried(server, luz);
     await luz.call('orders.move', { params: { id: order.id }, body: { delivery: { delivery_id: null } } });
     expect((await sendEvents(yeison, order.id, out))[0]).toMatchObject({
@@ -265,7 +265,7 @@ describe('whose it is', () => {
     expect((await sendEvents(yeison, order.id, out))[0]?.outcome).toBe('taken');
   });
 
-  it('while a courier is out with it, only they say how it ends', async () => {
+  it('while a courier is out with it, only they report how it ends', async () => {
     const order = await carried(server, luz);
     await sendEvents(yeison, order.id, out);
     for (const delivery_event of ['attempt', 'delivered'] as const) {
@@ -275,7 +275,7 @@ describe('whose it is', () => {
   });
 });
 
-it('an undo and the first event of the courier at once: one of them', async () => {
+it('a concurrent undo and first event of the courier: one of them succeeds', async () => {
   for (let time = 0; time < 8; time += 1) {
     const order = await carried(server, luz);
     const [undone, [started]] = await Promise.all([

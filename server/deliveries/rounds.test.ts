@@ -36,7 +36,7 @@ const stockOf = async (product: { id: string }) => {
   return row?.stock ?? 0;
 };
 
-it('a round of three doors: which stop it is, a new order of stops, a second try, goods back, and the cash', async () => {
+it('a round of three doors: the next stop, a new order of stops, a second attempt, returned products, and the cash', async () => {
   const eggs = await stockOf(goods.huevos);
   const orders = [await carried(server, luz), await carried(server, luz), await carried(server, luz)];
   const [one, two, three] = orders as [Carried, Carried, Carried];
@@ -128,7 +128,7 @@ it('a round of three doors: which stop it is, a new order of stops, a second try
   ]);
 });
 
-it('an order comes back after as many attempts as the business says', async () => {
+it('an order returns after the configured number of attempts', async () => {
   await server.sql('update business_config set delivery_attempts = 2');
   const order = await carried(server, luz);
   await sendEvents(yeison, order.id, out, missed, out, missed);
@@ -141,7 +141,7 @@ it('an order comes back after as many attempts as the business says', async () =
   await server.sql('update business_config set delivery_attempts = 9');
 });
 
-it('what happened without a signal is sent in one go, in its order and with its hours, and twice is once', async () => {
+it('offline events are sent together, in order and with their times, and a repeat has no effect', async () => {
   const order = await carried(server, luz);
   const pin = await pinOf(order);
   const events = [
@@ -162,7 +162,7 @@ it('what happened without a signal is sent in one go, in its order and with its 
   expect((await seenBy(other)).delivery.events[0]?.date).toBe('2026-11-20T15:00:00.000Z');
 });
 
-it('an id that another order has is no event of this one', async () => {
+it('an event id used by another order is refused', async () => {
   const [one, two] = [await carried(server, luz), await carried(server, luz)];
   const id = newId();
   await sendEvents(yeison, one.id, { ...out, id });

@@ -141,12 +141,12 @@ const faults: Record<string, string> = {
 };
 
 describe('the doctor', () => {
-  it('finds nothing in a shop that is in order', async () => {
+  it('finds nothing in a shop in order', async () => {
     const healthy = await withClient(server.adminUrl, (client) => examine(client, known));
     expect(healthy).toEqual({ findings: [], asked: questions.length });
   });
 
-  it('has a fault here for every question', () => {
+  it('has an error in this test for every check', () => {
     expect(Object.keys(faults).sort()).toEqual(questions.map(({ promise }) => promise).sort());
   });
 
@@ -162,7 +162,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('sees the same through row-level security, one business after the other', async () => {
+  it('finds the same through row-level security, one business after the other', async () => {
     await server.sql(stolenSalt);
     const asAdministrator = await withClient(server.adminUrl, (client) => examine(client, known));
     const bound = await withClient(server.adminUrl, async (client) => {

@@ -49,7 +49,7 @@ async function since(changed_after: string, who = erp) {
   }
 }
 
-it('come all of them once, and then those that changed: fields, a price, one that is taken away', async () => {
+it('returns all of them once, and then changed ones: fields, a price, a removal', async () => {
   const all = await since('0');
   const whole = (await erp.call('erp.products', { query: { limit: 200 } })).ok();
   expect(whole.changed_after).toBeNull();
@@ -90,7 +90,7 @@ it('come all of them once, and then those that changed: fields, a price, one tha
   expect((await erp.call('erp.products', { query: { changed_after: '-1' } })).status).toBe(400);
 });
 
-it('in flight while others are numbered come later, behind the cursor', async () => {
+it('changes in flight while others are numbered come later, after the cursor', async () => {
   const { cursor } = await since('0');
   const changed = 'update product set version = version + 1 where id = $1';
   await withClient(server.adminUrl, async (slow) => {

@@ -54,7 +54,7 @@ async function place() {
   return (await order(shopper, await totalOf(shopper))).ok().order;
 }
 
-describe('a key', () => {
+describe('an API key', () => {
   it('is shown once and stored as a hash', async () => {
     const { key, id } = await makeKey({ scopes: ['orders:read'] });
     expect(key).toMatch(/^canasta_live_[\w-]{43}$/);
@@ -67,7 +67,7 @@ describe('a key', () => {
     expect((await luz.call('apiKeys.get', { params: { id }, query: {} })).ok().last_used_at).not.toBeNull();
   });
 
-  it('opens what its scopes say and nothing else', async () => {
+  it('opens its scopes and nothing else', async () => {
     const reader = await withKey(['orders:read']);
     expect((await reader.call('erp.orders', { query: {} })).status).toBe(200);
     expect((await reader.call('erp.products', { query: {} })).status).toBe(404);
@@ -115,7 +115,7 @@ describe('orders', () => {
     }
   }
 
-  it('come by a cursor: each that changed since, as it is now, and none is missed', async () => {
+  it('are read by a cursor: each changed one, in its current state, and none is missed', async () => {
     const begin = await since();
     const placed = [await place(), await place(), await place()];
     const first = await since(begin.after);
@@ -129,7 +129,7 @@ describe('orders', () => {
     expect(new Set((await since()).ids).size).toBe(begin.ids.length + 3);
   });
 
-  it('in flight while others are numbered come later, behind the cursor', async () => {
+  it('in flight while others are numbered come later, after the cursor', async () => {
     const placed = await place();
     const { after } = await since();
     // A transaction that began before and commits after somebody has read on.
@@ -152,7 +152,7 @@ describe('orders', () => {
     expect((await since(meanwhile.after)).ids).toEqual([`${placed.id} 1`]);
   });
 
-  it('are numbered from the first key on: those of before it, and one that is changed at that moment', async () => {
+  it('are numbered from the first key on, including earlier ones and one changed at that moment', async () => {
     await server.sql('delete from order_position');
     await server.sql('delete from order_feed');
     const placed = await place();
@@ -179,7 +179,7 @@ describe('orders', () => {
     expect((await since(after, first)).ids).toEqual([`${next.id} 1`]);
   });
 
-  it('of another office are not for a key that is bound to one', async () => {
+  it('of another office are not for a key of one office', async () => {
     await place();
     const bound = await withKey(['orders:read', 'products:read', 'stock:write'], officeIds.palmira);
     expect((await since(undefined, bound)).ids).toEqual([]);
@@ -207,7 +207,7 @@ describe('stock and prices', () => {
     expect((await figuresOf(goods.leche.id)).stock).toBe(before + 7);
   });
 
-  it('of a thousand rows: those that are wrong say so, and the others are written', async () => {
+  it('of a thousand rows: wrong ones are reported, and the others are written', async () => {
     const salt = await figuresOf(goods.sal.id);
     const rows: StockRow[] = Array.from({ length: 994 }, (_, n) => ({
       ...{ office: 'BRETANA', id_item: `NO-${n}`, change: 1 },
@@ -233,7 +233,7 @@ describe('stock and prices', () => {
     ]);
   });
 
-  it('prices follow the rules of the shop, and a product that an office does not sell yet is added', async () => {
+  it('follow the shop’s price rules, and a product that an office does not sell yet is added', async () => {
     const idempotency_key = next();
     const rows = [
       { ...milk, price: 5_300, price_neto: 5_000 },

@@ -16,7 +16,7 @@ afterAll(() => {
 
 const TOWNS = ['cali', 'palmira'];
 
-describe('places crossings that were held out, three in ten, three times', () => {
+describe('positions held-out crossings, three in ten, three times', () => {
   it.each(TOWNS)('%s: half within 100 m, nine of ten within 275 m', (town) => {
     const errors = heldOutErrors(crossingsOf(town));
     tell(
@@ -29,7 +29,7 @@ describe('places crossings that were held out, three in ten, three times', () =>
   });
 });
 
-it('reads at least 98 % of the crossings of both towns, written in ten ways', () => {
+it('parses at least 98 % of the crossings of both towns, in ten spellings', () => {
   const crossings = TOWNS.flatMap(crossingsOf).filter(({ address }) => address.plate === undefined);
   const wrong: string[] = [];
   for (const { address } of crossings) {

@@ -21,7 +21,7 @@ describe('the embedded geocoder', () => {
     expect(found.precision).toBe('near');
   });
 
-  it('says when it does not know', async () => {
+  it('reports an unknown address', async () => {
     const reasons = await Promise.all(
       [
         ['frente al parque', 'Cali'],
@@ -45,7 +45,7 @@ describe('the embedded geocoder', () => {
     });
   });
 
-  it('places a barrio alone in its middle, as a part of town, and takes the written one near a border', async () => {
+  it('positions a barrio in its middle, as an area, and uses the written one near a border', async () => {
     const find = (text: string) => embeddedGeocoder.find(text, 'Cali', '');
     expect(await find('mz 5 casa 12, barrio pampalinda')).toMatchObject({
       neighborhood: 'Pampa Linda',
@@ -67,7 +67,7 @@ describe('the embedded geocoder', () => {
   });
 });
 
-describe('what the map of a city is drawn from', () => {
+describe('the map of a city', () => {
   const bretana = {
     id: 'bretana',
     name: 'Bretaña',
@@ -80,7 +80,7 @@ describe('what the map of a city is drawn from', () => {
     ],
   };
 
-  it('is its barrios, its main streets and what its offices cover', () => {
+  it('contains its barrios, its main streets and the coverage of its offices', () => {
     const map = baseMap('Cali', [bretana]);
     expect(map.barrios).toHaveLength(339);
     expect(map.neighborhoods).toHaveLength(339);
@@ -96,11 +96,11 @@ describe('what the map of a city is drawn from', () => {
     ]);
   });
 
-  it('is small: what travels of Cali has at most 26 kB', () => {
+  it('is small: Cali has at most 26 kB', () => {
     expect(brotliCompressSync(JSON.stringify(baseMap('Cali', []))).length).toBeLessThan(26 * 1024);
   });
 
-  it('of a town without outlines is its streets, of one that nobody knows what its offices cover', () => {
+  it('of a town without outlines has its streets, of an unknown one the coverage of its offices', () => {
     const palmira = baseMap('Palmira', []);
     expect([palmira.barrios, palmira.neighborhoods.includes('Zamorano')]).toEqual([[], true]);
     expect(palmira.streets.length).toBeGreaterThan(15);
@@ -115,7 +115,7 @@ describe('what the map of a city is drawn from', () => {
   });
 });
 
-it('pictures of a tile service may be shown where one is configured, and from that host alone', () => {
+it('may show tiles of a configured service, and only from that host', () => {
   const images = (tiles?: string) =>
     /img-src ([^;]*)/.exec(pagePolicy([], { secure: true, dev: false, tiles }))?.[1];
   expect(images()).toBe("'self' data: blob:");

@@ -22,8 +22,8 @@ const registered = async (changes: Partial<InputOf<'register.create'>['body']> =
 const mine = async () => (await marcela.call('register.mine', {})).ok().list;
 const { document_number: _, ...person } = registerBody.user_data;
 
-describe('a register of oneself', () => {
-  it('is shown with its document masked, and corrected without writing it again', async () => {
+describe('a person’s own register', () => {
+  it('is shown with its document masked, and corrected without typing it again', async () => {
     const id = await registered();
     const [own] = await mine();
     expect(own).toMatchObject({ id, user_data: { document_number: '668••••9' } });
@@ -55,7 +55,7 @@ describe('a register of oneself', () => {
     }
   });
 
-  it('is withdrawn from promotions, and so is the account, with the proof of it', async () => {
+  it('can be withdrawn from promotions, and so can the account, with proof', async () => {
     const id = await registered({ promotional_send_authorization: true });
     const text_version = '2026-11-20';
     (
@@ -79,7 +79,7 @@ describe('a register of oneself', () => {
     expect(decisions[0]?.text).toMatch(/^Autorizo que me envíen/);
   });
 
-  it('is withdrawn whole by a request with its term, whose answer takes the data away', async () => {
+  it('can be withdrawn completely by a request with its term, whose answer erases the data', async () => {
     const id = await registered();
     const body = { purpose: 'personal_data' } as const;
     const { message } = (await marcela.call('register.withdraw', { params: { id }, body })).ok();

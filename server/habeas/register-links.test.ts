@@ -40,7 +40,7 @@ async function tokensOf(name: string): Promise<string[]> {
 }
 
 describe('the link of a register', () => {
-  it('comes when it is made: its holder sees it masked, corrects it and withdraws', async () => {
+  it('is sent when it is created: its holder sees it masked, corrects it and withdraws', async () => {
     const id = await registered('nubia');
     const [token = ''] = await tokensOf('nubia');
     const params = { token };
@@ -70,7 +70,7 @@ describe('the link of a register', () => {
     expect(said.slice(2).toSorted()).toEqual(['personal_data true', 'promotional true']);
   });
 
-  it('is asked for again by the e-mail, with the same answer whether there is one or not', async () => {
+  it('is requested again by e-mail, with the same response whether there is one or not', async () => {
     await registered('otilia');
     await registered('otilia');
     const toOtilia = () => server.sent.filter(({ to }) => to === mailOf('otilia')).length;
@@ -84,7 +84,7 @@ describe('the link of a register', () => {
     expect(server.sent.some(({ to }) => to === mailOf('nadie'))).toBe(false);
   });
 
-  it('is nothing when it is changed, over, of another business or of an account', async () => {
+  it('is invalid when it is changed, expired, of another business or of an account', async () => {
     await registered('perla');
     const [token = ''] = await tokensOf('perla');
     const get = async (client: Client, of: string) =>

@@ -26,8 +26,8 @@ const register = async (changes: Partial<Body> = {}) =>
 const person = (changes: Partial<Body['user_data']>) => ({ ...registerBody.user_data, ...changes });
 const company = { social_object: 'Restaurante El Chontaduro', document_number: '900.123.456' } as const;
 
-describe('whoever registers', () => {
-  it('is stored in capitals, e-mails in small letters, with the proof of what they agreed to', async () => {
+describe('a registered person', () => {
+  it('is stored in capitals, e-mails in lower case, with the proof of their consent', async () => {
     const id = await register({
       promotional_send_authorization: true,
       user_data: person({
@@ -54,7 +54,7 @@ describe('whoever registers', () => {
     });
   });
 
-  it('has a document that the database does not tell', async () => {
+  it('has a document that the database does not reveal', async () => {
     await register({ user_data: person({ document_number: '31998877' }) });
     const rows = await server.sql('select * from habeas_register');
     expect(JSON.stringify(rows)).not.toContain('31998877');
@@ -85,7 +85,7 @@ describe('whoever registers', () => {
       { user_type: 'JURIDICA', company_data: { ...company, document_number: '900.123.456-1' } },
       /9 números/,
     ],
-  ] as const)('is told what is wrong with %s', async (field, changes, message) => {
+  ] as const)('gets a message for %s', async (field, changes, message) => {
     const body = { ...newRegister, ...(changes as Partial<Body>) };
     const failed = (await server.guest().call('register.create', { body })).failure();
     expect(failed).toMatchObject({
@@ -96,7 +96,7 @@ describe('whoever registers', () => {
 });
 
 describe('the list', () => {
-  it('masks documents until somebody asks, finds by name, last name and parts of documents, and is audited', async () => {
+  it('masks documents until requested, finds by name, last name and parts of documents, and is audited', async () => {
     const id = await register({
       user_type: 'JURIDICA',
       company_data: company,
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(line?.after).toEqual({ documents: true, filters: ['name'], shown: 1 });
   });
 
-  it('says how many there are, fifty a page', async () => {
+  it('has the total, and fifty a page', async () => {
     const { pagination } = (await nidia.call('register.page', { query: {} })).ok();
     expect(pagination).toMatchObject({ page: 1, limitPerPage: 50, totalCount: expect.any(Number) });
   });
@@ -141,7 +141,7 @@ describe('a correction', () => {
   const change = (id: string, body: Partial<InputOf<'register.save'>['body']>) =>
     nidia.call('register.save', { params: { id }, body: { ...registerBody, version: 1, ...body } });
 
-  it('is Actualizado when it comes more than an hour later; who edits an older version is told', async () => {
+  it('is Actualizado more than an hour later; an older version is refused with who was first', async () => {
     const id = await register();
     await server.sql(
       "update habeas_register set created_at = created_at - interval '2 hours' where id = $1",
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect(stale.error).toBe('STALE_EDIT');
   });
 
-  it('withdraws promotions with its proof, and never authorises them', async () => {
+  it('withdraws promotions with proof, and never authorises them', async () => {
     const id = await register({ promotional_send_authorization: true });
     const { doc } = (await change(id, { promotional_send_authorization: false })).ok();
     expect(doc.consents.at(0)).toMatchObject({ purpose: 'promotional', granted: false });
@@ -181,7 +181,7 @@ describe('the downloads', () => {
       headers: { host: 'canasta.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
 
-  it('opens all of it once, under the name of one’s own business alone', async () => {
+  it('reveals everything once, with the business’s own name', async () => {
     await register({ user_data: person({ name: '=cmd', document_number: '66554433' }) });
     const answer = await open('/api/v1/habeas-data/canasta');
     expect(answer.status).toBe(303);
@@ -206,10 +206,10 @@ describe('the downloads', () => {
   });
 });
 
-describe('of somebody who has an account', () => {
+describe('a register of a person with an account', () => {
   const own = person({ name: 'Marcela', document_number: '29887766', email: 'marcela@otro.test' });
 
-  it('is in the copy of their data, and names nobody once they are forgotten', async () => {
+  it('is in the export of their data, and anonymous once they are erased', async () => {
     const marcela = await server.as('marcela');
     const { id } = (await marcela.call('register.create', { body: { ...newRegister, user_data: own } })).ok();
     const { url } = (await marcela.call('personalData.export', {})).ok();
@@ -230,7 +230,7 @@ describe('of somebody who has an account', () => {
 });
 
 describe('places', () => {
-  it('are the departments and municipalities of Colombia, and the barrios of the towns that are known', async () => {
+  it('are the departments and municipalities of Colombia, and the barrios of known towns', async () => {
     const { items } = (await server.guest().call('register.cities', {})).ok();
     expect(items).toHaveLength(1122);
     expect(items.find(({ CODE_CITY }) => CODE_CITY === '76001')).toMatchObject({

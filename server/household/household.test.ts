@@ -62,7 +62,7 @@ async function household(count: number): Promise<[Member, Member, Member]> {
 }
 
 describe('a household', () => {
-  it('fills one cart, says who added what, and leaves the own carts as they were', async () => {
+  it('fills one cart, names who added a line, and leaves the members’ own carts unchanged', async () => {
     const [ana, luis] = await household(2);
     const own = await server.sql('select id from cart where user_id = $1 and state = $2', [
       luis.id,
@@ -86,7 +86,7 @@ describe('a household', () => {
     expect((await luis.call('cart.changeLine', { params, query: {}, body: { count: 2 } })).status).toBe(200);
   });
 
-  it('chooses no address, payment, bag or coupon and is not ordered: that is for who takes it', async () => {
+  it('has no address, payment, bag, coupon or order: those belong to the member who takes it', async () => {
     const [ana] = await household(1);
     const { cart } = (await add(ana, arroz)).ok();
     const params = { uuid: cart.id };
@@ -103,7 +103,7 @@ describe('a household', () => {
     expect(list.map(({ id }) => id)).not.toContain(cart.id);
   });
 
-  it('is not for strangers: its cart and its people are not there, in this business and in another', async () => {
+  it('is invisible to others, in this business and in another', async () => {
     const [ana, luis] = await household(2);
     const { cart } = (await add(ana, arroz)).ok();
     const stranger = somebody();
@@ -127,7 +127,7 @@ describe('a household', () => {
 });
 
 describe('a link', () => {
-  it('says who invites, and opens nothing once it is revoked, replaced or a week old', async () => {
+  it('names who invites, and is invalid once revoked, replaced or a week old', async () => {
     const [ana] = await household(1);
     const [first, guest] = [await linkOf(ana), somebody()];
     const look = (token: string) => guest.call('household.invitation', { params: { token } });
@@ -154,7 +154,7 @@ describe('a link', () => {
     expect(await server.sql(stored, [Buffer.from(third)])).toEqual([]);
   });
 
-  it('lets in six at most, however many come at once, and each person into one home', async () => {
+  it('admits at most six, also concurrently, and each person to one household', async () => {
     const [ana] = await household(1);
     const token = await linkOf(ana);
     const guests = Array.from({ length: 8 }, somebody);
@@ -174,7 +174,7 @@ describe('a link', () => {
 });
 
 describe('the cart of a household', () => {
-  it('keeps what two add at once', async () => {
+  it('loses nothing when two members add at once', async () => {
     const [ana, luis] = await household(2);
     const additions = [ana, luis, ana, luis, ana, luis].map((who) => add(who, arroz));
     const answers = await Promise.all([...additions, add(luis, leche)]);
@@ -188,7 +188,7 @@ describe('the cart of a household', () => {
     );
   });
 
-  it('is taken by one of two at once, and becomes one order, which the others read of', async () => {
+  it('is taken by one of two concurrent members, and becomes one order that the others see', async () => {
     const [ana, luis] = await household(2);
     for (const who of [ana, luis]) await who.call('household.shop', { body: { together: false } });
     for (const who of [ana, luis]) await who.call('cart.discardActive', {});
@@ -234,7 +234,7 @@ describe('the cart of a household', () => {
     expect(JSON.stringify(page)).not.toMatch(/3001234567|Calle 8/);
   });
 
-  it('goes to another store only after who has something in it with others has been asked', async () => {
+  it('moves to another store only after a confirmation when other members have lines', async () => {
     const [ana, luis] = await household(2);
     const { cart } = (await add(ana, arroz)).ok();
     expect(cart.household?.members.map(({ id }) => id)).toEqual([ana.id, luis.id]);
@@ -253,7 +253,7 @@ describe('the cart of a household', () => {
     expect((await move(luis, officeIds.bretana)).status).toBe(200);
   });
 
-  it('gets back what was taken and not ordered', async () => {
+  it('gets back lines that were taken and not ordered', async () => {
     const [ana, luis] = await household(2);
     (await add(luis, arroz)).ok();
     const { cart } = (await ana.call('household.take', {})).ok();
@@ -266,8 +266,8 @@ describe('the cart of a household', () => {
   });
 });
 
-describe('who goes', () => {
-  it('shops with their own cart again; who came next answers for the household, and the last one ends it', async () => {
+describe('a member who leaves', () => {
+  it('shops with their own cart again; the next member becomes the owner, and the last one ends it', async () => {
     const [ana, luis, eva] = await household(3);
     const { cart } = (await add(ana, arroz)).ok();
     const token = await linkOf(ana);

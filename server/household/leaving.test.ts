@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('who is erased leaves the household first, and nothing of them stays in the cart of the others', async () => {
+it('an erased person leaves the household first, and nothing of theirs stays in the shared cart', async () => {
   const rum = [{ product: goods.ron, count: 1 }];
   const [ana, luis] = await readyShoppers(server, [rum, rum]);
   if (!ana || !luis) throw new Error('Two shoppers were asked for');

@@ -26,7 +26,7 @@ it.each([
   ['/page', 'gzip', 'gzip', gunzipSync, page],
   ['/list', 'br', 'br', brotliDecompressSync, list],
 ] as const)(
-  '%s is sent compressed to who takes %s',
+  '%s is sent compressed to clients that accept %s',
   async (url, accepted, encoding, read, body) => {
     const { headers, rawPayload } = await ask(url, accepted);
     expect(headers['content-encoding']).toBe(encoding);
@@ -43,12 +43,12 @@ it.each([
   ['/short', 'br'],
   ['/stream', 'br'],
   ['/picture', 'br'],
-])('%s is sent as it is to who takes "%s"', async (url, accepted) => {
+])('%s is sent uncompressed to clients that accept "%s"', async (url, accepted) => {
   const { headers, rawPayload } = await ask(url, accepted);
   expect(headers['content-encoding']).toBeUndefined();
   expect(rawPayload.length).toBeGreaterThan(10);
 });
 
-it('leaves alone what is compressed already', async () => {
+it('leaves compressed responses unchanged', async () => {
   expect((await ask('/ready', 'br')).headers['content-encoding']).toBe('gzip');
 });

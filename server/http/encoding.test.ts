@@ -30,6 +30,6 @@ it.each([
   expect(encodingsFor(accepted)).toEqual(encodings);
 });
 
-it('a header without end is read all the same', () => {
+it('an endless header is parsed as well', () => {
   expect(encodingsFor(`${'a,'.repeat(7_000)}br`)).toEqual(['br']);
 });

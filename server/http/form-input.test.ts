@@ -50,7 +50,7 @@ const fields: Field[] = [
   ['role', 'hyperadmin'],
 ];
 
-it('a coupon is made and changed by a form as by its JSON', async () => {
+it('a coupon is created and changed by a form as by JSON', async () => {
   const made = await send('POST', '/cupons', fields);
   expect(made).toMatchObject({
     status: 201,
@@ -80,7 +80,7 @@ it('a coupon is made and changed by a form as by its JSON', async () => {
   expect((await send('PUT', '/cupons', edited)).body.error).toBe('STALE_EDIT');
 });
 
-it('goods are put into a cart by a form, what has parts as JSON', async () => {
+it('products are added to a cart by a form, with structured fields as JSON', async () => {
   const line = { product_id: goods.arroz.id, count: 2 };
   const older = await send('POST', '/shopping_cart_history', [
     ['action', 'add-product'],
@@ -98,7 +98,7 @@ it.each([
   ['neither yes nor no', 'inactive', 'quizás', 'Debe ser verdadero o falso.'],
   ['a null where there must be something', 'type', '_null_', 'Falta este dato.'],
   ['a file', 'description', new Blob(['x']), 'Debe ser un texto.'],
-] as const)('%s is refused at its field', async (_, field, value, message) => {
+] as const)('%s is refused with its field', async (_, field, value, message) => {
   const { status, body } = await send('POST', '/cupons', [
     ...fields.filter(([name]) => name !== field && name !== 'code'),
     ['code', 'malo'],
@@ -108,7 +108,7 @@ it.each([
   expect(await server.sql("select from coupon where code = 'malo'")).toEqual([]);
 });
 
-it('what cannot be read, is too much, or comes where only JSON is taken is refused', async () => {
+it('a malformed or oversized form is refused, and so is one where only JSON is accepted', async () => {
   expect((await send('POST', '/cupons', fields, 'multipart/form-data; boundary=otra')).status).toBe(400);
   expect((await send('POST', '/cupons', fields, 'multipart/form-data')).status).toBe(400);
   expect((await send('POST', '/cupons', [['description', 'x'.repeat(200_000)]])).status).toBe(413);
@@ -136,7 +136,7 @@ it('a person changes their own data by a form, too: text, nulls and a list as JS
   expect([refused, why.details[0].field]).toEqual([400, 'addresses.0']);
 });
 
-it('and gives a photo as a file', async () => {
+it('and uploads a photo as a file', async () => {
   await server.sql(
     "update business_config set modules_enable = array_append(modules_enable, 'user_info_v2')",
   );

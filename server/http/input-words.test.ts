@@ -40,11 +40,11 @@ it.each([
   [z.union([z.int(), z.boolean()]), 'x', 'No es válido.'],
   [z.strictObject({}), { role: 'admin' }, 'No conocemos role.'],
   [z.string().min(1, 'Escribe tu nombre.'), '', 'Escribe tu nombre.'],
-])('%# tells what is wrong', (schema, input, words) => {
+])('%# names the problem', (schema, input, words) => {
   expect(wordsOf(schema, input)).toEqual([words]);
 });
 
-it('no schema of a call is answered in the words of the library', () => {
+it('no schema of a call is answered with the library’s messages', () => {
   const strange: unknown[] = [
     undefined,
     null,

@@ -63,15 +63,15 @@ function get(path: string, headers: Record<string, string> = {}) {
   return request(`${url}${path}`, { headers: { host: 'localhost', accept: 'text/html', ...headers } });
 }
 
-describe('data for a page that is open already', () => {
-  it('keeps the sign by which the router knows its own answers', async () => {
+describe('data of a page that is already open', () => {
+  it('has the marker by which the router recognises its responses', async () => {
     expect((await get('/somewhere.data')).headers.get('x-remix-response')).toBe('yes');
     expect((await get('/somewhere')).headers.has('x-remix-response')).toBe(false);
   });
 });
 
 describe('pages for visitors', () => {
-  it('are drawn once and sent to everybody, without anything of the person who asked', async () => {
+  it('are rendered once for everybody, without anything of the person who asked', async () => {
     const before = drawn;
     const mine = await get('/product/1', { cookie });
     const yours = await get('/product/1');
@@ -81,13 +81,13 @@ describe('pages for visitors', () => {
     expect(drawn - before).toBe(1);
   });
 
-  it('name the address they were asked at, not that of whoever asked before', async () => {
+  it('contain the requested address, not that of an earlier request', async () => {
     const odd = await get('/product/5', { host: 'localhost:9999' });
     expect(odd.text).toContain('http://localhost:9999/product/5');
     expect((await get('/product/5')).text).toContain('http://localhost/product/5');
   });
 
-  it('are kept for each office', async () => {
+  it('are cached for each office', async () => {
     const standard = await get('/product/2');
     const palmira = await get('/product/2', { cookie: `office=${officeIds.palmira}` });
     expect(standard.text).toContain(officeIds.bretana);
@@ -96,7 +96,7 @@ describe('pages for visitors', () => {
     expect(invented.text).toBe(standard.text);
   });
 
-  it('are made anew when a price moves in their office', async () => {
+  it('are rendered again when a price changes in their office', async () => {
     await get('/product/3');
     const before = drawn;
     await withClient(database.adminUrl, (client) =>
@@ -111,7 +111,7 @@ describe('pages for visitors', () => {
       .toBe(1);
   });
 
-  it('are drawn each time while one develops: their sources change unheard', async () => {
+  it('are rendered each time in development, where sources change without notice', async () => {
     const dev = await createApp({
       databaseUrl: database.appUrl,
       logLevel: 'silent',
@@ -126,21 +126,21 @@ describe('pages for visitors', () => {
     await dev.close();
   });
 
-  it('are not kept when they are missing', async () => {
+  it('are not cached when they are missing', async () => {
     const before = drawn;
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/nowhere')).status).toBe(404);
     expect(drawn - before).toBe(2);
   });
 
-  it('answer 304 to whoever has them', async () => {
+  it('answer 304 to a current ETag', async () => {
     const etag = (await get('/product/4')).headers.get('etag') ?? '';
     const again = await get('/product/4', { 'if-none-match': etag });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
   });
 
-  it('run only the scripts whose hashes they name', async () => {
+  it('run only the scripts whose hashes they list', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -151,7 +151,7 @@ describe('pages for visitors', () => {
 });
 
 describe('personal pages', () => {
-  it('are drawn for the person, each time, and never kept by anybody', async () => {
+  it('are rendered for the person each time, and never cached', async () => {
     const before = drawn;
     const answer = await get('/profile/orders', { cookie });
     expect(answer.text).toContain(people.marcela.name);
@@ -160,7 +160,7 @@ describe('personal pages', () => {
     expect(drawn - before).toBe(2);
   });
 
-  it('are those of a link that is a key, too', async () => {
+  it('include those of a link with a token', async () => {
     for (const path of ['/hogar/aB3xK9', '/baja/aB3xK9', '/habeas-data/enlace/aB3xK9'])
       expect((await get(path)).headers.get('cache-control'), path).toBe('private, no-store');
   });

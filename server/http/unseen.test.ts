@@ -6,8 +6,8 @@ import { calls } from '#contract/index.ts';
 import { onlyFor } from '#contract/resource.ts';
 import { hidesSomething, withoutUnseen } from './unseen.ts';
 
-describe('the fields that not everybody sees', () => {
-  it('are agreed to, and no answer of a shared call holds one', () => {
+describe('fields hidden from some roles', () => {
+  it('are declared, and no shared response contains one', () => {
     const fields = Object.entries<CallDefinition>(calls).flatMap(([id, { output, cache, who }]) =>
       hidesSomething(output) ? [`${id} (${who}${cache ? ', shared' : ''})`] : [],
     );
@@ -39,7 +39,7 @@ describe('the fields that not everybody sees', () => {
     ]);
   });
 
-  it('are left out for whoever does not see them, whatever the handler says', () => {
+  it('are removed for those roles, whatever the handler returns', () => {
     const shape = z.object({
       list: z.array(z.object({ code: z.string(), uses: onlyFor('superadmin', z.int()) })),
     });

@@ -29,7 +29,7 @@ const signIn = (password: string) =>
   server.guest('canasta.localhost').call('users.login', { body: { email: people.marcela.email, password } });
 
 describe('changing the password', () => {
-  it('ends every other session and every link to restore it, and tells by mail', async () => {
+  it('ends every other session and every reset link, and sends a mail', async () => {
     const other = await server.signIn('marcela');
     const mine = await server.signIn('marcela');
     const copy = clientOf(server.url, mine.token, 'canasta.localhost');
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('asks for the present one and a good new one, field by field', async () => {
+  it('requires the current and a good new password, field by field', async () => {
     const marcela = await server.signIn('marcela');
     const cases: [string, string, string, string][] = [
       ['', NEW, 'password', 'Escribe tu contraseña actual.'],
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it('is not a place to guess the present one', async () => {
+  it('limits attempts at the current password', async () => {
     const marcela = await server.signIn('marcela');
     for (let n = 0; n < 5; n += 1) expect((await change(marcela, `adivina-${n}`, NEW)).status).toBe(400);
     expect((await change(marcela, PASSWORD, NEW)).status).toBe(429);
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect((await change(jorge, 'adivina', NEW)).status).toBe(400);
   });
 
-  it('happens once when two devices change it at the same time', async () => {
+  it('happens once when two devices do it at the same time', async () => {
     const one = await server.signIn('marcela');
     const two = await server.signIn('marcela');
     const answers = await Promise.all([change(one, PASSWORD, NEW), change(two, PASSWORD, 'lulo-morado-77')]);
@@ -90,7 +90,7 @@ describe('changing the password', () => {
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not for whoever has none', async () => {
+  it('is not for people without a password', async () => {
     const marcela = await server.signIn('marcela');
     await server.sql('update app_user set password_hash = null where id = $1', [people.marcela.id]);
     expect((await marcela.call('users.me', {})).ok().user.has_password).toBe(false);

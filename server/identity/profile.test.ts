@@ -42,7 +42,7 @@ const casa: Address = {
 };
 
 describe('my data', () => {
-  it('are stored as they are written elsewhere: phone with country code, identification without dots', async () => {
+  it('are normalised: phone with country code, identification without dots', async () => {
     const { user } = (
       await changeJorge({
         name: ' Jorge Iván ',
@@ -60,7 +60,7 @@ describe('my data', () => {
     });
   });
 
-  it('that identify me are nowhere in the clear, nor in the log', async () => {
+  it('that identify the person are never stored or logged in plain text', async () => {
     (await changeJorge({ identification_card: '98765012', birthday: '1979-03-14' })).ok();
     expect(await inTheClear(server.adminUrl, ['98765012', '1979-03-14'])).toEqual([]);
     expect(server.logs.join()).not.toMatch(/98765012|1979-03-14/);
@@ -69,7 +69,7 @@ describe('my data', () => {
     (await changeJorge({ identification_card: '16789012' })).ok();
   });
 
-  it('that are not named stay as they were', async () => {
+  it('without a new value are unchanged', async () => {
     const { user } = (await changeJorge({ last_name: 'Mosquera Rentería' })).ok();
     expect(user).toMatchObject({
       last_name: 'Mosquera Rentería',
@@ -78,7 +78,7 @@ describe('my data', () => {
     });
   });
 
-  it('are refused together, each with its words', async () => {
+  it('are refused together, each with its text', async () => {
     const failure = (
       await changeJorge({ name: ' ', phone: '123', identification_card: '12', birthday: '2030-01-01' })
     ).failure();
@@ -90,7 +90,7 @@ describe('my data', () => {
     ]);
   });
 
-  it('do not reach what is not mine to say: role, e-mail, branch, business, password', async () => {
+  it('exclude role, e-mail, branch, business and password', async () => {
     const before = await admin('select * from app_user where id = $1', [people.jorge.id]);
     const request = {
       role: 'hyperadmin',
@@ -128,7 +128,7 @@ describe('my data', () => {
 });
 
 describe('my addresses', () => {
-  it('get office and zone from the point, whatever the page says', async () => {
+  it('get office and zone from the point, whatever the page sends', async () => {
     const claim = { idBranch: officeIds.palmira, branch: 'Palmira', zone: 'muy_lejano' };
     const { user } = (await changeJorge({ addresses: [{ ...casa, ...claim } as Address] })).ok();
     expect(user.addresses).toEqual([
@@ -143,7 +143,7 @@ describe('my addresses', () => {
     ]);
   });
 
-  it('outside every coverage are refused by name, and nothing is changed', async () => {
+  it('outside every coverage are refused by name, and nothing changes', async () => {
     const puerto = { ...casa, address: 'Calle 1 # 2 - 3 Buenaventura', geopoint: at(places.buenaventura) };
     const failure = (await changeJorge({ last_name: 'Perdido', addresses: [casa, puerto] })).failure();
     expect(failure.error).toBe('NO_COVERAGE');
@@ -158,7 +158,7 @@ describe('my addresses', () => {
     expect(user.addresses).toHaveLength(1);
   });
 
-  it('are the whole list: those with an id are kept, new ones added, the rest removed softly', async () => {
+  it('are the whole list: those with an id stay, new ones are added, the others are softly removed', async () => {
     const [first] = (await jorge.call('users.me', {})).ok().user.addresses;
     const second = {
       ...casa,
@@ -209,7 +209,7 @@ describe('my addresses', () => {
     );
   });
 
-  it('need their words', async () => {
+  it('require their texts', async () => {
     const empty = { ...casa, address: '', alias: '', comment: '' };
     const failure = (await change(marcela, { addresses: [empty] }, people.marcela.id)).failure();
     expect(failure.details.map(({ message }) => message)).toEqual([
@@ -223,7 +223,7 @@ describe('my addresses', () => {
 describe('visits', () => {
   const counted = () => admin('select module, day, value from stat order by module');
 
-  it('are counted by day of Bogotá, as a visitor or as somebody signed in', async () => {
+  it('are counted by day of Bogotá, for visitors and signed-in people', async () => {
     await admin('delete from stat');
     await server.guest().call('users.addSiteVisit', { body: {} });
     // Whose session it is decides, not who the input names.
@@ -237,7 +237,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('of a machine are refused and not counted', async () => {
+  it('of a bot are refused and not counted', async () => {
     await admin('delete from stat');
     await admin(
       `insert into rate_limit (business_id, key, window_start, count)

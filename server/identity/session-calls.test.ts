@@ -44,7 +44,7 @@ async function lineOf(client: Client): Promise<{ cutAt: number | undefined }> {
 }
 
 describe('my sessions', () => {
-  it('are all of mine, the one I use among them, without a token', async () => {
+  it('are all of the person’s, with the current one, without tokens', async () => {
     const one = await server.signIn('marcela');
     const two = await server.signIn('marcela');
     await server.signIn('jorge');
@@ -58,7 +58,7 @@ describe('my sessions', () => {
     expect(JSON.stringify(list)).not.toContain(two.token);
   });
 
-  it('are ended one by one, and the sockets of that one within a second', async () => {
+  it('are ended one by one, with their sockets within a second', async () => {
     const lost = await server.signIn('marcela');
     const mine = await server.signIn('marcela');
     const lines = { lost: await lineOf(lost), mine: await lineOf(mine) };
@@ -73,7 +73,7 @@ describe('my sessions', () => {
     expect(lines.mine.cutAt).toBeUndefined();
   });
 
-  it('end with the cookie when it is the one in use', async () => {
+  it('end with the cookie if it is the current one', async () => {
     const mine = await server.signIn('marcela');
     const [session] = await listOf(mine);
     const answer = await mine.call('sessions.end', { params: { id: session?.id ?? '' } });
@@ -97,7 +97,7 @@ describe('my sessions', () => {
     expect(await statusOf(jorge)).toBe(200);
   });
 
-  it('are another one after signing in: the token from before opens nothing', async () => {
+  it('are replaced by signing in: the earlier token is invalid', async () => {
     const before = await server.signIn('marcela');
     const body = { email: people.marcela.email, password: PASSWORD };
     const { token } = (await before.call('users.login', { body })).ok();
@@ -106,8 +106,8 @@ describe('my sessions', () => {
   });
 });
 
-describe('a session nobody uses', () => {
-  it('is over after 12 hours for staff, not for shoppers', async () => {
+describe('an idle session', () => {
+  it('ends after 12 hours for staff, not for shoppers', async () => {
     const staff = ['luz', 'andres', 'wilson', 'yeison', 'nidia', 'hernan'] as const;
     for (const name of [...staff, 'marcela', 'gustavo', 'beatriz'] as const) {
       const client = await server.signIn(name);
@@ -119,7 +119,7 @@ describe('a session nobody uses', () => {
     }
   });
 
-  it('is not in the list of what is open', async () => {
+  it('is not in the list', async () => {
     await server.signIn('luz');
     await agedBy('luz', '13 hours');
     expect(await listOf(await server.signIn('luz'))).toHaveLength(1);

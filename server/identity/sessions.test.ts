@@ -29,7 +29,7 @@ async function admin(text: string, values: unknown[] = []): Promise<Record<strin
 }
 
 describe('a session', () => {
-  it('is opened by 256 random bits, of which only the hash is kept', async () => {
+  it('is opened by 256 random bits, of which only the hash is stored', async () => {
     const { token, expires } = await startSession(db, people.marcela.id, browser);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
@@ -38,7 +38,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('tells whose it is', async () => {
+  it('identifies its person', async () => {
     const { token } = await startSession(db, people.andres.id, browser);
     expect(await findSession(db, token)).toEqual({
       id: people.andres.id,
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await findSession(db, `${token}x`)).toBeUndefined();
   });
 
-  it('is nothing in the other business', async () => {
+  it('is invalid in the other business', async () => {
     const { token } = await startSession(db, people.marcela.id, browser);
     expect(await findSession(database.forBusiness(businessIds.laPlaza), token)).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await findSession(db, token)).toBeUndefined();
   });
 
-  it('is over after its time, and swept away at the next sign-in', async () => {
+  it('expires, and is deleted at the next sign-in', async () => {
     const { token } = await startSession(db, people.jorge.id, browser);
     await admin("update session set expires_at = now() - interval '1 second' where user_id = $1", [
       people.jorge.id,
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await admin('select 1 from session where user_id = $1', [people.jorge.id])).toHaveLength(1);
   });
 
-  it('opens nothing once its person is disabled, and takes a new role at once', async () => {
+  it('is invalid once its person is disabled, and uses a new role at once', async () => {
     const { token } = await startSession(db, people.wilson.id, browser);
     await admin("update app_user set role = 'delivery' where id = $1", [people.wilson.id]);
     expect((await findSession(db, token))?.role).toBe('delivery');
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await findSession(db, token)).toBeUndefined();
   });
 
-  it('remembers when it was last seen, written at most once a minute', async () => {
+  it('stores when it was last used, at most once a minute', async () => {
     const { token } = await startSession(db, people.luz.id, browser);
     const seen = async () =>
       (await admin('select last_seen_at::text as at from session where user_id = $1', [people.luz.id]))[0]
@@ -110,7 +110,7 @@ describe('a session', () => {
 describe('attempts', () => {
   const limit = { limit: 3, windowSeconds: 60 };
 
-  it('are allowed up to the limit, then told how long to wait', async () => {
+  it('are allowed up to the limit, then refused with the time to wait', async () => {
     const answers = [];
     for (let attempt = 1; attempt <= 5; attempt += 1)
       answers.push(await takeAttempt(db, 'one by one', limit));
@@ -119,7 +119,7 @@ describe('attempts', () => {
     expect(answers[4]?.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('at once are counted one by one', async () => {
+  it('are counted one by one when concurrent', async () => {
     // Connections that are open already, or the attempts would hardly meet.
     await Promise.all(Array.from({ length: 10 }, () => db.run(sql`select pg_sleep(0.05)`)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => takeAttempt(db, 'at once', limit)));
@@ -132,7 +132,7 @@ describe('attempts', () => {
     expect(elsewhere.allowed).toBe(true);
   });
 
-  it('begin anew after the window, however long they went on', async () => {
+  it('are reset after the window', async () => {
     for (let attempt = 1; attempt <= 9; attempt += 1) await takeAttempt(db, 'window', limit);
     await admin("update rate_limit set window_start = now() - interval '61 seconds' where key = 'window'");
     expect((await takeAttempt(db, 'window', limit)).allowed).toBe(true);

@@ -29,7 +29,7 @@ const signIn = (email: string, password: string = PASSWORD, headers: Record<stri
   server.guest().call('users.login', { body: { email, password } }, headers);
 
 describe('signing in', () => {
-  it('answers with the person and a token that works as bearer', async () => {
+  it('returns the person and a token that works as bearer', async () => {
     const { user, token } = (await signIn(people.marcela.email)).ok();
     expect(user).toMatchObject({
       id: people.marcela.id,
@@ -42,11 +42,11 @@ describe('signing in', () => {
     expect(me.ok().user).toEqual(user);
   });
 
-  it('takes the e-mail in capitals and with spaces around', async () => {
+  it('accepts the e-mail in capitals and with surrounding spaces', async () => {
     expect((await signIn('  Marcela@Correo.TEST ')).status).toBe(200);
   });
 
-  it('says the same of a wrong password, an unknown e-mail and a disabled account', async () => {
+  it('answers the same for a wrong password, an unknown e-mail and a disabled account', async () => {
     await admin('update app_user set disabled = true where id = $1', [people.beatriz.id]);
     const failures = [
       await signIn(people.marcela.email, 'otra-clave-2026'),
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(failures[2]).toEqual(failures[0]);
   });
 
-  it('does the work of the password also where there is no account', async () => {
+  it('takes as long without an account', async () => {
     const workFor = async (email: string) => {
       inThread.mockClear();
       elsewhere.mockClear();
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'x', '$argon2id$v=19$m=19456,t=2,p=1$short'])(
-    'what stands in the row without being a hash (%j) is nobody’s password, and no fault of the server',
+    'a stored value that is no hash (%j) matches no password, without an internal error',
     async (stored) => {
       const before = await admin('select password_hash from app_user where id = $1', [people.jorge.id]);
       await admin('update app_user set password_hash = $2 where id = $1', [people.jorge.id, stored]);
@@ -94,7 +94,7 @@ describe('signing in', () => {
     },
   );
 
-  it('asks for both fields and for an e-mail that looks like one', async () => {
+  it('requires both fields and a plausible e-mail', async () => {
     const empty = (await signIn('', '')).failure();
     expect(empty.details).toEqual([
       { field: 'email', message: 'Debes llenar todos los campos.' },
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(odd.message).toBe('El email que ingresaste no esta del todo bien, verificalo.');
   });
 
-  it('knows that Google is not switched on, which a shop without a client id has not', async () => {
+  it('reports that Google is not enabled without a client id', async () => {
     const answer = await server.guest().call('users.login', { body: { googleToken: 'eyJ' } });
     expect(answer.failure().error).toBe('LOGIN_METHOD_OFF');
     expect((await server.guest().call('business.get', { query: {} })).ok().google_sign_in).toBe(false);
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await signIn(people.valentina.email)).failure().error).toBe('LOGIN_FAILED');
   });
 
-  it('leaves a line in the audit, and no password anywhere', async () => {
+  it('leaves an audit entry, and no password anywhere', async () => {
     const { length: earlier } = await admin('select id from audit_log');
     await signIn(people.jorge.email, 'clave-equivocada-1');
     const { token } = (await signIn(people.jorge.email)).ok();
@@ -133,7 +133,7 @@ describe('signing in', () => {
 });
 
 describe('too many attempts', () => {
-  it('the eleventh wrong password for a person in a quarter of an hour waits, the right one too', async () => {
+  it('wait after ten wrong passwords for a person in a quarter of an hour, also the right one', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect((await signIn(people.marcela.email, 'otra-clave-2026')).status).toBe(401);
     }
@@ -143,7 +143,7 @@ describe('too many attempts', () => {
     expect((await signIn(people.jorge.email)).status).toBe(200);
   });
 
-  it('counts attempts that come at once', async () => {
+  it('are counted when concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => signIn(people.marcela.email, 'otra-clave-2026')),
     );
@@ -151,7 +151,7 @@ describe('too many attempts', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
   });
 
-  it('an address that tries many accounts waits after 60, and the accounts it named do not suffer', async () => {
+  it('of an address over many accounts wait after 60, and those accounts are not affected', async () => {
     await admin(
       `insert into rate_limit (business_id, key, window_start, count)
        select id, 'login address 127.0.0.1', now(), 60 from business where slug = 'canasta'`,
@@ -161,13 +161,13 @@ describe('too many attempts', () => {
     expect(counted).toEqual([]);
   });
 
-  it('successes do not count: a family behind one address shops on', async () => {
+  it('exclude successes: a family behind one address can shop', async () => {
     for (let time = 1; time <= 12; time += 1) expect((await signIn(people.marcela.email)).status).toBe(200);
     const counted = await admin("select count from rate_limit where key like 'login%' and count > 0");
     expect(counted).toEqual([]);
   });
 
-  it('begins anew when the window is over', async () => {
+  it('begin again after the window', async () => {
     for (let attempt = 1; attempt <= 11; attempt += 1) await signIn(people.marcela.email, 'otra-clave-2026');
     await admin("update rate_limit set window_start = window_start - interval '16 minutes'");
     expect((await signIn(people.marcela.email)).status).toBe(200);

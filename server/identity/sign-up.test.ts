@@ -32,7 +32,7 @@ const signUp = (fields: Fields, host?: string) =>
   server.guest(host).call('users.createAccount', { body: { ...yolanda, ...fields } });
 
 describe('signing up', () => {
-  it('opens an account as client and signs in at once', async () => {
+  it('creates an account as client and signs in at once', async () => {
     const answer = await signUp({});
     const { user, token } = answer.ok();
     expect(answer.status).toBe(201);
@@ -51,14 +51,14 @@ describe('signing up', () => {
     expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
   });
 
-  it('keeps the password as argon2id only', async () => {
+  it('stores the password only as argon2id', async () => {
     const { user } = (await signUp({ email: 'argon@correo.test' })).ok();
     const [row] = await admin('select * from app_user where id = $1', [user.id]);
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain('guadua-verde-26');
   });
 
-  it('refuses an e-mail that has an account, whatever its capitals', async () => {
+  it('refuses an e-mail with an account, regardless of case', async () => {
     const failure = (await signUp({ email: people.marcela.email.toUpperCase() })).failure();
     expect(failure).toMatchObject({
       error: 'EMAIL_IS_USED',
@@ -67,17 +67,17 @@ describe('signing up', () => {
     });
   });
 
-  it('gives one account to two who ask for the same e-mail at once', async () => {
+  it('gives one account to two concurrent requests for the same e-mail', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ email: 'gemela@correo.test' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await admin("select 1 from app_user where email = 'gemela@correo.test'")).toHaveLength(1);
   });
 
-  it('lets the same e-mail have an account in each business', async () => {
+  it('allows the same e-mail in each business', async () => {
     expect((await signUp({ email: people.marcela.email }, 'la-plaza.localhost')).status).toBe(201);
   });
 
-  it('names every wrong field with the words of the specification', async () => {
+  it('names every wrong field with the text of the specification', async () => {
     const failure = (
       await signUp({ name: 'Ana', email: 'ana', phone: '12345', password: 'corta', terms: false })
     ).failure();
@@ -91,7 +91,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('asks for what is missing and refuses a password that is guessed first', async () => {
+  it('requires missing fields and refuses frequent passwords', async () => {
     const nothing = { name: '  ', email: ' ', phone: '', password: '' };
     expect((await signUp(nothing)).failure().details.map(({ message }) => message)).toEqual([
       'Debes poner un nombre',
@@ -106,7 +106,7 @@ describe('signing up', () => {
     }
   });
 
-  it('gives nobody a role, a branch or an id of their choice', async () => {
+  it('ignores a role, a branch or an id in the request', async () => {
     const request = {
       role: 'superadmin',
       branchId: people.andres.officeId,
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(user.id).not.toBe(people.luz.id);
   });
 
-  it('slows down an address that makes accounts without end', async () => {
+  it('slows down an address that creates many accounts', async () => {
     await admin(
       `insert into rate_limit (business_id, key, window_start, count)
        select id, 'sign-up address 127.0.0.1', now(), 60 from business where slug = 'canasta'`,
@@ -134,7 +134,7 @@ describe('consent', () => {
       [userId],
     );
 
-  it('keeps what was agreed to, word for word, each purpose for itself', async () => {
+  it('stores the accepted text, word for word, for each purpose', async () => {
     const { user } = (
       await signUp({ email: 'acepta@correo.test', habeasAccept: true, promotionalAccept: true })
     ).ok();
@@ -151,12 +151,12 @@ describe('consent', () => {
     );
   });
 
-  it('takes nothing for granted that was not given', async () => {
+  it('assumes no consent that was not given', async () => {
     const { user } = (await signUp({ email: 'callada@correo.test' })).ok();
     expect((await consentsOf(user.id)).map(({ purpose }) => purpose)).toEqual(['terms']);
   });
 
-  it('leaves nothing behind when the account is refused', async () => {
+  it('is not stored when the account is refused', async () => {
     const before = await admin('select count(*) from consent');
     await signUp({ email: people.marcela.email, habeasAccept: true });
     expect(await admin('select count(*) from consent')).toEqual(before);

@@ -88,13 +88,13 @@ describe('a file', () => {
     ['a page', '<!doctype html><table></table>', 'a.csv'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'a.csv'],
     ['bytes', new Uint8Array(300).map((_, at) => at % 256), 'a.txt'],
-  ])('that is %s is not taken at all', async (_, content, name) => {
+  ])('that is %s is refused', async (_, content, name) => {
     const answer = await read(content, name);
     expect(answer.status).toBe(400);
     expect(answer.words.length).toBeGreaterThan(15);
   });
 
-  it('with formulas and macros gives what they came to, and nothing of them runs', async () => {
+  it('with formulas and macros has its computed values, and nothing of it runs', async () => {
     const cells =
       '<c r="A2"><f>HYPERLINK("http://x","7")</f><v>712</v></c><c r="B2" t="str"><f>cmd|A0</f><v>=cmd|A0</v></c>';
     const macro = { 'xl/vbaProject.bin': new Uint8Array(2_000).fill(7) };

@@ -29,7 +29,7 @@ describe('a business', () => {
   let id = '';
   let link: URL;
 
-  it('is made with its host and the link of its first superadmin, its shop closed', async () => {
+  it('is created with its host and the link of its first superadmin, its shop closed', async () => {
     const made = (await create()).ok();
     id = made.id;
     link = new URL(made.link);
@@ -55,7 +55,7 @@ describe('a business', () => {
     expect(lines).toEqual([{ business_id: businessIds.canasta }]);
   });
 
-  it('has one link that counts, until its superadmin has chosen a password', async () => {
+  it('has one valid link, until its superadmin has chosen a password', async () => {
     const again = new URL((await hernan.call('businesses.link', { params: { id } })).ok().link);
     const choose = (at: URL) =>
       server.guest('esquina.test').call('users.restorePassword', {
@@ -69,7 +69,7 @@ describe('a business', () => {
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ superadmins: 1, waitsFor: '' });
   });
 
-  it('opens when nothing is missing any more, and not before', async () => {
+  it('opens when nothing is missing, and not before', async () => {
     const login = { body: { email: 'rosa@correo.test', password } };
     const { token } = (await server.guest('esquina.test').call('users.login', login)).ok();
     const rosa = server.guest('esquina.test');
@@ -90,13 +90,13 @@ describe('a business', () => {
     [{ slug: 'Otra Tienda', host: 'otra.test' }, 'INVALID_INPUT'],
     [{ slug: 'otra', host: 'otra.test', email: 'rosa' }, 'INVALID_INPUT'],
     [{ slug: 'otra', host: 'otra.test', name: ' ' }, 'INVALID_INPUT'],
-  ])('%j is refused with %s, and nothing of it is there', async (more, error) => {
+  ])('%j is refused with %s, and nothing of it is stored', async (more, error) => {
     const before = await listed();
     expect((await create(more)).failure().error).toBe(error);
     expect(await listed()).toEqual(before);
   });
 
-  it('changes its hosts, and takes nobody else’s', async () => {
+  it('changes its hosts, and cannot take another’s', async () => {
     const change = (hosts: string[], of = id) =>
       hernan.call('businesses.hosts', { params: { id: of }, body: { hosts } });
     expect((await change(['www.esquina.test', 'esquina.test'])).ok().hosts).toEqual([
@@ -111,7 +111,7 @@ describe('a business', () => {
     ]);
   });
 
-  it('is made by a hyperadmin alone, and the registry is not written beside the function', async () => {
+  it('is created only by a hyperadmin, and the registry is written only by the function', async () => {
     expect((await create({ slug: 'otra', host: 'otra.test' }, luz)).status).toBe(404);
     await withClient(appUrl(server.adminUrl), async (client) => {
       const write = "insert into business (id, slug, name) values (gen_random_uuid(), 'otra', 'Otra')";
@@ -127,14 +127,14 @@ describe('a business', () => {
   });
 });
 
-describe('a shop that is closed', () => {
+describe('a closed shop', () => {
   beforeEach(async () => {
     (await luz.call('opening.close', {})).ok();
     for (const item of ['hours', 'payments', 'texts'] as const)
       await luz.call('opening.confirm', { body: { item, done: false } });
   });
 
-  it('takes no order, and takes it once it is open again', async () => {
+  it('accepts no order until it is open again', async () => {
     const marcela = await server.as('marcela');
     const cart = await readyCart(marcela);
     expect((await confirm(marcela, cart)).failure()).toMatchObject({
@@ -148,7 +148,7 @@ describe('a shop that is closed', () => {
     expect((await confirm(marcela, cart)).status).toBe(200);
   });
 
-  it('stays closed where what a person confirmed is taken back', async () => {
+  it('stays closed when a confirmation is withdrawn', async () => {
     await luz.call('opening.confirm', { body: { item: 'texts', done: false } });
     expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
   });
@@ -166,7 +166,7 @@ describe('node scripts/run.mjs business', () => {
     );
   const typed = ['--slug', 'del-comando', '--name', 'Del Comando', '--host', 'comando.test'];
 
-  it('makes one and prints its link; a second time it changes nothing', async () => {
+  it('creates one and prints its link; a second time it changes nothing', async () => {
     const made = await command(...typed, '--email', 'ana@correo.test');
     expect(made.said).toContain('http://comando.test:3100/restore-password?email=ana%40correo.test&token=');
     expect((await listed()).find(({ slug }) => slug === 'del-comando')).toMatchObject({ openedAt: null });

@@ -39,7 +39,7 @@ async function deadJob(): Promise<Job> {
 }
 
 describe('a long job', () => {
-  it('runs, says how far it is and what came of it', async () => {
+  it('runs, and reports its progress and result', async () => {
     await server.sql('update product set views_total = views_total + 7');
     const job = await start(luz);
     expect(job).toMatchObject({ status: 'waiting', done: 0, total: null, started_by: { id: people.luz.id } });
@@ -60,7 +60,7 @@ describe('a long job', () => {
     expect([Number(result?.moved) > 0, counted?.differ, ended_date !== null]).toEqual([true, 0, true]);
   });
 
-  it('is there once: a second one of its kind is refused until the first has ended', async () => {
+  it('exists once: a second one of its kind is refused until the first has ended', async () => {
     await server.sql(
       `insert into job (business_id, id, kind, exclusive, delivery)
        values ($1, gen_random_uuid(), 'catalogue.popularity', true, gen_random_uuid())`,
@@ -71,7 +71,7 @@ describe('a long job', () => {
     await until(ignacio, await start(ignacio), 'done');
   });
 
-  it('that is dead is listed for staff, says why, and goes on when somebody asks', async () => {
+  it('that is dead is listed for staff with the reason, and continues on request', async () => {
     const job = await deadJob();
     const { list } = (await rocio.call('jobs.list', { query: { status: 'dead' } })).ok();
     expect(list).toMatchObject([{ id: job.id, status: 'dead', error: 'Falló.' }]);
@@ -81,7 +81,7 @@ describe('a long job', () => {
     expect((await luz.call('jobs.retry', { params: { id: job.id } })).failure().error).toBe('JOB_STATUS');
   });
 
-  it('is of its business: another one neither sees, cancels nor retries it', async () => {
+  it('belongs to its business: another one neither sees, cancels nor retries it', async () => {
     const job = await deadJob();
     expect((await ignacio.call('jobs.list', { query: {} })).ok().list).toEqual([]);
     for (const call of ['jobs.get', 'jobs.cancel', 'jobs.retry'] as const) {
@@ -90,7 +90,7 @@ describe('a long job', () => {
     expect(await read(luz, job)).toMatchObject({ status: 'dead' });
   });
 
-  it('is listed the newest first, page after page', async () => {
+  it('is listed newest first, page by page', async () => {
     await server.sql(
       `insert into job (business_id, id, kind, exclusive, status, delivery, ended_at)
        select $1, ('019aa000-0000-7000-8000-00000000000' || n)::uuid, 'catalogue.popularity', false, 'done',
@@ -105,7 +105,7 @@ describe('a long job', () => {
     expect((await luz.call('jobs.list', { query: { status: 'active' } })).ok().list).toEqual([]);
   });
 
-  it('refuses parameters its kind does not know, and names the field', async () => {
+  it('refuses unknown parameters, and names the field', async () => {
     const body = { kind: 'catalogue.popularity', parameters: { office: 'x' } } as const;
     const failure = (await luz.call('jobs.start', { body })).failure();
     expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'parameters']);

@@ -5,7 +5,7 @@ import type { Message } from '#server/messages/message.ts';
 import { people } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
-it('a web process leaves messages to a worker, which answers nobody but the probes', async () => {
+it('a web process leaves messages to a worker, which serves only health checks', async () => {
   const web = await startTestServer({ process: 'web' });
   const sent: Message[] = [];
   const sender = { send: async (message: Message) => void sent.push(message), pausing: () => false };

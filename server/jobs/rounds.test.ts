@@ -33,7 +33,7 @@ const throwing = (error: unknown) => {
   throw error;
 };
 
-it('a round on a short clock is done by the process on duty, and by whoever is woken', async () => {
+it('frequent work is done by the process on duty, and by a process that is woken', async () => {
   const done = [0, 0];
   const processes = databases.map((database, n) =>
     createFrequentRounds(
@@ -64,7 +64,7 @@ it('a round on a short clock is done by the process on duty, and by whoever is w
   await second?.stop();
 });
 
-it('the duty of a process that died is taken when its lease is over', async () => {
+it('the duty of a dead process is taken over after its lease', async () => {
   const lease = (text: string) => withClient(files.adminUrl, (client) => client.query(text));
   await lease("insert into round_lease values ('rounds', gen_random_uuid(), now() + interval '1 hour')");
   const [database] = databases;
@@ -82,7 +82,7 @@ it('the duty of a process that died is taken when its lease is over', async () =
   await duty.stop();
 });
 
-it('a scheduled round goes to one of all processes, for every business; a late one takes the place of the next', async () => {
+it('a scheduled job runs in one of all processes, for every business; a late one replaces the next', async () => {
   const rounds: string[] = [];
   let failing = true;
   const round: ScheduledRound = {
@@ -142,7 +142,7 @@ it('a scheduled round goes to one of all processes, for every business; a late o
   await boss.stop();
 });
 
-it('work of businesses is asked for in one statement each, and what is slow keeps nothing else waiting', async () => {
+it('work of businesses is found in one statement each, and slow work delays nothing else', async () => {
   const [database] = databases;
   if (!database) throw new Error('no database');
   let statements = 0;

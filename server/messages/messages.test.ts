@@ -71,7 +71,7 @@ const until = (check: () => unknown) => expect.poll(check, { timeout: 8_000, int
 const left = async () => (await admin('select 1 from message where sent_at is not null')).length;
 
 describe('a message', () => {
-  it('waits sealed, and what it said is forgotten when it has left', async () => {
+  it('waits encrypted, and its text is deleted once it is sent', async () => {
     await post.write(db, code, 300);
     const dump = JSON.stringify((await admin('select *, encode(sealed, $$escape$$) as raw from message'))[0]);
     expect(dump).not.toMatch(/481516|3001234567/);
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await admin('select sealed, fault from message')).toEqual([{ sealed: null, fault: '' }]);
   });
 
-  it('is not written when the change it belongs to is not', async () => {
+  it('is not stored when its change is rolled back', async () => {
     const undone = db.transaction(async (tx) => {
       await post.write(tx, code, 300);
       throw new Error('undone');
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(await admin('select 1 from message')).toEqual([]);
   });
 
-  it('leaves once, however many processes send', async () => {
+  it('is sent once, by any number of processes', async () => {
     for (let n = 0; n < 25; n += 1) await post.write(db, { ...code, text: `mensaje ${n}` }, 300);
     const got: string[] = [];
     const slowly = async (message: Message) => {
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(new Set(got).size).toBe(25);
   });
 
-  it('is taken by one of those who look for it at the same time', async () => {
+  it('is taken by one of concurrent senders', async () => {
     for (let n = 0; n < 30; n += 1) await post.write(db, code, 300);
     // Connections that are open already, or they would hardly meet.
     await Promise.all(Array.from({ length: 10 }, () => db.run(sql`select pg_sleep(0.05)`)));
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(ids).toHaveLength(30);
   });
 
-  it('is tried again after a failure, and the log tells neither whom nor what', async () => {
+  it('is retried after a failure, and the log reveals neither recipient nor text', async () => {
     await post.write(db, code, 300);
     let tries = 0;
     startWorker(async () => {
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(JSON.stringify(notes)).not.toMatch(/481516|300123/);
   });
 
-  it('is given up when the provider will never take it', async () => {
+  it('is given up when the provider rejects it permanently', async () => {
     await post.write(db, code, 300);
     let tries = 0;
     startWorker(async () => {
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(tries).toBe(1);
   });
 
-  it('is not sent when nobody can use it any more', async () => {
+  it('is not sent once it is useless', async () => {
     await post.write(db, code, 300);
     await admin("update message set expires_at = now() - interval '1 second'");
     const got: Message[] = [];
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(notes).toMatchObject([{ event: 'message too late' }]);
   });
 
-  it('whose process died is taken by another when its minute is over', async () => {
+  it('of a dead process is taken over by another after a minute', async () => {
     await post.write(db, code, 300);
     // As a process leaves it that was killed while it sent.
     await admin("update message set attempts = 1, next_try_at = now() + interval '1 minute'");
@@ -165,7 +165,7 @@ describe('a message', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('sealed under another key, or moved to another id, is not opened', () => {
+  it('encrypted under another key, or moved to another id, is not opened', () => {
     const sealed = seal.close(code, 'a');
     expect(seal.open(sealed, 'a')).toEqual(code);
     expect(seal.open(sealed, 'b')).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a message', () => {
 });
 
 describe('the local outbox', () => {
-  it('is a folder of this account alone, one file a message', async () => {
+  it('is a folder of this account only, one file a message', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'messages');
     const { mail, sms } = createLocalOutbox(folder);
     await mail.send(

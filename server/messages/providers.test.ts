@@ -44,7 +44,7 @@ const infobip = () => createInfobip({ url, apiKey: 'secreto-de-infobip', from: '
 const failureOf = (sender: Sender<Sms>) => sender.send(sms, 'm-1').catch((error: unknown) => error);
 
 describe('Twilio', () => {
-  it('is asked with a form and the keys of the account', async () => {
+  it('gets a form and the keys of the account', async () => {
     answer = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
     expect(await failureOf(twilioOf('+13105551234'))).toBeUndefined();
     expect(asked[0]?.path).toBe('POST /2010-04-01/Accounts/AC1/Messages.json');
@@ -59,7 +59,7 @@ describe('Twilio', () => {
     });
   });
 
-  it('is named a messaging service where there is one', async () => {
+  it('gets a messaging service if there is one', async () => {
     answer = { status: 201, body: '{"sid":"SM1"}' };
     await twilioOf('MG0123').send(sms, 'm-1');
     expect(asked[0]?.body).toContain('MessagingServiceSid=MG0123');
@@ -73,7 +73,7 @@ describe('Twilio', () => {
     [500, '{}', false],
     [200, '{}', false],
     [201, '{}', false],
-  ])('answering %i %s fails without telling whom or what', async (status, body, forGood) => {
+  ])('answering %i %s fails without revealing recipient or text', async (status, body, forGood) => {
     answer = { status, body };
     const failure = await failureOf(twilioOf('+13105551234'));
     expect(failure).toBeInstanceOf(Error);
@@ -83,7 +83,7 @@ describe('Twilio', () => {
 });
 
 describe('Infobip', () => {
-  it('is asked with JSON and the key of the account', async () => {
+  it('gets JSON and the key of the account', async () => {
     answer = { status: 200, body: '{"messages":[{"messageId":"m-1","status":{"groupName":"PENDING"}}]}' };
     expect(await failureOf(infobip())).toBeUndefined();
     expect(asked[0]?.path).toBe('POST /sms/2/text/advanced');
@@ -101,7 +101,7 @@ describe('Infobip', () => {
     [401, '{"requestError":{}}', false],
     [200, '{"messages":[]}', false],
     [503, '{}', false],
-  ])('answering %i %s fails without telling whom or what', async (status, body, forGood) => {
+  ])('answering %i %s fails without revealing recipient or text', async (status, body, forGood) => {
     answer = { status, body };
     const failure = await failureOf(infobip());
     expect(failure).toBeInstanceOf(Error);
@@ -109,7 +109,7 @@ describe('Infobip', () => {
     expect(String(failure)).not.toMatch(/300123|123456|secreto/);
   });
 
-  it('rests after four failures in a row, and says so', async () => {
+  it('is not called after four failures in a row, which is reported', async () => {
     answer = { status: 503, body: '{}' };
     const sender = infobip();
     for (let n = 0; n < 4; n += 1) await failureOf(sender);

@@ -31,7 +31,7 @@ const failureOf = (to: Sender<Mail>, what: Mail = mail) =>
   to.send(what, 'm-1').catch((error: unknown) => error);
 
 describe('mail over SMTP', () => {
-  it('arrives from the business, in Spanish, and recognisable when it comes twice', async () => {
+  it('is sent by the business, in Spanish, with the same id when it is repeated', async () => {
     expect(await failureOf(sender)).toBeUndefined();
     const [letter] = server.letters;
     expect(letter).toMatchObject({ from: 'tienda@canasta.test', to: ['ana@correo.test'] });
@@ -41,7 +41,7 @@ describe('mail over SMTP', () => {
     expect(body).toContain(link);
   });
 
-  it('goes to one address, whatever is written in it', async () => {
+  it('has one recipient, whatever its content', async () => {
     await failureOf(sender, { ...mail, to: 'ana@correo.test,otra@correo.test' });
     expect(server.letters.flatMap(({ to }) => to)).not.toContain('otra@correo.test');
     await failureOf(sender, { ...mail, subject: 'Hola\r\nBcc: otra@correo.test' });
@@ -52,7 +52,7 @@ describe('mail over SMTP', () => {
   it.each([
     [550, 'no such mailbox: ana@correo.test', true],
     [451, 'try later: ana@correo.test', false],
-  ])('fails with %i without telling whom or what', async (code, words, forGood) => {
+  ])('fails with %i without revealing recipient or text', async (code, words, forGood) => {
     server.refuseRecipients({ code, words });
     const failure = await failureOf(sender);
     expect(failure).toBeInstanceOf(Error);
@@ -60,21 +60,21 @@ describe('mail over SMTP', () => {
     expect(String(failure)).not.toMatch(/ana@|secreto/);
   });
 
-  it('does not leave unencrypted for another machine', async () => {
+  it('is not sent unencrypted to another machine', async () => {
     // The same server under an address that is not known to be of this machine; it offers no STARTTLS.
     const failure = await failureOf(senderTo(server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')));
     expect(String(failure)).toContain('ETLS');
     expect(server.letters).toEqual([]);
   });
 
-  it('is tried again when the password is wrong: somebody can set that right', async () => {
+  it('is retried after a wrong password: it can be corrected', async () => {
     const failure = await failureOf(senderTo(server.url.replace('tienda', 'otra')));
     expect(String(failure)).toContain('EAUTH');
     expect(failure).not.toBeInstanceOf(RefusedMessageError);
     expect(String(failure)).not.toContain('clave');
   });
 
-  it('is not lost to a server that is away', async () => {
+  it('is not lost when the server is unreachable', async () => {
     const failure = await failureOf(senderTo('smtp://127.0.0.1:9'));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(RefusedMessageError);
@@ -108,7 +108,7 @@ describe('the mail server of the configuration', () => {
     [{ SMTP_URL: 'smtp://u:secreta@h.co', MAIL_FROM: 'a@b.co, c@d.co' }, /^MAIL_FROM must be/],
     [{ SMTP_URL: 'http://u:secreta@h.co', MAIL_FROM: 'a@b.co' }, /^SMTP_URL must look like/],
     [{ SMTP_URL: 'mail.example.co:587', MAIL_FROM: 'a@b.co' }, /^SMTP_URL must look like/],
-  ])('is not started with a fault, which tells no secret: %o', (env, fault) => {
+  ])('stops the start with an error, without a secret: %o', (env, fault) => {
     const { faults } = read(env);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(fault);

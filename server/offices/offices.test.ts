@@ -43,7 +43,7 @@ async function bretanaAt(time: string) {
 }
 
 describe('the list of offices', () => {
-  it('has those of the business in their order, latitude first', async () => {
+  it('contains those of the business in order, latitude first', async () => {
     const { list } = (await server.guest().call('offices.list', { query: {} })).ok();
     expect(list.map((office) => office.id)).toEqual([bretana, chipichape, palmira]);
     expect(list[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('the list of offices', () => {
     expect(plaza.list.map((office) => office.id)).toEqual([plazaCentro]);
   });
 
-  it('says until when an office is open, when it opens, and what it can still promise', async () => {
+  it('shows until when an office is open, when it opens, and its next windows', async () => {
     expect(await bretanaAt('2026-11-20T10:00:00-05:00')).toEqual({
       open: true,
       text: 'abierta hasta las 4:00 p. m.',
@@ -81,7 +81,7 @@ describe('the list of offices', () => {
     expect((await bretanaAt('2026-12-01T00:00:00-05:00'))?.today).toBe(true);
   });
 
-  it('knows holidays, of the law and of the business, and articles', async () => {
+  it('respects legal and own holidays, and uses the right article', async () => {
     expect((await bretanaAt('2026-12-08T13:30:00-05:00'))?.text).toBe('abierta hasta las 2:00 p. m.');
     await change("update business_config set extra_holidays = '{2026-11-27}' where app_title = 'Canasta'");
     await change('update office set hours = hours || \'{"sundayClose": "13:00"}\' where id = $1', [bretana]);
@@ -98,7 +98,7 @@ describe('the list of offices', () => {
     await change('update office set hours = hours || \'{"sundayClose": "14:00"}\' where id = $1', [bretana]);
   });
 
-  it('does not promise a window that is full', async () => {
+  it('does not promise a full window', async () => {
     await change('update office set window_capacity = 5 where id = $1', [bretana]);
     await change(
       `insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken)
@@ -110,7 +110,7 @@ describe('the list of offices', () => {
     await change('update office set window_capacity = 0');
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const query = { limit: 2, page: 2 };
     const { list, pagination } = (await server.guest().call('offices.allPaginate', { query })).ok();
     expect([list.map((office) => office.id), pagination.hasNextPage]).toEqual([[palmira], false]);
@@ -120,7 +120,7 @@ describe('the list of offices', () => {
 describe('one office', () => {
   const get = (id: string) => server.guest().call('offices.get', { params: { id }, query: {} });
 
-  it('is found in its business only, while it is active', async () => {
+  it('is found only in its business, while it is active', async () => {
     expect((await get(palmira)).ok().city).toBe('Palmira');
     expect([(await get(plazaCentro)).status, (await get(missingId)).status]).toEqual([404, 404]);
     await change('update office set inactive = true where id = $1', [palmira]);
@@ -146,14 +146,14 @@ describe('the office of a point', () => {
     ]);
   });
 
-  it('takes latitude first: Cali is 3.45, -76.53', async () => {
+  it('expects latitude first: Cali is 3.45, -76.53', async () => {
     expect((await check({ latitude: 3.45, longitude: -76.53 })).ok()).toMatchObject({
       office: { id: bretana, geopoint: [3.4372, -76.5335] },
       covered: true,
     });
   });
 
-  it('is the nearest one within 60 km where none covers it, without a price', async () => {
+  it('is the nearest one within 60 km if none covers it, without a price', async () => {
     const answer = (await check({ latitude: 3.27, longitude: -76.23 })).ok();
     expect([answer.covered, answer.zone, answer.delivery_price]).toEqual([false, null, null]);
     expect(answer.office?.id).toBeDefined();
@@ -174,12 +174,12 @@ describe('the office of a point', () => {
     });
   });
 
-  it('is of the business that was asked', async () => {
+  it('is of the requested business', async () => {
     const answer = (await check(places.nearBretana, 'la-plaza.localhost')).ok();
     expect([answer.office?.id, answer.delivery_price]).toEqual([plazaCentro, 2_500]);
   });
 
-  it('is none where there is no office at all', async () => {
+  it('is none without offices', async () => {
     await change('update office set inactive = true where id = $1', [plazaCentro]);
     await vi.waitFor(async () => {
       const answer = await check(places.nearBretana, 'la-plaza.localhost');

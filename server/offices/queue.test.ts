@@ -59,7 +59,7 @@ async function move(id: string, ...states: OrderState[]) {
   for (const state of states) (await luz.call('orders.move', { params: { id }, body: { state } })).ok();
 }
 
-it('an order promised in a window goes before the next one, until it is picked', async () => {
+it('an order promised in a window comes before the next one, until it is picked', async () => {
   const first = await order();
   expect(first.window).toBe('hoy de 9 a 11 a. m.');
   expect(await queued()).toEqual([{ starts_at: new Date('2026-11-20T14:00:00Z'), queued: 1 }]);
@@ -79,7 +79,7 @@ it('an order promised in a window goes before the next one, until it is picked',
   expect(await queued()).toEqual([{ starts_at: new Date('2026-11-20T16:00:00Z'), queued: 2 }]);
 });
 
-it('a cancelled order is no work any more', async () => {
+it('a cancelled order is no work', async () => {
   const { id } = await order();
   expect(await nextWindow()).toBe('hoy de 11 a. m. a 1 p. m.');
   (await marcela.call('orders.cancel', { params: { id }, body: {} })).ok();
@@ -87,7 +87,7 @@ it('a cancelled order is no work any more', async () => {
   expect(await nextWindow()).toBe('hoy de 9 a 11 a. m.');
 });
 
-it('the office says the same window as the cart, and another office knows nothing of it', async () => {
+it('the office promises the same window as the cart, and another office is independent', async () => {
   await order();
   const { list } = (await server.guest().call('offices.list', { query: { limit: 999 } })).ok();
   const labels = new Map(list.map(({ id, nextWindow }) => [id, plain(nextWindow?.label)]));
@@ -95,7 +95,7 @@ it('the office says the same window as the cart, and another office knows nothin
   expect(labels.get(officeIds.chipichape)).toBe('hoy de 9 a 11 a. m.');
 });
 
-it('however many lines a cart has, office, list, cart and order say one window', async () => {
+it('for any number of lines, office, list, cart and order promise one window', async () => {
   const of = { params: { id: officeIds.bretana } };
   const alone = (await server.guest().call('offices.get', { ...of, query: {} })).ok();
   expect(plain(alone.nextWindow?.label)).toBe('hoy de 9 a 11 a. m.');
@@ -118,13 +118,13 @@ it('however many lines a cart has, office, list, cart and order say one window',
   expect(plain(placed.window.label)).toBe(made.window);
 });
 
-it.each(['0', '-1', '1.5', 'muchos', '501'])('is not asked what it promises %s products', async (products) => {
+it.each(['0', '-1', '1.5', 'muchos', '501'])('refuses a promise for %s products', async (products) => {
   const query = { products } as unknown as { products: number };
   const failure = (await server.guest().call('offices.list', { query })).failure();
   expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'products']);
 });
 
-it('an order that stayed open for days holds up nothing', async () => {
+it('an order that stayed open for days delays nothing', async () => {
   await order();
   await server.sql(
     "update delivery_window set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where queued > 0",

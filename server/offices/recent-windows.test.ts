@@ -29,7 +29,7 @@ function world() {
 
 const promised = (taken: number) => ({ [start.getTime()]: [taken, 7] });
 
-it('is read once for all who ask within a moment, and anew after it', async () => {
+it('is read once for simultaneous requests, and again afterwards', async () => {
   const { ask, pass } = world();
   expect(await Promise.all([ask(), ask()])).toEqual([promised(1), promised(1)]);
   pass(999);
@@ -38,7 +38,7 @@ it('is read once for all who ask within a moment, and anew after it', async () =
   expect(await ask()).toEqual(promised(2));
 });
 
-it('a reading that failed is not kept', async () => {
+it('a failed read is not cached', async () => {
   const { ask, cut } = world();
   cut(true);
   await expect(ask()).rejects.toThrow('away');

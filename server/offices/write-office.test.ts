@@ -41,7 +41,7 @@ const details = async (answer: ReturnType<Client['call']>) =>
   (await answer).failure().details.map(({ field, message }) => [field, message]);
 
 describe('an office', () => {
-  it('is made by the names of the specification, and the shop sells there within a second', async () => {
+  it('is created with the names of the specification, and the shop sells there within a second', async () => {
     const answer = await luz.call('adminOffices.create', {
       body: {
         ...{ name: ' Sede Buga ', displayName: '', city: 'Buga', address: 'Calle 5 # 12 - 10' },
@@ -73,7 +73,7 @@ describe('an office', () => {
     await expect.poll(async () => (await inShop(data.id))?.displayName).toBe('Canasta Buga');
   });
 
-  it('says what is wrong at its field, and changes nothing', async () => {
+  it('reports an error at its field, and changes nothing', async () => {
     const body = { name: '', latitude: 3.9, longitude: 76.3 };
     expect(await details(luz.call('adminOffices.create', { body }))).toEqual([
       ['name', 'El campo nombre es obligatorio.'],
@@ -120,7 +120,7 @@ describe('an office', () => {
     expect(await details(answer)).toEqual([['polygon', message]]);
   });
 
-  it('is stale for whoever comes second, with who was first, and each write is in the audit', async () => {
+  it('is stale for the second person, with who was first, and each write is in the audit', async () => {
     const { id, version } = await newOffice();
     const params = { id };
     (await luz.call('adminOffices.setKeys', { params, body: { version, key: 'STOCK_01' } })).ok();
@@ -142,7 +142,7 @@ describe('an office', () => {
     expect([lines[2]?.before.key, lines[2]?.after.key]).toEqual(['', 'STOCK_01']);
   });
 
-  it('names its columns in the stock service to superadmins alone', async () => {
+  it('shows its columns of the stock service only to superadmins', async () => {
     const { id, version } = await newOffice();
     const body = { version, key: 'STOCK_02', key_price: 'PRECIO_02' };
     (await luz.call('adminOffices.setKeys', { params: { id }, body })).ok();
@@ -153,7 +153,7 @@ describe('an office', () => {
     expect([seen?.city, seen && 'key' in seen]).toEqual(['Buga', false]);
   });
 
-  it('rests on a day of its own, and works on a holiday of the law, in the shop and for carts', async () => {
+  it('closes on a day of its own, and opens on a legal holiday, in the shop and for carts', async () => {
     const { id, version } = await newOffice();
     const days = { extra_holidays: ['2026-11-20'], working_holidays: ['2026-12-08'] };
     const hours = {
@@ -179,7 +179,7 @@ describe('an office', () => {
     clock = fridayMorning;
   });
 
-  it('is taken away softly with no order open, and put back; the last one stays', async () => {
+  it('is removed softly without open orders, and restored; the last one stays', async () => {
     const { id, version } = await newOffice();
     expect((await remove(officeIds.bretana, 99)).failure().error).toBe('STALE_EDIT');
     const { version: removedAs, message } = (await remove(id, version)).ok();
@@ -205,7 +205,7 @@ describe('an office', () => {
     expect(last.failure().error).toBe('OFFICE_LAST');
   });
 
-  it('of another business is not there, and the database itself says so', async () => {
+  it('of another business is NOT_FOUND, also in the database', async () => {
     const body = { version: 1, city: 'Cali' };
     const params = { id: officeIds.plazaCentro };
     expect((await luz.call('adminOffices.update', { params, body })).status).toBe(404);
@@ -227,7 +227,7 @@ describe('a zone', () => {
     polygon: around(buga.lat, buga.lng, by),
   });
 
-  it('costs what it says where it lies, until it is changed or taken away', async () => {
+  it('has its fee where it is, until it is changed or removed', async () => {
     await server.sql("update office set inactive = true where name like 'Sede %' and city = 'Buga'");
     const { id } = await newOffice();
     const fee = async () => {
@@ -249,7 +249,7 @@ describe('a zone', () => {
     expect((await luz.call('zones.list', { query: { officeId: id } })).ok().data).toEqual([]);
   });
 
-  it('lies inside of the coverage, which cannot leave it outside', async () => {
+  it('is inside of the coverage, which must contain it', async () => {
     const { id, version } = await newOffice();
     const outside = await luz.call('zones.create', { body: zoneOf(id, 0.03) });
     expect([outside.status, outside.failure().error]).toEqual([422, 'ZONE_OUTSIDE']);
@@ -275,7 +275,7 @@ describe('a zone', () => {
     expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([422]);
   });
 
-  it('says what is missing in the words of the specification', async () => {
+  it('reports what is missing with the texts of the specification', async () => {
     const { id } = await newOffice();
     const { polygon } = zoneOf(id);
     const send = (body: object) =>

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a shopper’s history', () => {
-  it('says how the way of an order ended, and when', async () => {
+describe('a shopper’s order history', () => {
+  it('shows how and when an order ended', async () => {
     const place = 0;
     const shopper = shoppers[place];
     if (!shopper) throw new Error('No shopper');

@@ -47,7 +47,7 @@ async function rumLeft(): Promise<number> {
 }
 
 describe('cancelling', () => {
-  it('gives stock, window and coupon back once, however often and by whomever it is asked', async () => {
+  it('returns stock, window and coupon once, however often and by whomever it is requested', async () => {
     const before = await rumLeft();
     const { id, shopper } = await placed(['mercado5']);
     expect(await rumLeft()).toBe(before - 1);
@@ -65,7 +65,7 @@ describe('cancelling', () => {
     expect(coupon).toEqual({ uses_total_count: 0 });
   });
 
-  it('lets a coupon for one use be used again', async () => {
+  it('makes a coupon for one use usable again', async () => {
     const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]], ['bienvenida']);
     const { id } = (await order(shopper as Shopper, 49_800)).ok().order;
     const { client } = shopper as Shopper;
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('is the shopper’s until picking starts', async () => {
+  it('is possible for the shopper until picking starts', async () => {
     const { id, shopper } = await placed();
     await move(luz, id, { state: ACCEPT });
     expect((await shopper.client.call('orders.get', { params: { id } })).ok().order.can_cancel).toBe(true);
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     expect((await move(luz, id, { state: CANCEL })).status).toBe(200);
   });
 
-  it('nobody cancels the order of another shopper', async () => {
+  it('is impossible for another shopper', async () => {
     const { id } = await placed();
     const marcela = await server.as('marcela');
     expect((await marcela.call('orders.cancel', { params: { id }, body: null })).status).toBe(404);
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     expect((await marcela.call('orders.get', { params: { id } })).status).toBe(404);
   });
 
-  it('while others order the last pieces, no piece is lost or made', async () => {
+  it('loses and creates no piece while others order the last ones', async () => {
     const { id, shopper } = await placed();
     await server.sql(
       'update product_office set received = received - stock, stock = 0 where product_id = $1',
@@ -123,8 +123,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the link', () => {
-  it('shows anybody the order without a person in it', async () => {
+describe('the order link', () => {
+  it('shows the order without personal data', async () => {
     const { id, token } = await placed();
     await move(luz, id, {
       state: ACCEPT,
@@ -167,7 +167,7 @@ describe('the link', () => {
     }
   });
 
-  it('what was written about its lines is for owner and staff, as what was written about it is', async () => {
+  it('shows notes about its lines only to owner and staff', async () => {
     const { id, token, shopper } = await placed();
     await server.sql(`update order_line set comment = $2, options_tags = $3::jsonb where order_id = $1`, [
       id,
@@ -185,7 +185,7 @@ describe('the link', () => {
     }
   });
 
-  it('the id alone opens nothing', async () => {
+  it('is necessary: the id alone opens nothing', async () => {
     const { id } = await placed();
     expect((await server.guest().call('orders.get', { params: { id } })).status).toBe(404);
     expect((await server.guest().call('orders.get', { params: { id: 'x'.repeat(22) } })).status).toBe(404);
@@ -194,13 +194,13 @@ describe('the link', () => {
     );
   });
 
-  it('of one business opens nothing in another', async () => {
+  it('opens nothing in another business', async () => {
     const { token } = await placed();
     const plaza = server.guest('la-plaza.localhost');
     expect((await plaza.call('orders.get', { params: { id: token } })).status).toBe(404);
   });
 
-  it('shows its owner who the store is, not who works there', async () => {
+  it('shows its owner the store, not the people who work there', async () => {
     const { id, shopper } = await placed();
     await move(luz, id, { state: ACCEPT });
     const { order: seen } = (await shopper.client.call('orders.get', { params: { id } })).ok();

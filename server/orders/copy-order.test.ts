@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('ordering again', () => {
-  it('says what was added, what changed and what is missing', async () => {
+  it('reports what was added, changed and missing', async () => {
     const [shopper] = await readyShoppers(server, [
       [
         { product: goods.ron, count: 1 },
@@ -71,7 +71,7 @@ describe('ordering again', () => {
     ]);
   });
 
-  it('what is not sold any more at all is refused, and the cart stays as it was', async () => {
+  it('is refused when no product is available, and leaves the cart unchanged', async () => {
     const [shopper] = await readyShoppers(server, [[{ product: goods.cerveza, count: 3 }]]);
     if (!shopper) throw new Error('No shopper');
     const placed = (await order(shopper, 62_400)).ok().order;

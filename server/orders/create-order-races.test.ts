@@ -46,7 +46,7 @@ function failures(answers: Answer<'cart.createOrder'>[]): ErrorBody[] {
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-describe('many at once', () => {
+describe('many concurrent orders', () => {
   it('two lines of one product count together: 6 + 6 of 10 are refused, with 4 left for the second', async () => {
     await setStock(goods.cerveza, 10);
     const basket = [
@@ -64,7 +64,7 @@ describe('many at once', () => {
     expect(await stockOf(goods.cerveza)).toBe(10);
   });
 
-  it('10 who want 3 + 2 of the last 20: four orders, whichever way they interleave', async () => {
+  it('10 shoppers who want 3 + 2 of the last 20 get four orders, however they interleave', async () => {
     await setStock(goods.cerveza, 20);
     const basket = [
       { product: goods.cerveza, count: 3 },
@@ -76,7 +76,7 @@ describe('many at once', () => {
     expect(await stockOf(goods.cerveza)).toBe(0);
   });
 
-  it('many carts of 25 lines over the same goods in any order: no deadlock reaches a shopper', async () => {
+  it('many carts of 25 lines over the same products in any order: no deadlock reaches a shopper', async () => {
     const shelf = Object.values(goods).filter(
       (good) => !good.hidden && !good.inactive && good.picture !== '' && !good.only && !good.soldOutIn,
     );
@@ -97,7 +97,7 @@ describe('many at once', () => {
     expect(after?.deadlocks).toBe(before?.deadlocks);
   });
 
-  it('orders that wait for the same goods leave connections to whoever only looks, and all are made', async () => {
+  it('orders that wait for the same products leave connections to readers, and all are created', async () => {
     await setStock(goods.ron, 1_000);
     const shoppers = await readyShoppers(server, times(15, [{ product: goods.ron, count: 1 }]));
     const [looks] = shoppers;
@@ -121,7 +121,7 @@ describe('many at once', () => {
     expect(await stockOf(goods.ron)).toBe(1_000 - shoppers.length);
   });
 
-  it('a window for 5 orders with 20 at once takes five, the others are promised the next one', async () => {
+  it('a window for 5 orders with 20 at once accepts five, the others get the next one', async () => {
     await setStock(goods.ron, 1_000);
     await server.sql('update office set window_capacity = 5 where id = $1', [officeIds.bretana]);
     const shoppers = await readyShoppers(server, times(20, [{ product: goods.ron, count: 1 }]));
@@ -139,7 +139,7 @@ describe('many at once', () => {
     expect(taken[4] ?? 0).toBeLessThan(5);
   });
 
-  it('a chosen window that is full is said, and nothing is taken', async () => {
+  it('a full chosen window is reported, and nothing is reserved', async () => {
     const [first] = await server.sql<{ starts_at: Date }>(
       'select starts_at from delivery_window order by starts_at limit 1',
     );
@@ -156,7 +156,7 @@ describe('many at once', () => {
   });
 });
 
-it('a product that two offices sell out at the same moment is in no office', async () => {
+it('a product that two offices sell out concurrently is in no office', async () => {
   const [one, other] = await server.sql<{ office_id: string }>(
     'update product_office set received = received - stock + 1, stock = 1 where product_id = $1 returning office_id',
     [goods.cafe.id],

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await marcela.call('cart.discardActive', {});
 });
 
-describe('what was seen is what is charged', () => {
-  it('a total that nobody showed is refused, whatever it is', async () => {
+describe('the displayed total is charged', () => {
+  it('a total that was never displayed is refused', async () => {
     const cart = await readyCart(marcela);
     for (const total of [0, 1, 54_999, 55_001, Number.MAX_SAFE_INTEGER]) {
       const failure = (await confirm(marcela, cart, { total_price: total })).failure();
@@ -37,7 +37,7 @@ describe('what was seen is what is charged', () => {
     }
   });
 
-  it('prices and delivery sent along are not listened to', async () => {
+  it('prices and delivery fees of the request are ignored', async () => {
     const cart = await readyCart(marcela);
     const lie = { delivery_price: 0, price_domicile: 0, products: [{ id: goods.ron.id, price_neto: 1 }] };
     expect((await confirm(marcela, cart, { ...lie, total_price: 1 })).failure().error).toBe('TOTAL_CHANGED');
@@ -62,7 +62,7 @@ describe('what was seen is what is charged', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
-  it('a lower price applies by itself, after the new total has been seen', async () => {
+  it('a lower price applies automatically, after the new total was displayed', async () => {
     const cart = await readyCart(marcela);
     await setPrice(server, goods.ron, 51_000);
     const failure = (await confirm(marcela, cart)).failure();
@@ -73,7 +73,7 @@ describe('what was seen is what is charged', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
-  it('a price that makes no line dearer is charged without asking', async () => {
+  it('a price that raises no line’s cost is charged without consent', async () => {
     // 100 g at 9.800 and at 9.801 the kilo are 980 pesos.
     const { id: uuid } = await readyCart(marcela);
     const product = { product_id: goods.aguacate.id, count: 100, countType: 'grams' } as const;
@@ -85,7 +85,7 @@ describe('what was seen is what is charged', () => {
     await setPrice(server, goods.aguacate, 9_800);
   });
 
-  it('what was changed in another tab is seen before it is ordered, also at the same total', async () => {
+  it('changes by another tab are displayed before ordering, also with the same total', async () => {
     const cart = await readyCart(marcela);
     const params = { uuid: cart.id, productId: goods.ron.id };
     const body = { comment: 'Botella de litro' };
@@ -122,7 +122,7 @@ describe('what was seen is what is charged', () => {
     expect((await confirm(marcela, cart)).ok().order.price_total).toBe(50_500);
   });
 
-  it('while staff change the price to and fro, every order is charged a price that stood', async () => {
+  it('while staff change the price repeatedly, every order is charged a valid price', async () => {
     const baskets = Array.from({ length: sized(8, 20) }, () => [{ product: goods.cerveza, count: 3 }]);
     const shoppers = await readyShoppers(server, baskets);
     let ordering = true;
@@ -151,7 +151,7 @@ describe('what was seen is what is charged', () => {
   });
 });
 
-describe('what is missing is said, with its field', () => {
+describe('missing data is reported with its field', () => {
   const refused = async (cart: Cart) => {
     const { error, details } = (await confirm(marcela, cart)).failure();
     return { error, fields: details.map((detail) => detail.field) };
@@ -177,7 +177,7 @@ describe('what is missing is said, with its field', () => {
     });
   });
 
-  it('its bags, also when the one that was chosen is offered no more', async () => {
+  it('its bags, also when the chosen one is no longer offered', async () => {
     expect(await refused(await readyCart(marcela, { bags: false }))).toEqual({
       error: 'MISSING_BAGS',
       fields: ['bags_config'],
@@ -224,7 +224,7 @@ describe('what is missing is said, with its field', () => {
     });
   });
 
-  it('that whoever buys rum is of age, said once', async () => {
+  it('the confirmation of age for rum, once', async () => {
     const cart = await readyCart(marcela);
     const born = async (birthday: string | null) => {
       (await marcela.call('users.update', { params: { id: people.marcela.id }, body: { birthday } })).ok();
@@ -261,7 +261,7 @@ describe('what is missing is said, with its field', () => {
     expect((await confirm(marcela, coupon.ok().cart)).status).toBe(200);
   });
 
-  it('that the office no longer reaches the address', async () => {
+  it('coverage of the address by the office', async () => {
     const cart = await readyCart(marcela);
     const [before] = await server.sql<{ polygon: unknown }>('select polygon from office where id = $1', [
       officeIds.bretana,
@@ -274,7 +274,7 @@ describe('what is missing is said, with its field', () => {
     ]);
   });
 
-  it('that a coupon no longer applies', async () => {
+  it('a coupon that no longer applies', async () => {
     const cart = await readyCart(marcela);
     const applied = await marcela.call('cart.applyCoupon', {
       params: { uuid: cart.id },

@@ -51,7 +51,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('an order', () => {
-  it('is what the cart showed: bags, coupons, zone and window', async () => {
+  it('has what the cart showed: bags, coupons, zone and window', async () => {
     await marcela.call('cart.addProduct', {
       body: {
         product_id: goods.aguacate.id,
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect((await marcela.call('cart.active', {})).ok().cart).toBeNull();
   });
 
-  it('leaves the use to a coupon that takes nothing off', async () => {
+  it('does not use up a coupon that gives no discount', async () => {
     const { id: uuid } = await readyCart(marcela);
     // A hundredth of a per cent of the salt is less than a peso.
     await server.sql(
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(await server.sql(used)).toEqual([{ uses: 0 }]);
   });
 
-  it('keeps what was bought when the catalogue changes (decision 48)', async () => {
+  it('is unchanged when the catalogue changes (decision 48)', async () => {
     await server.sql("update product set tags = '{añejo}', grams_per_unit = 900 where id = $1", [
       goods.ron.id,
     ]);
@@ -158,7 +158,7 @@ describe('an order', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
-  it('never costs more than what was confirmed, whoever writes it (decision 10)', async () => {
+  it('never costs more than the confirmed total, whoever writes it (decision 10)', async () => {
     const { id } = (await confirm(marcela, await readyCart(marcela))).ok().order;
     await withClient(server.adminUrl, async (client) => {
       const settle = (by: number) =>
@@ -173,7 +173,7 @@ describe('an order', () => {
     });
   });
 
-  it('takes the window that was chosen, and only one that is still possible', async () => {
+  it('gets the chosen window, and only one that is still possible', async () => {
     const cart = await readyCart(marcela);
     const later = cart.windows[2];
     const wrong = await confirm(marcela, cart, { window_start: '2026-11-20T14:30:00Z' });
@@ -186,7 +186,7 @@ describe('an order', () => {
     expect(detail.window).toEqual(later);
   });
 
-  it('is fetched without delivery price and without address', async () => {
+  it('for pickup has neither delivery fee nor address', async () => {
     const { id } = await readyCart(marcela, { address: false, payment: false });
     const params = { uuid: id };
     const body = { type: 'pickup', address_selected: { idBranch: officeIds.palmira } } as const;
@@ -205,7 +205,7 @@ describe('an order', () => {
 });
 
 describe('exactly once', () => {
-  it('50 identical confirmations make one order and are told the same', async () => {
+  it('50 identical confirmations create one order and get the same response', async () => {
     const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
     if (!shopper) throw new Error('No shopper');
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('exactly once', () => {
     ).toHaveLength(1);
   });
 
-  it('a repeat is told the same also when it comes late, with another key or another total', async () => {
+  it('a repeat gets the same response, also later, with another key or another total', async () => {
     const cart = await readyCart(marcela);
     const first = (await confirm(marcela, cart, { idempotency_key: 'confirmacion-2' })).ok();
     const luz = await server.as('luz');
@@ -228,7 +228,7 @@ describe('exactly once', () => {
     expect((await confirm(marcela, cart, { total_price: 1 })).ok()).toEqual(first);
   });
 
-  it('a key that made another order is refused, and nothing is ordered', async () => {
+  it('a key that created another order is refused, and nothing is ordered', async () => {
     await confirm(marcela, await readyCart(marcela), { idempotency_key: 'confirmacion-3' });
     const second = await readyCart(marcela);
     const answer = await confirm(marcela, second, { idempotency_key: 'confirmacion-3' });
@@ -236,7 +236,7 @@ describe('exactly once', () => {
     expect((await marcela.call('cart.active', {})).ok().cart?.id).toBe(second.id);
   });
 
-  it('a tab that goes on with the ordered cart is told that it is closed', async () => {
+  it('a tab that continues with the ordered cart gets CART_CLOSED', async () => {
     const cart = await readyCart(marcela);
     await confirm(marcela, cart);
     const body = { bags_config: { code: 'papel' } };
@@ -245,7 +245,7 @@ describe('exactly once', () => {
     );
   });
 
-  it('who had to wait for the cart sees it as it is then, not as it was', async () => {
+  it('a request that waited for the cart sees its current state', async () => {
     const [orderedTwice, grown, orderedFirst] = await readyShoppers(
       server,
       Array.from({ length: 3 }, () => [{ product: goods.ron, count: 1 }]),
@@ -269,7 +269,7 @@ describe('exactly once', () => {
     expect(cart?.products.map((line) => line.product.title)).toEqual(['Sal refinada']);
   });
 
-  it('adding while the order is made goes into the order or into the next cart, never nowhere', async () => {
+  it('a product added during the order is in the order or in the next cart', async () => {
     const baskets = Array.from({ length: sized(8, 20) }, () => [{ product: goods.ron, count: 1 }]);
     await server.sql(
       'update product_office set stock = stock + 100, received = received + 100 where product_id = $1',

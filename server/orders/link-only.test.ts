@@ -64,7 +64,7 @@ async function asked(id: CallId, named: string, token: string | undefined, body:
 
 const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-it('what is tried here is every call of an order', () => {
+it('these tests cover every call of an order', () => {
   const open = ofOrders.filter(([, isOpen]) => isOpen).map(([id]) => id);
   expect(open.sort()).toEqual(['orders.get', 'payments.check', 'payments.link', 'payments.ofOrder']);
   const shut = ofOrders.filter(([, isOpen]) => !isOpen).map(([id]) => id);
@@ -73,7 +73,7 @@ it('what is tried here is every call of an order', () => {
   );
 });
 
-it.each(ofOrders)('%s says nothing of a person to whoever has the link alone', async (id, isOpen) => {
+it.each(ofOrders)('%s reveals nothing about a person to people with only the link', async (id, isOpen) => {
   // The owner has been at both providers before.
   await linkOf(order);
   await linkOf(order, 'credibanco');
@@ -90,20 +90,20 @@ it.each(ofOrders)('%s says nothing of a person to whoever has the link alone', a
   expect(await world.standing(order.id)).toEqual(before);
 });
 
-it('its owner reads all of it by the same link, so that it is there to be kept back', async () => {
+it('its owner reads all of it with the same link, so there is something to hide', async () => {
   const { text } = await asked('orders.get', order.token, order.client.token);
   const staffOnly = [people.wilson.id, people.yeison.id, IDENTITY.birthday];
   expect(secretsIn(text)).toEqual(SECRETS.filter((secret) => !staffOnly.includes(secret)));
 });
 
-it('what a provider is told for a form that everybody with the link gets is nothing of a person', async () => {
+it('the form data for a payment provider, readable with the link, contains no personal data', async () => {
   const registered = world.simulator.state().received.filter(({ path }) => path.endsWith('/register.do'));
   expect(registered.length).toBeGreaterThan(0);
   expect(secretsIn(JSON.stringify(registered))).toEqual([]);
   expect(secretsIn((await request(await linkOf(order, 'credibanco'))).text)).toEqual([]);
 });
 
-it('the live line tells the owner that the order moved, and nobody who is only looking at it', async () => {
+it('the socket notifies the owner of a move, and nobody who only has the link', async () => {
   const connect = async (auth: object) => {
     const socket = io(world.server.url, {
       ...{ path: '/socket/', transports: ['websocket'], reconnection: false, forceNew: true, auth },

@@ -42,7 +42,7 @@ function move(who: Client, id: string, body: Parameters<typeof who.call<'orders.
 }
 
 describe('staff', () => {
-  it('accept and dispatch, with who, when and why kept', async () => {
+  it('accept and dispatch, stored with who, when and why', async () => {
     const { id } = await placed();
     const accepted = (await move(luz, id, { state: ACCEPT })).ok().order;
     expect(accepted).toMatchObject({
@@ -80,7 +80,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('accept only what was received or paid, dispatch nothing that was not accepted', async () => {
+  it('accept only received or paid orders, and dispatch only accepted ones', async () => {
     const { id } = await placed();
     const early = (await move(luz, id, { state: DISPATCH })).failure();
     expect(early).toMatchObject({
@@ -95,7 +95,7 @@ describe('staff', () => {
     }
   });
 
-  it('say what happened on the way, in an order that can be, and whoever holds the link sees it (decision 22)', async () => {
+  it('add delivery events that fit the state, which everybody with the link sees (decision 22)', async () => {
     const { id, token } = await placed();
     const say = (delivery_event: 'ready' | 'on_the_way' | 'attempt' | 'delivered' | 'returned') =>
       move(luz, id, { delivery_event });
@@ -123,7 +123,7 @@ describe('staff', () => {
     expect(last).toEqual({ actor_id: people.luz.id, known: 5 });
   });
 
-  it('never say that an order was paid', async () => {
+  it('can never mark an order as paid', async () => {
     const { id } = await placed();
     await server.sql("update customer_order set state = '5_waiting_online_payment' where id = $1", [id]);
     expect((await move(luz, id, { state: '6_payment_complete' })).failure().error).toBe('ORDER_STATE');
@@ -141,7 +141,7 @@ describe('staff', () => {
     expect((await luz.call('orders.get', { params: { id } })).ok().order.state).toBe('13_order_received');
   });
 
-  it('with a stale screen are told who changed it, and when', async () => {
+  it('with a stale screen see who changed it, and when', async () => {
     const { id } = await placed();
     await move(andres, id, { state: ACCEPT, version: 1 });
     const failure = (await move(luz, id, { state: DISPATCH, version: 1 })).failure();
@@ -152,7 +152,7 @@ describe('staff', () => {
     expect((await luz.call('orders.get', { params: { id } })).ok().order.state).toBe(ACCEPT);
   });
 
-  it('20 who accept at once: one does, nineteen are told', async () => {
+  it('20 who accept at once: one succeeds, nineteen get an error', async () => {
     const { id } = await placed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(luz, id, { state: ACCEPT })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('staff', () => {
     });
   });
 
-  it('the one who picks sees the order, other pickers do not', async () => {
+  it('who pick see their order, other pickers do not', async () => {
     const { id } = await placed();
     const wilson = await server.as('wilson');
     expect((await wilson.call('orders.get', { params: { id } })).status).toBe(404);

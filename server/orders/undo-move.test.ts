@@ -40,7 +40,7 @@ const wait = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-it('takes an acceptance, the start of picking and a dispatch back for a minute, as rows of the history', async () => {
+it('an acceptance, a start of picking and a dispatch can be undone for a minute, as rows of the history', async () => {
   const id = await placed();
   const accepted = (await move(id, { state: ACCEPT })).ok().order;
   expect(accepted.undo).toMatchObject({ state: '13_order_received', until: '2026-11-20T15:01:00.000Z' });
@@ -66,7 +66,7 @@ it('takes an acceptance, the start of picking and a dispatch back for a minute, 
   expect(row).toEqual({ action: 'orders.undo', state: INVOICE });
 });
 
-it('takes back no cancellation, nothing that has left, and nothing of another branch', async () => {
+it('a cancellation, an order that has left, and another branch’s order cannot be undone', async () => {
   const id = await placed();
   await move(id, { state: ACCEPT });
   const paola = await server.as('paola');
@@ -81,7 +81,7 @@ it('takes back no cancellation, nothing that has left, and nothing of another br
   expect((await undo(other)).failure().error).toBe('UNDO_OVER');
 });
 
-it('does not throw away what was picked already', async () => {
+it('undoing does not discard what was picked', async () => {
   const id = await placed();
   await move(id, { state: ACCEPT });
   await move(id, { state: PICK });
@@ -92,7 +92,7 @@ it('does not throw away what was picked already', async () => {
   expect((await undo(id)).failure().error).toBe('UNDO_OVER');
 });
 
-it('twenty at once: one takes it back', async () => {
+it('twenty concurrent undos: one succeeds', async () => {
   const id = await placed();
   await move(id, { state: ACCEPT });
   const answers = await Promise.all(Array.from({ length: 20 }, () => undo(id)));
@@ -100,7 +100,7 @@ it('twenty at once: one takes it back', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-it('a courier is changed until the first event, also once it is dispatched; the history says whom and by whom', async () => {
+it('the courier can be changed until the first event, also after dispatch; the history names both', async () => {
   const id = await placed();
   const give = (delivery_id: string | null) => move(id, { delivery: { delivery_id } });
   await move(id, { state: ACCEPT });

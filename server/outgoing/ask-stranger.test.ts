@@ -34,7 +34,7 @@ const resolving = (...addresses: string[]): Ways => ({
   mayReach: isPublicAddress,
 });
 
-describe('is refused before anybody is connected to', () => {
+describe('refused before a connection', () => {
   it.each([
     'http://127.0.0.1',
     'http://127.1',
@@ -83,7 +83,7 @@ describe('is refused before anybody is connected to', () => {
     ['a private address', ['127.0.0.1']],
     ['one private address among public ones', ['93.184.216.34', '10.0.0.1']],
     ['no address', []],
-  ])('a name that stands for %s', async (_, addresses) => {
+  ])('a name that resolves to %s', async (_, addresses) => {
     const before = connections;
     const asking = askStranger({ url: `http://tienda.example:${port}/`, ...limits }, resolving(...addresses));
     await expect(asking).rejects.toThrow('not on the public network');
@@ -91,7 +91,7 @@ describe('is refused before anybody is connected to', () => {
   });
 });
 
-it('the name is looked up once: what it stands for a moment later is not asked', async () => {
+it('the name is resolved once: a later address is not used', async () => {
   const answers = ['127.0.0.1', '127.0.0.2'];
   let asked = 0;
   const ways: Ways = {
@@ -102,18 +102,18 @@ it('the name is looked up once: what it stands for a moment later is not asked',
   expect([status, body.toString(), asked]).toEqual([200, `secret for tienda.example:${port}`, 1]);
 });
 
-describe('of whoever may be asked', () => {
+describe('allowed addresses', () => {
   const friendly: Ways = { ...resolving('127.0.0.1'), mayReach: () => true };
   const ask = (path: string) =>
     askStranger({ url: `http://tienda.example:${port}${path}`, ...limits }, friendly);
 
-  it('a redirect is an answer and is not followed', async () => {
+  it('a redirect is a response and is not followed', async () => {
     const before = connections;
     expect((await ask('/away')).status).toBe(302);
     expect(connections).toBe(before + 1);
   });
 
-  it('an answer without end and one that never comes are given up', async () => {
+  it('an endless response and a missing one are given up', async () => {
     await expect(ask('/long')).rejects.toThrow('too large');
     await expect(ask('/never')).rejects.toBeInstanceOf(OutgoingError);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { OutgoingError } from './outgoing-error.ts';
 
-it('leaves a provider alone after four failures in a row, and tries it again afterwards, one call at a time', async () => {
+it('does not call a provider after four failures in a row, and tries it again afterwards, one call at a time', async () => {
   let at = 0;
   let asked = 0;
   let isDown = true;
@@ -29,7 +29,7 @@ it('leaves a provider alone after four failures in a row, and tries it again aft
   expect(await call()).toBe('up');
 });
 
-it('forgets failures that a success has followed', async () => {
+it('forgets failures after a success', async () => {
   const guarded = createBreaker(() => 0);
   const fails = () => guarded(() => Promise.reject(new OutgoingError('down')));
   for (let n = 0; n < 12; n += 1) {

@@ -28,14 +28,14 @@ afterAll(() => {
   server.close();
 });
 
-it('gives back what was answered, also a refusal', async () => {
+it('returns the response, also a refusal', async () => {
   const { ask } = createOutgoing({ timeLimitMs: 2_000 });
   expect(await ask({ url: `${url}/fine` })).toEqual({ status: 201, body: { sid: 'SM1' } });
   expect(await ask({ url: `${url}/refused` })).toEqual({ status: 400, body: { code: 21_211 } });
 });
 
 it.each(['/broken', '/moved', '/page', '/list', '/slow'])(
-  'takes %s for no answer, and names no address',
+  'treats %s as no response, and reveals no address',
   async (path) => {
     const { ask } = createOutgoing({ timeLimitMs: 200 });
     const failure = await ask({ url: `${url}${path}` }).catch((error: unknown) => error);
@@ -44,7 +44,7 @@ it.each(['/broken', '/moved', '/page', '/list', '/slow'])(
   },
 );
 
-it('says that it rests after four failures in a row', async () => {
+it('reports that it pauses after four failures in a row', async () => {
   const { ask, pausing } = createOutgoing({ timeLimitMs: 200 });
   for (let n = 0; n < 4; n += 1) {
     expect(pausing()).toBe(false);

@@ -56,8 +56,8 @@ const transactions = (transactionId: string) =>
 const asked = (path: string) =>
   world.simulator.state().received.filter((call) => call.path.includes(path)).length;
 
-describe('a genuine event, sent again about another order', () => {
-  it('pays the order it was of and no other, and a person sees it', async () => {
+describe('a genuine event, replayed about another order', () => {
+  it('pays its own order and no other, and a person is informed', async () => {
     const { a, b, aUrl, bUrl } = await twoOrders();
     const { id } = world.simulator.pay({ url: aUrl });
     const event = world.simulator.event(id);
@@ -88,7 +88,7 @@ describe('a genuine event, sent again about another order', () => {
     await world.reaches(b.id, '6_payment_complete');
   });
 
-  it('pays the order it was of also when the true one never came', async () => {
+  it('pays its own order also when the true event never came', async () => {
     const { a, b, aUrl } = await twoOrders();
     const { id } = world.simulator.pay({ url: aUrl });
     expect(await world.send(aboutAnother(world.simulator.event(id), b, { currency: 'USD' }))).toBe(200);
@@ -101,7 +101,7 @@ describe('a genuine event, sent again about another order', () => {
   });
 
   it.each(['PENDING', 'DECLINED', 'ERROR'] as const)(
-    'fails and stops nothing of it: %s',
+    'fails and does not stop the true one: %s',
     async (status) => {
       const { a, b, aUrl } = await twoOrders();
       const { id } = world.simulator.pay({ url: aUrl, status });
@@ -119,7 +119,7 @@ describe('a genuine event, sent again about another order', () => {
     },
   );
 
-  it('that was undone cancels no other, and ends no other’s refund', async () => {
+  it('of a reversal cancels no other order, and ends no other refund', async () => {
     const { a, b, aUrl, bUrl } = await twoOrders();
     const { id } = world.simulator.pay({ url: aUrl });
     world.simulator.pay({ url: bUrl });
@@ -147,7 +147,7 @@ describe('a genuine event, sent again about another order', () => {
 });
 
 describe('two transactions of one payment', () => {
-  it('an answer about one does not end the refund of the other', async () => {
+  it('a response about one does not end the refund of the other', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     const order = await world.buy();
     const url = await linkOf(order);
@@ -171,7 +171,7 @@ describe('two transactions of one payment', () => {
   });
 });
 
-describe('a refund that nobody has asked about yet', () => {
+describe('a refund without a query yet', () => {
   it('is ended by the transaction that paid, and by no other of its payment', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     const order = await world.buy();
@@ -195,8 +195,8 @@ describe('a refund that nobody has asked about yet', () => {
   });
 });
 
-describe('somebody who has one genuine event', () => {
-  it('writes any number of others from it, and neither asks the provider with them nor fills the table', async () => {
+describe('an attacker with one genuine event', () => {
+  it('can forge others from it, which neither query the provider nor fill the table', async () => {
     const { a, b, aUrl } = await twoOrders();
     const { id } = world.simulator.pay({ url: aUrl });
     const event = world.simulator.event(id);
@@ -222,7 +222,7 @@ describe('somebody who has one genuine event', () => {
 });
 
 describe('a transaction of another business', () => {
-  it('with the same reference and amount pays nothing here, whoever names it', async () => {
+  it('with the same reference and amount pays nothing here', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     const order = await world.buy();
     await linkOf(order);
@@ -241,7 +241,7 @@ describe('a transaction of another business', () => {
 });
 
 describe('the database', () => {
-  it('keeps a transaction at one payment: of two that get it at once, one has it and the other is for a person', async () => {
+  it('links a transaction to one payment: of two concurrent ones, one has it and the other needs a person', async () => {
     const { a, b } = await twoOrders();
     const db = database.forBusiness(businessIds.canasta);
     const said = (order: Waiting) => ({
@@ -279,7 +279,7 @@ describe('the database', () => {
     await expect(world.server.sql(renamed, [id])).rejects.toThrow('transaction_has_its_payments_reference');
   });
 
-  it('an event and the poller at the same moment have one effect', async () => {
+  it('a concurrent event and poll have one effect', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { a, aUrl } = await twoOrders();
       const { id } = world.simulator.pay({ url: aUrl });

@@ -50,7 +50,7 @@ const noted = () =>
     .map(({ attempts }) => attempts);
 
 it.each(['500', 'slow', 'closed', 'malformed'] as const)(
-  'an order stays as it is while its provider cannot be asked (%s), and is paid once it can',
+  'an order is unchanged while its provider cannot be queried (%s), and is paid afterwards',
   async (fault) => {
     const { order, id } = await paidUnheard();
     world.simulator.set({ calls: { fault, times: 1_000, slowMs: 2_000 } });
@@ -66,7 +66,7 @@ it.each(['500', 'slow', 'closed', 'malformed'] as const)(
   },
 );
 
-it('an event is paid within a second or two of its coming, and the poller has no part in it', async () => {
+it('an event leads to a payment within two seconds, without the poller', async () => {
   const { order, id } = await paidUnheard();
   const began = performance.now();
   expect(await world.send(world.simulator.event(id))).toBe(200);
@@ -74,7 +74,7 @@ it('an event is paid within a second or two of its coming, and the poller has no
   expect(performance.now() - began).toBeLessThan(1_500);
 });
 
-it('no connection of the database waits while the provider is asked', async () => {
+it('no database connection waits while the provider is queried', async () => {
   const { order, id } = await paidUnheard();
   world.simulator.set({ calls: { fault: 'slow', times: 1, path: id, slowMs: 300 } });
   expect(await world.send(world.simulator.event(id))).toBe(200);
@@ -87,7 +87,7 @@ it('no connection of the database waits while the provider is asked', async () =
   await world.reaches(order.id, '6_payment_complete');
 });
 
-it('events of a provider that is slow wait for the true ones no longer than it takes to ask', async () => {
+it('events of a slow provider delay the true ones only as long as a query', async () => {
   const paid = await Promise.all(Array.from({ length: 4 }, () => paidUnheard()));
   const events = paid.map(({ id }) => world.simulator.event(id));
   const [first] = paid;
@@ -105,8 +105,8 @@ it('events of a provider that is slow wait for the true ones no longer than it t
   expect(questions(first.id)).toBe(1);
 });
 
-describe('what the provider signed and does not say when it is asked', () => {
-  it('moves nothing until it says so', async () => {
+describe('an event signed by the provider that its query does not confirm', () => {
+  it('has no effect until it is confirmed', async () => {
     const { order, id } = await paidUnheard();
     const event = world.simulator.event(id);
     // Its own question still answers with what was before.
@@ -120,7 +120,7 @@ describe('what the provider signed and does not say when it is asked', () => {
     await world.handled();
   });
 
-  it('is for a person in the end, when its money is nowhere to be found', async () => {
+  it('needs a person in the end, when the money is not found', async () => {
     const { order, id } = await paidUnheard();
     const event = world.simulator.event(id);
     world.simulator.reset();
@@ -142,8 +142,8 @@ describe('what the provider signed and does not say when it is asked', () => {
   });
 });
 
-describe('events that are lost', () => {
-  it('every one of them: the poller finds what was paid, declined and undone, at both providers', async () => {
+describe('lost events', () => {
+  it('are recovered by the poller: paid, declined and reversed, at both providers', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     const [byWompi, byCredibanco, declined] = [await world.buy(), await world.buy(), await world.buy()];
     const ids = [

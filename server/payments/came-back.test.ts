@@ -27,7 +27,7 @@ async function cameBack(order: Waiting) {
   return { minutes: ends === null ? null : Math.round(ends / 60_000), under_way };
 }
 
-it('tells when the order is given up: in time, soon after a decline, later while the bank has it', async () => {
+it('shows when the order expires: in time, soon after a decline, later while the bank has it', async () => {
   const order = await world.buy();
   expect(await cameBack(order)).toEqual({ minutes: 30, under_way: false });
   const url = await linkOf(order);
@@ -42,7 +42,7 @@ it('tells when the order is given up: in time, soon after a decline, later while
   expect(await cameBack(order)).toEqual({ minutes: null, under_way: false });
 });
 
-it('a form of CredibanCo that was opened and left is no payment under way: the same one opens again', async () => {
+it('an abandoned form of CredibanCo is no payment in progress: the same one opens again', async () => {
   const order = await world.buy();
   const url = await linkOf(order, 'credibanco');
   expect(await cameBack(order)).toEqual({ minutes: 30, under_way: false });
@@ -53,7 +53,7 @@ it('a form of CredibanCo that was opened and left is no payment under way: the s
   await world.reaches(order.id, '6_payment_complete');
 });
 
-it('is what happens: the order is given up then, and not before', async () => {
+it('and the order expires then, not before', async () => {
   const order = await world.buy();
   world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });
   await world.handled();
@@ -71,7 +71,7 @@ const toCash = ({ client, id }: Waiting) =>
     body: { payment_method_selected: 'cash' },
   });
 
-it('paid at the door from two tabs at once is one change, and the money of the page left open goes back', async () => {
+it('paid at the door from two tabs at once is one change, and the money of the open page is refunded', async () => {
   const before = await world.stock();
   const order = await world.buy();
   const url = await linkOf(order);
@@ -92,7 +92,7 @@ it('paid at the door from two tabs at once is one change, and the money of the p
   expect(await world.stock()).toBe(before - 2);
 });
 
-it('is not paid at the door while the bank has a payment, nor while nobody can be asked', async () => {
+it('cannot be paid at the door while the bank has a payment, nor while the provider is unreachable', async () => {
   const order = await world.buy();
   const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
   expect((await toCash(order)).failure().message).toContain('Hay un pago en curso');

@@ -82,8 +82,8 @@ async function paidUnheard(): Promise<{ order: Waiting; id: string }> {
   return { order, id };
 }
 
-describe('an event that is not the provider’s', () => {
-  it('is refused, kept as refused, and changes nothing', async () => {
+describe('an event not from the provider', () => {
+  it('is refused, stored as refused, and changes nothing', async () => {
     const { order, id } = await paidUnheard();
     await unasked(order);
     const good = eventOf(transactionOf(order, id, 'APPROVED'));
@@ -124,7 +124,7 @@ describe('an event that is not the provider’s', () => {
     await world.reaches(order.id, '6_payment_complete');
   });
 
-  it('cannot fill the tables, however many come', async () => {
+  it('cannot fill the tables, in any number', async () => {
     const order = await linked();
     const event = eventOf(transactionOf(order, '1-1', 'APPROVED'), 'test_events_guessed');
     for (let round = 0; round < 21; round += 1) {
@@ -138,7 +138,7 @@ describe('an event that is not the provider’s', () => {
     await world.server.sql('delete from payment_event where not accepted');
   });
 
-  it('of CredibanCo is only a reason to ask: a forged "paid" pays nothing', async () => {
+  it('of CredibanCo is only a reason to query: a forged "paid" pays nothing', async () => {
     const order = await world.buy();
     const url = await linkOf(order, 'credibanco');
     const mdOrder = new URL(url).searchParams.get('mdOrder') ?? '';
@@ -191,7 +191,7 @@ describe('an event of the provider', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('comes in any order, and so does what the provider says: what is approved stays approved', async () => {
+  it('has the same result in any order: an approved payment stays approved', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     // Every order is tried on the rule itself; here as many as take a second.
     const all = permutations(['a PENDING', 'a DECLINED', 'b APPROVED', 'b PENDING']);
@@ -224,7 +224,7 @@ describe('an event of the provider', () => {
     }
   });
 
-  it('of another amount or currency pays nothing and goes to a person', async () => {
+  it('with another amount or currency pays nothing and needs a person', async () => {
     const wrong = [
       [(total: number) => ({ nextAmountInCents: total * 100 - 1 }), 'wrong_amount'],
       [(total: number) => ({ nextAmountInCents: total }), 'wrong_amount'],
@@ -250,7 +250,7 @@ describe('an event of the provider', () => {
     }
   });
 
-  it('about money nobody knows is kept for a person, and nothing else happens', async () => {
+  it('about unknown money is stored for a person, without another effect', async () => {
     const [approved, declined] = [await world.strange('OTRA-TIENDA-8'), await world.strange('OTRA-TIENDA-9')];
     const { id } = world.simulator.pay({ url: approved });
     world.simulator.pay({ url: declined, status: 'DECLINED' });
@@ -262,7 +262,7 @@ describe('an event of the provider', () => {
     expect(world.alerts('payment.unknown')).toHaveLength(1);
   });
 
-  it('that is not about a transaction is kept and has no effect', async () => {
+  it('that is not about a transaction is stored without effect', async () => {
     const event = eventOf({ id: 'n-1', status: 'APPROVED', amount_in_cents: 1 });
     expect(await world.send({ ...event, event: 'nequi_token.updated' })).toBe(200);
     await world.handled();

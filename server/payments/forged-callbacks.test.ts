@@ -28,7 +28,7 @@ describe('CredibanCo', () => {
       { headers: { host: 'canasta.localhost' } },
     );
 
-  it('is asked by its own number: a callback that joins two orders pays neither of them for the other', async () => {
+  it('is queried by its own number: a callback that mixes two orders pays neither for the other', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     const [a, b] = [await world.buy(), await world.buy()];
     const [aUrl, bUrl] = [await linkOf(a, 'credibanco'), await linkOf(b, 'credibanco')];
@@ -60,7 +60,7 @@ describe('CredibanCo', () => {
     await world.reaches(a.id, '12_store_cancel_order');
   });
 
-  it('is asked so often and no more, and a real callback among forged ones is not lost', async () => {
+  it('is queried at a limited rate, and a real callback among forged ones is not lost', async () => {
     world.simulator.set({ events: { drop: 1_000 } });
     const order = await world.buy();
     const url = await linkOf(order, 'credibanco');

@@ -37,9 +37,9 @@ async function voided(orderId: string, state = 'done'): Promise<void> {
   await until('the void is answered', async () => (await reviewOf(orderId))?.void_state === state);
 }
 
-describe('a payment that is approved too late', () => {
+describe('a payment approved too late', () => {
   it.each(['cancelled', 'given up', 'paid by cash'])(
-    'leaves the order %s as it is and is asked back once',
+    'leaves the order %s unchanged and is refunded once',
     async (what) => {
       const before = await world.stock();
       const order = await world.buy();
@@ -79,7 +79,7 @@ describe('a payment that is approved too late', () => {
     },
   );
 
-  it('is asked back once though the provider does not answer: a person is told', async () => {
+  it('is refunded once although the provider does not respond: a person is informed', async () => {
     const order = await world.buy();
     const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
     (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
@@ -95,7 +95,7 @@ describe('a payment that is approved too late', () => {
     world.pass(-60);
   });
 
-  it('stays late money when the order waits again: it is paid by its new attempt only', async () => {
+  it('stays late money when the order waits again: it is paid only by its new attempt', async () => {
     const order = await world.buy();
     const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
     world.simulator.set({ calls: { fault: '500', times: 1, path: 'void' } });
@@ -125,7 +125,7 @@ describe('a payment that is approved too late', () => {
     world.pass(-43);
   });
 
-  it('while the order is being given up waits for that, and is late', async () => {
+  it('during the expiry of the order waits for that, and is late', async () => {
     const before = await world.stock();
     const order = await world.buy();
     const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
@@ -144,7 +144,7 @@ describe('a payment that is approved too late', () => {
     world.pass(-41);
   });
 
-  it('and the end of the wait at the same moment: paid with its goods, or kept apart, never both', async () => {
+  it('and a concurrent expiry: paid with its products, or refunded, never both', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => world.buy()));
     const ids: string[] = [];
     for (const order of orders)
@@ -175,8 +175,8 @@ describe('a payment that is approved too late', () => {
   });
 });
 
-describe('money that is given back', () => {
-  it('of a paid order that is cancelled is asked of the provider once, and the goods are free', async () => {
+describe('a refund', () => {
+  it('of a cancelled paid order is requested once, and the stock is free', async () => {
     const before = await world.stock();
     const order = await world.buy();
     world.simulator.pay({ url: await linkOf(order) });
@@ -195,7 +195,7 @@ describe('money that is given back', () => {
     expect(voids()).toBe(1);
   });
 
-  it('is never more than was received, and the same press gives it back once', async () => {
+  it('never exceeds the received amount, and a repeated press refunds once', async () => {
     const order = await world.buy();
     world.simulator.pay({ url: await linkOf(order), method: 'PSE' });
     await world.reaches(order.id, '6_payment_complete');
@@ -229,7 +229,7 @@ describe('money that is given back', () => {
     expect(await world.server.sql(audit, [order.id])).toHaveLength(2);
   });
 
-  it('by the provider’s own hand takes back an order nobody began', async () => {
+  it('by the provider itself cancels an order nobody began', async () => {
     const before = await world.stock();
     const order = await world.buy();
     const { id } = world.simulator.pay({ url: await linkOf(order) });
@@ -242,7 +242,7 @@ describe('money that is given back', () => {
     expect(await world.stock()).toBe(before);
   });
 
-  it('is asked back when an order is paid twice', async () => {
+  it('is requested when an order is paid twice', async () => {
     const order = await world.buy();
     const [wompi, credibanco] = [await linkOf(order), await linkOf(order, 'credibanco')];
     world.simulator.pay({ url: wompi });
@@ -257,8 +257,8 @@ describe('money that is given back', () => {
   });
 });
 
-describe('a person', () => {
-  it('sees what waits and says once what was done about it', async () => {
+describe('staff', () => {
+  it('see pending payments and record once what was done', async () => {
     const order = await world.buy([{ product: goods.ron, count: 1 }]);
     const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
     (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();

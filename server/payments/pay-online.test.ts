@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('the checkout', () => {
-  it('offers the providers of the installation and pays online unless something else is chosen', async () => {
+  it('offers the configured providers and pays online by default', async () => {
     const { payment_gateways } = (await world.server.guest().call('business.get', { query: {} })).ok();
     expect(payment_gateways).toEqual(['wompi', 'credibanco']);
     const marcela = await world.server.as('marcela');
@@ -36,8 +36,8 @@ describe('the checkout', () => {
   });
 });
 
-describe('an order that is paid online', () => {
-  it('waits with its goods for thirty minutes and is paid by the event of its provider', async () => {
+describe('an order paid online', () => {
+  it('waits with its stock for thirty minutes and is paid by the event of its provider', async () => {
     const before = await world.stock();
     const order = await world.buy();
     expect(await world.standing(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
@@ -80,7 +80,7 @@ describe('an order that is paid online', () => {
     expect(again.failure().error).toBe('ORDER_STATE');
   });
 
-  it('is paid at CredibanCo, whose callback only makes that it is asked', async () => {
+  it('is paid at CredibanCo, whose callback only triggers a query', async () => {
     const order = await world.buy();
     const { formUrl } = (await order.client.call('payments.credibancoForm', { body: { id: order.id } })).ok();
     world.simulator.pay({ url: formUrl, method: 'PSE' });
@@ -90,7 +90,7 @@ describe('an order that is paid online', () => {
     expect(row).toEqual({ reference: `${order.number}001` });
   });
 
-  it('gets one link however often and from how many tabs it is asked for', async () => {
+  it('gets one link however often and from how many tabs it is requested', async () => {
     const order = await world.buy();
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(order, 'credibanco')));
     expect(new Set(links).size).toBe(1);
@@ -98,7 +98,7 @@ describe('an order that is paid online', () => {
     expect(world.simulator.state().credibanco).toHaveLength(1);
   });
 
-  it('is opened by somebody with the link without a word about whose it is, whoever opened it before', async () => {
+  it('is opened with the link without any personal data', async () => {
     const order = await world.buy();
     const fields = (url: string) =>
       [...new URL(url).searchParams.keys()].filter((name) => /^customer/.test(name));
@@ -113,7 +113,7 @@ describe('an order that is paid online', () => {
     expect((await world.standing(order.id)).attempts).toEqual(['pending']);
   });
 
-  it('is paid by the second try after a decline, without having been given up between', async () => {
+  it('is paid by the second attempt after a decline, without having expired', async () => {
     const order = await world.buy();
     const url = await linkOf(order);
     world.simulator.pay({ url, status: 'DECLINED' });
@@ -128,7 +128,7 @@ describe('an order that is paid online', () => {
     });
   });
 
-  it('is found by the poller when no event comes and nobody returns', async () => {
+  it('is found by the poller without an event or a return', async () => {
     world.simulator.set({ events: { drop: 10 } });
     const [wompi, credibanco] = [await world.buy(), await world.buy()];
     world.simulator.pay({ url: await linkOf(wompi) });
@@ -140,8 +140,8 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe('an order whose payment fails', () => {
-  it('gives its goods back once and takes them again with the next link', async () => {
+describe('an order with a failed payment', () => {
+  it('returns its stock once and reserves it again with the next link', async () => {
     const before = await world.stock();
     const order = await world.buy(undefined, ['mercado5']);
     world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });
@@ -161,7 +161,7 @@ describe('an order whose payment fails', () => {
     await world.reaches(order.id, '6_payment_complete');
   });
 
-  it('and that is cancelled then gives nothing back a second time', async () => {
+  it('and cancelled then returns nothing a second time', async () => {
     const before = await world.stock(goods.cafe);
     const order = await world.buy([{ product: goods.cafe, count: 7 }], ['mercado5']);
     world.pass(31);
@@ -171,7 +171,7 @@ describe('an order whose payment fails', () => {
     expect(await world.stock(goods.cafe)).toBe(before);
   });
 
-  it('says what is left when the goods went to somebody else, and stays as it is', async () => {
+  it('reports the remaining stock when it was sold meanwhile, and is unchanged', async () => {
     const order = await world.buy([{ product: goods.cafe, count: 7 }]);
     world.pass(31);
     await world.reaches(order.id, '11_store_onlinepayment_fail');
@@ -190,7 +190,7 @@ describe('an order whose payment fails', () => {
     expect(await world.stock(goods.cafe)).toBe(1);
   });
 
-  it('is paid at the door instead, also while it waits, once nothing is under way', async () => {
+  it('can be paid at the door instead, also while it waits, if nothing is in progress', async () => {
     const order = await world.buy();
     const url = await linkOf(order);
     const change = (method: 'cash' | 'pickup') =>
@@ -209,7 +209,7 @@ describe('an order whose payment fails', () => {
     expect((await change('cash')).failure().error).toBe('ORDER_STATE');
   });
 
-  it('keeps its window while the queue of the store lets it be promised, else it gets a later one', async () => {
+  it('keeps its window while it can be promised, else it gets a later one', async () => {
     const [first, second] = [await world.buy(), await world.buy()];
     world.pass(31);
     await world.reaches(first.id, '11_store_onlinepayment_fail');

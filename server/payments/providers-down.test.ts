@@ -18,9 +18,9 @@ afterEach(async () => {
   world.simulator.reset();
 });
 
-describe('a provider that is down', () => {
+describe('an unreachable provider', () => {
   it.each(['500', 'slow', 'closed', 'malformed', 'html'] as const)(
-    'leaves the order as it is when a link is asked for: %s',
+    'leaves the order unchanged when a link is requested: %s',
     async (fault) => {
       const order = await world.buy();
       const ask = () =>
@@ -63,7 +63,7 @@ function heldMeanwhile() {
 }
 
 describe('CredibanCo', () => {
-  it('is asked again for a registration whose answer was lost, and gives the same one', async () => {
+  it('is queried again for a registration with a lost response, and returns the same one', async () => {
     const order = await world.buy();
     world.simulator.set({ calls: { fault: 'lost', times: 1, path: 'register' } });
     const ask = () =>
@@ -81,8 +81,8 @@ describe('CredibanCo', () => {
   });
 });
 
-describe('the page a shopper returns to', () => {
-  it('asks the provider itself: the address proves nothing', async () => {
+describe('the page after the payment', () => {
+  it('queries the provider: the address proves nothing', async () => {
     world.simulator.set({ events: { drop: 10 } });
     const order = await world.buy();
     const url = await linkOf(order);
@@ -93,7 +93,7 @@ describe('the page a shopper returns to', () => {
     expect((await check(id)).ok()).toMatchObject({ state: 'approved', order_state: '6_payment_complete' });
   });
 
-  it('with somebody else’s transaction tells nothing of it and changes nothing', async () => {
+  it('with somebody else’s transaction reveals and changes nothing', async () => {
     world.simulator.set({ events: { drop: 10 } });
     const [mine, theirs] = [await world.buy(), await world.buy()];
     await linkOf(mine);
@@ -122,7 +122,7 @@ describe('the page a shopper returns to', () => {
     await world.reaches(theirs.id, '6_payment_complete');
   });
 
-  it('pressed without end asks the provider only so often', async () => {
+  it('reloaded repeatedly queries the provider at a limited rate', async () => {
     const order = await world.buy();
     await linkOf(order);
     const check = () => order.client.call('payments.check', { params: { id: order.id }, body: {} });
@@ -134,14 +134,14 @@ describe('the page a shopper returns to', () => {
   });
 });
 
-describe('a provider that stays down', () => {
+describe('a provider that stays unreachable', () => {
   // The breaker remembers: a shop of its own for each.
   beforeEach(async () => {
     await world.close();
     world = await open();
   });
 
-  it('is left alone after some failures, while the rest of the shop answers as ever', async () => {
+  it('is not called after some failures, while the rest of the shop works', async () => {
     world.simulator.set({ calls: { fault: 'slow', times: 1_000, path: 'register', slowMs: 5_000 } });
     const orders = await Promise.all(Array.from({ length: 6 }, () => world.buy()));
     const home = async () => {
@@ -167,7 +167,7 @@ describe('a provider that stays down', () => {
     expect(performance.now() - began).toBeLessThan(300);
   });
 
-  it('does not keep goods for ever: the order is given up some minutes after its time', async () => {
+  it('does not hold stock forever: the order expires some minutes after its time', async () => {
     const before = await world.stock();
     const order = await world.buy();
     await linkOf(order);

@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
 });
 
-it('an order keeps its goods two hours at most, however often somebody asks for the link in its last minute', async () => {
+it('an order holds its stock two hours at most, however often its link is requested in the last minute', async () => {
   const before = await world.stock(goods.cafe);
   const order = await world.buy([{ product: goods.cafe, count: 7 }]);
   const link = () => order.client.call('payments.link', { params: { id: order.id }, body: {} });
@@ -49,7 +49,7 @@ it('an order keeps its goods two hours at most, however often somebody asks for 
   world.pass(-120.5);
 });
 
-it('three orders of one person at most, also when a new one and the new try of a failed one come at once', async () => {
+it('a person has at most three unpaid orders, also with a new one and a concurrent retry', async () => {
   const people = await Promise.all(
     (
       await readyShoppers(
@@ -107,7 +107,7 @@ it('three orders of one person at most, also when a new one and the new try of a
   expect((await order(two.cart, two.total)).status).toBe(200);
 });
 
-it('the last one that is allowed, confirmed in ten tabs at once, is one order for all of them', async () => {
+it('the last allowed one, confirmed in ten tabs at once, is one order for all of them', async () => {
   const [shopper] = await readyShoppers(world.server, [[rum]]);
   if (!shopper) throw new Error('No shopper');
   await buyOnline(shopper);

@@ -27,7 +27,7 @@ const lineOf = async (id: string, product: { id: string }) => {
   return line;
 };
 
-it('half an hour without a signal is synced against what happened meanwhile, nothing twice and nothing lost', async () => {
+it('half an hour offline is synced with the changes meanwhile, nothing twice and nothing lost', async () => {
   const walked = [
     await inWalk([
       { product: goods.leche, count: 2 },
@@ -100,7 +100,7 @@ it('half an hour without a signal is synced against what happened meanwhile, not
   ]);
 });
 
-it('two of five are there and three are replaced: asked about, proposed and charged for the three', async () => {
+it('two of five are found and three are replaced: asked, proposed and charged for the three', async () => {
   const { id, shopper, total } = await inWalk([{ product: goods.leche, count: 5 }]);
   const line = await lineOf(id, goods.leche);
   const rule = { substitution: 'choose' } as const;

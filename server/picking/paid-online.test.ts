@@ -44,7 +44,7 @@ const refundsOf = (orderId: string) =>
     [orderId],
   );
 
-it('is noted with the move, once for however many presses, and a person says that it was sent', async () => {
+it('a refund is recorded with the move, once for any number of presses, and a person confirms that it was sent', async () => {
   const { order, line, params } = await halfPicked();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => wilson.call('picking.finish', { params })),
@@ -75,7 +75,7 @@ it('is noted with the move, once for however many presses, and a person says tha
   expect(await world.standing(order.id)).toMatchObject({ attempts: ['approved'] });
 });
 
-it('of an order that is cancelled afterwards goes back with the whole', async () => {
+it('of an order cancelled afterwards is part of the whole refund', async () => {
   const { order, params } = await halfPicked();
   (await wilson.call('picking.finish', { params })).ok();
   (await luz.call('orders.move', { params, body: { state: '12_store_cancel_order' } })).ok();
@@ -85,7 +85,7 @@ it('of an order that is cancelled afterwards goes back with the whole', async ()
   expect(whole).toMatchObject([{ amount: order.total, how: 'void' }]);
 });
 
-it('asks nobody who has paid for more', async () => {
+it('a shopper who has paid is not asked for more', async () => {
   const { line, params } = await halfPicked();
   const body = { id: newId(), line_id: line.id, product_id: goods.huevos.id, count: 9 };
   expect((await wilson.call('picking.ask', { params, body })).status).toBe(422);

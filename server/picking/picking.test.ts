@@ -38,7 +38,7 @@ async function finished(id: string) {
 }
 
 describe('picking', () => {
-  it('takes the free order that is due first, and the same press takes one', async () => {
+  it('takes the unassigned order that is due first, and a repeated press takes one', async () => {
     const first = await acceptedOrder(server, luz, [{ product: goods.ron, count: 1 }]);
     const before = (await wilson.call('picking.orders', {})).ok();
     expect(before.free).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('picking', () => {
     });
   });
 
-  it('charges what the scale says, up to what was promised, and moves the goods', async () => {
+  it('charges by the scale, up to the promised amount, and moves the stock', async () => {
     const { id, total } = await inWalk([
       { product: goods.banano, count: 1000, countType: 'grams' },
       { product: goods.mango, count: 500, countType: 'grams' },
@@ -120,7 +120,7 @@ describe('picking', () => {
     expect(differences.map(({ picked }) => picked.outcome).sort()).toEqual(['found', 'less', 'missing']);
   });
 
-  it('answers the same to the same action, and keeps what met something', async () => {
+  it('answers a repeated action the same, and stores conflicts', async () => {
     const { id } = await inWalk([{ product: goods.ron, count: 2 }]);
     const [line] = await linesOf(wilson, id);
     if (!line) throw new Error('No line');
@@ -147,7 +147,7 @@ describe('picking', () => {
     expect(late.ok().results[0]?.conflict).toBe('ORDER_FINISHED');
   });
 
-  it('is told that an order was cancelled or given to somebody else meanwhile', async () => {
+  it('reports that an order was cancelled or reassigned meanwhile', async () => {
     const gone = await inWalk([{ product: goods.ron, count: 1 }]);
     const [line] = await linesOf(wilson, gone.id);
     if (!line) throw new Error('No line');
@@ -161,7 +161,7 @@ describe('picking', () => {
     expect(await goodsAt(server, goods.ron.id, bretana)).toEqual({ ...stock, stock: stock.stock + 1 });
   });
 
-  it('cancelled half picked, gives back what it has and not what was missing', async () => {
+  it('cancelled half picked, returns what it has and not what was missing', async () => {
     const { id } = await inWalk([
       { product: goods.leche, count: 4 },
       { product: goods.ron, count: 1 },
@@ -174,7 +174,7 @@ describe('picking', () => {
     expect(after).toEqual({ ...before, stock: before.stock + 1, missing: before.missing + 3 });
   });
 
-  it('keeps a picker out of what is not theirs', async () => {
+  it('keeps a picker out of others’ orders', async () => {
     const { id } = await acceptedOrder(server, luz, [{ product: goods.ron, count: 1 }]);
     for (const other of [id, missingId]) {
       expect((await record(wilson, other, [action(newId(), { reason: 'other' })])).status).toBe(404);
@@ -187,7 +187,7 @@ describe('picking', () => {
     await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } });
   });
 
-  it('does not finish what is unfinished or empty', async () => {
+  it('cannot finish an incomplete or empty order', async () => {
     const { id } = await inWalk([{ product: goods.ron, count: 1 }]);
     const finish = () => wilson.call('picking.finish', { params: { id } });
     expect((await finish()).failure().error).toBe('PICKING_UNFINISHED');
@@ -203,7 +203,7 @@ describe('a replacement', () => {
     return lines[0]?.proposals ?? [];
   }
 
-  it('is chosen for whoever said so, and never costs more than what it takes the place of', async () => {
+  it('is chosen for shoppers who allow it, and never costs more than the replaced product', async () => {
     const { id, shopper, total } = await inWalk([{ product: goods.leche, count: 2 }]);
     const [line] = await linesOf(wilson, id);
     const [first] = await proposed(id);
@@ -281,7 +281,7 @@ describe('a replacement', () => {
       .toMatchObject({ outcome: 'missing', reason: 'no_answer' });
   });
 
-  it('that the shopper does not want is neither asked about nor put in', async () => {
+  it('that the shopper does not want is neither asked about nor added', async () => {
     const { id, shopper } = await inWalk([{ product: goods.leche, count: 2 }]);
     const [line] = await linesOf(wilson, id);
     const rule = { substitution: 'none', line_id: line?.id ?? '' } as const;

@@ -41,7 +41,7 @@ async function replaced() {
   return { id, shopper, total, milk, rum, asked, refuse };
 }
 
-it('it goes back to the shelf, costs nothing, and nothing else takes its place', async () => {
+it('a refused product returns to the shelf, costs nothing, and is not replaced', async () => {
   const { id, total, milk, rum, asked, refuse } = await replaced();
   // Of the milk itself its picker reads what was confirmed, not what was agreed for the eggs.
   const walked = (await linesOf(wilson, id)).find((one) => one.id === milk.id);
@@ -72,7 +72,7 @@ it('it goes back to the shelf, costs nothing, and nothing else takes its place',
   expect(amount_to_pay).toBe(total - milk.totalPrice);
 });
 
-it('is done once, however often it is pressed', async () => {
+it('is refused once, however often it is pressed', async () => {
   const { id, refuse } = await replaced();
   const answers = await Promise.all([refuse(), refuse(), refuse()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -83,7 +83,7 @@ it('is done once, however often it is pressed', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('is of the replacement that was seen: another one that came after it stays', async () => {
+it('concerns the displayed replacement: a later one stays', async () => {
   const { id, milk, asked, refuse } = await replaced();
   const replacement = { product_id: goods.huevos.id, count: 1, grams: 700 };
   const weighed = action(milk.id, { replaces: asked.id, replacement, reason: 'shelf_empty' });
@@ -92,7 +92,7 @@ it('is of the replacement that was seen: another one that came after it stays', 
   (await refuse(weighed.id)).ok();
 });
 
-it('is too late once the order is billed, and a picker who was offline meanwhile is told', async () => {
+it('is too late once the order is billed, and a picker who was offline is informed', async () => {
   const { id, milk, rum, asked, refuse } = await replaced();
   await record(wilson, id, [action(rum.id, { found: { count: 1 } })]);
   const late = await replaced();
@@ -107,7 +107,7 @@ it('is too late once the order is billed, and a picker who was offline meanwhile
   expect(line?.picked).toMatchObject({ outcome: 'replaced', action_id: asked.id });
 });
 
-it('is nobody else’s to say, nor of another line', async () => {
+it('is only for the shopper, and only for that line', async () => {
   const { asked, rum, refuse, shopper } = await replaced();
   for (const who of [await server.as('marcela'), luz, wilson])
     expect((await refuse(asked.id, who)).status).toBe(404);
@@ -115,7 +115,7 @@ it('is nobody else’s to say, nor of another line', async () => {
     expect((await refuse(asked.id, shopper.client, line)).failure().error).toBe('REPLACEMENT_OVER');
 });
 
-it('whoever has the link alone sees what was picked, not what the shopper said', async () => {
+it('the link alone shows what was picked, not what the shopper answered', async () => {
   const { id, milk, refuse } = await replaced();
   const { order } = (await refuse()).ok();
   const guest = server.guest();

@@ -54,7 +54,7 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'b
 }
 
 describe('a picture', () => {
-  it('is drawn in widths, whole, as it was held, in AVIF, WebP and JPEG as whoever asks reads them', async () => {
+  it('is encoded in widths, uncropped and rotated, in AVIF, WebP and JPEG as the client accepts', async () => {
     const bytes = await flag(900, 400)
       .withExif({ IFD0: { Copyright: SECRET } })
       .withMetadata({ orientation: 6 })
@@ -86,7 +86,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is served for good, as something in which nothing can run, and to the business that sent it only', async () => {
+  it('is served as immutable, passive content, only to its business', async () => {
     const { picture } = (await give(await flag(200, 100).png().toBuffer())).ok();
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, bytes } = await look(picture.url, {}, method);
@@ -108,7 +108,7 @@ describe('a picture', () => {
     for (const path of missing) expect((await look(path)).status).toBe(404);
   });
 
-  it('is as wide as asked, or the next width there is', async () => {
+  it('has the requested width, or the next available one', async () => {
     const { picture } = (await give(await flag(500, 300).jpeg().toBuffer())).ok();
     const widths: unknown[] = [];
     for (const asked of ['?w=1', '?w=160', '?w=161', '?w=9999', '', '?w=x%27&w=1'])
@@ -116,7 +116,7 @@ describe('a picture', () => {
     expect(widths).toEqual([160, 160, 320, 500, 500, 500]);
   });
 
-  it('is cropped where it was asked for, of what one sees', async () => {
+  it('is cropped where requested, after rotation', async () => {
     const sideways = await flag(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { picture } = (await give(sideways, { x: 0.5, y: 0.25, width: 0.5, height: 0.5 })).ok();
     expect([picture.width, picture.height]).toEqual([100, 200]);
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect(outside.failure().details.map(({ field }) => field)).toEqual(['crop.height']);
   });
 
-  it('that one sees through stays so, but for JPEG; one that moves is its first picture', async () => {
+  it('with transparency keeps it, except as JPEG; an animation becomes its first frame', async () => {
     const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } });
     const { picture } = (await give(await clear.png().toBuffer())).ok();
     const alphas: unknown[] = [];
@@ -160,7 +160,7 @@ describe('a picture', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that was sent before is not drawn again; both times are in the audit', async () => {
+  it('that was uploaded before is not encoded again; both uploads are in the audit', async () => {
     const bytes = await flag(260, 200).jpeg().toBuffer();
     const first = (await give(bytes)).ok().picture;
     isDown = true;
@@ -174,7 +174,7 @@ describe('a picture', () => {
     expect(lines.map(({ after }) => after)).toEqual(Array(2).fill({ ...first, name: 'arroz.jpg' }));
   });
 
-  it('that could not be stored is no picture yet; sent again it is', async () => {
+  it('that could not be stored does not exist; uploaded again it does', async () => {
     const bytes = await flag(120, 90).jpeg().toBuffer();
     isDown = true;
     const failed = await give(bytes);
@@ -190,7 +190,7 @@ describe('a picture', () => {
 });
 
 describe('a video', () => {
-  it('is stored as it came, and served in the parts that a player asks for', async () => {
+  it('is stored unchanged, and served in the ranges that a player requests', async () => {
     const bytes = smallVideo(1_000);
     const { video } = (await film(bytes)).ok();
     expect(video).toEqual({

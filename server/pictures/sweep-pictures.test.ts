@@ -64,7 +64,7 @@ async function there(): Promise<string> {
   return letters.join('');
 }
 
-it('stays while anything points to it, goes a week after it was sent or a year and more after it was used', async () => {
+it('stays while it is referenced, and is deleted a week after its upload or a year after its use', async () => {
   const db = database.forBusiness(businessIds.canasta);
   const sweep = (days: number) => sweepPictures(db, storage, later(days));
   for (const letter of 'abcdef') await store(letter, 'picture');
@@ -111,7 +111,7 @@ it('stays while anything points to it, goes a week after it was sent or a year a
   });
 });
 
-it('keeps the row where the storage does not let the bytes go', async () => {
+it('keeps the row when the storage does not delete the file', async () => {
   const db = database.forBusiness(businessIds.canasta);
   await store('e', 'picture');
   const stuck = { ...storage, remove: () => Promise.reject(new Error('the storage does not answer')) };

@@ -56,7 +56,7 @@ const sales = (query: InputOf<'provider.sales'>['query'] = {}, who = gustavo) =>
 const pesos = (grams: number) => (goods.pechuga.price * grams) / 1_000;
 
 describe('products', () => {
-  it('are those of the provider of the account, with what each office asks for them and has of them', async () => {
+  it('are those of the account’s provider, with price and stock of each office', async () => {
     const { provider, list, pagination } = (await gustavo.call('provider.products', { query: {} })).ok();
     expect([provider, list.map(({ title }) => title)]).toEqual(['Campo Vivo S.A.S.', [goods.pechuga.title]]);
     expect(pagination).toMatchObject({ page: 1, hasNextPage: false });
@@ -80,7 +80,7 @@ describe('products', () => {
     expect(await found('%')).toBe(0);
   });
 
-  it('of another provider, of another business and of nobody are the same: there is none', async () => {
+  it('of another provider, of another business and of nobody are NOT_FOUND', async () => {
     for (const id of [goods.huevos.id, goods.leche.id, plazaGoods.plazaArroz.id, missingId]) {
       const answers = [
         await gustavo.call('provider.product', { params: { id } }),
@@ -93,7 +93,7 @@ describe('products', () => {
 });
 
 describe('sales', () => {
-  it('are added up by product, office and day of Colombia, as the orders kept them', async () => {
+  it('are summed by product, office and Colombian day, as stored with the orders', async () => {
     const found = (await sales()).ok();
     const sold = (grams: number) => ({ units: 0, grams, amount: pesos(grams) });
     expect(found).toMatchObject({
@@ -113,7 +113,7 @@ describe('sales', () => {
     expect(JSON.stringify(found)).not.toMatch(/Camila|Ortiz|Calle 8|3001234567/);
   });
 
-  it('of these days, of that office and of that product only', async () => {
+  it('are filtered by days, office and product', async () => {
     const grams = async (query: InputOf<'provider.sales'>['query']) => (await sales(query)).ok().total.grams;
     expect(await grams({ from: '2026-11-18', to: '2026-11-18' })).toBe(3_000);
     expect(await grams({ from: '2026-11-19', to: '2026-11-19' })).toBe(0);
@@ -129,7 +129,7 @@ describe('sales', () => {
     expect((await sales({ from: '9999-12-30' })).status).toBe(400);
   });
 
-  it('count once the order stands: not while it is filled in or waits to be paid, nor once it is cancelled', async () => {
+  it('count once the order is placed: not while it is a draft or waits for payment, nor once it is cancelled', async () => {
     const counted: string[] = [];
     for (const state of ORDER_STATES) {
       const reserved = state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
@@ -149,7 +149,7 @@ describe('sales', () => {
 });
 
 describe('an account', () => {
-  it('of the other business sees its own, even of a provider with the same id', async () => {
+  it('of the other business sees its own, even with the same provider id', async () => {
     const valentina = await server.as('valentina');
     const { provider, list } = (await valentina.call('provider.products', { query: {} })).ok();
     expect([provider, list.map(({ title }) => title)]).toEqual(['Campo Vivo', [plazaGoods.plazaArroz.title]]);
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect((await sales({ office_id: officeIds.bretana }, valentina)).status).toBe(404);
   });
 
-  it('that stands for another provider sees that one’s, from the moment a superadmin says so', async () => {
+  it('with another provider sees that one’s, as soon as a superadmin changes it', async () => {
     const luz = await server.as('luz');
     const params = { id: people.gustavo.id };
     const change = async (providerId: string | null) => {
@@ -192,7 +192,7 @@ describe('an account', () => {
       expect([answer.status, answer.failure().error]).toEqual([409, 'PROVIDER_NOT_SET']);
   });
 
-  it('of any other role stands for none, whatever is said', async () => {
+  it('of any other role has none, whatever is requested', async () => {
     const luz = await server.as('luz');
     const params = { id: people.gustavo.id };
     const read = async () => (await luz.call('people.get', { params })).ok().user;

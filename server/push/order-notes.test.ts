@@ -42,7 +42,7 @@ async function listen(client: Client, path: string) {
     service.at(path).map(({ headers, body }) => ({ ttl: headers.ttl, ...JSON.parse(browser.read(body)) }));
 }
 
-it('a question of the picker, for as long as it can be answered', async () => {
+it('a picker’s question is sent for as long as it can be answered', async () => {
   const { id, shopper } = await orderInWalk(server, { luz, wilson }, [{ product: goods.leche, count: 2 }]);
   const heard = await listen(shopper.client, '/question');
   const [line] = await linesOf(wilson, id);
@@ -59,7 +59,7 @@ it('a question of the picker, for as long as it can be answered', async () => {
   ]);
 });
 
-it('one that was answered before it could be sent is not sent', async () => {
+it('a question answered before is not sent', async () => {
   const { id, shopper } = await orderInWalk(server, { luz, wilson }, [{ product: goods.leche, count: 2 }]);
   const [line] = await linesOf(wilson, id);
   const asked = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
@@ -76,7 +76,7 @@ it('one that was answered before it could be sent is not sent', async () => {
   expect(heard()).toHaveLength(1);
 });
 
-it('that the courier left, by the first name', async () => {
+it('the courier’s departure is sent with the first name', async () => {
   const order = await carried(server, luz);
   const heard = await listen(order.shopper.client, '/on-the-way');
   const yeison = await server.as('yeison');

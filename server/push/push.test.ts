@@ -71,7 +71,7 @@ const settled = () =>
 const arrivals = (path: string, count: number) =>
   expect.poll(() => service.at(path).length, soon).toBe(count);
 
-describe('the words of RFC 8291, appendix A', () => {
+describe('the example of RFC 8291, appendix A', () => {
   const b64 = (text: string) => Buffer.from(text, 'base64url');
   const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
   const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
@@ -79,7 +79,7 @@ describe('the words of RFC 8291, appendix A', () => {
   const body =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
 
-  it('are encrypted as there, byte by byte', () => {
+  it('is encrypted identically, byte by byte', () => {
     const own = {
       privateKey: b64('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
       salt: b64('DGv6ra1nlYgDCS1FRnbzlw'),
@@ -87,7 +87,7 @@ describe('the words of RFC 8291, appendix A', () => {
     expect(encryptForBrowser(Buffer.from(plain), { p256dh, auth }, own).toString('base64url')).toBe(body);
   });
 
-  it('are read by the browser of these tests', () => {
+  it('is decrypted by the browser of these tests', () => {
     const browser = newBrowser({
       privateKey: b64('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
       auth: b64(auth),
@@ -97,8 +97,8 @@ describe('the words of RFC 8291, appendix A', () => {
   });
 });
 
-describe('a browser that is subscribed', () => {
-  it('hears when the order moves, in words only it can read, signed by the shop', async () => {
+describe('a subscribed browser', () => {
+  it('is notified when the order moves, encrypted for it and signed by the shop', async () => {
     const { shopper, id } = await orderOf();
     const browser = newBrowser();
     (await subscribe(shopper.client, '/marcela', browser.keys)).ok();
@@ -139,7 +139,7 @@ describe('a browser that is subscribed', () => {
     expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'ES256' });
   });
 
-  it('hears nothing of orders of others, of its own doing, nor after signing out', async () => {
+  it('is not notified of others’ orders, of its own actions, nor after signing out', async () => {
     const mine = await orderOf();
     const other = await orderOf();
     (await subscribe(mine.shopper.client, '/mine')).ok();
@@ -155,7 +155,7 @@ describe('a browser that is subscribed', () => {
     expect([...service.at('/mine'), ...service.at('/again')]).toEqual([]);
   });
 
-  it.each([404, 410])('is forgotten when its service answers %i', async (status) => {
+  it.each([404, 410])('is removed when its service answers %i', async (status) => {
     const { shopper, id } = await orderOf();
     service.answer(`/gone-${status}`, status);
     (await subscribe(shopper.client, `/gone-${status}`)).ok();
@@ -165,7 +165,7 @@ describe('a browser that is subscribed', () => {
     expect(service.at(`/gone-${status}`)).toHaveLength(1);
   });
 
-  it('is told later when its service is away, and kept', async () => {
+  it('is notified later when its service is unreachable, and stays', async () => {
     const { shopper, id } = await orderOf();
     service.answer('/away', 503);
     (await subscribe(shopper.client, '/away')).ok();
@@ -178,7 +178,7 @@ describe('a browser that is subscribed', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('is one a session; of one person the ten newest stay', async () => {
+  it('is one a session; a person has the ten newest', async () => {
     const { shopper } = await orderOf();
     (await subscribe(shopper.client, '/one')).ok();
     (await subscribe(shopper.client, '/two')).ok();
@@ -197,7 +197,7 @@ describe('an app', () => {
   const say = (client: Client, id: string, body: { FCMtoken?: string; socket_id?: string }) =>
     client.call('users.update', { params: { id }, body });
 
-  it('that says its token is told by FCM in the name of the account; a token of Google serves many', async () => {
+  it('with a token is notified by FCM with the account’s credentials; one access token serves many', async () => {
     const { shopper, id } = await orderOf();
     const me = (await shopper.client.call('users.me', {})).ok().user.id;
     (await say(shopper.client, me, { FCMtoken: app, socket_id: 'io-1' })).ok();
@@ -233,7 +233,7 @@ describe('an app', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('that is gone is forgotten', async () => {
+  it('that was uninstalled is removed', async () => {
     const { shopper, id } = await orderOf();
     const me = (await shopper.client.call('users.me', {})).ok().user.id;
     service.answer(path, 404, '{"error":{"status":"UNREGISTERED"}}');
@@ -245,7 +245,7 @@ describe('an app', () => {
   });
 });
 
-it('a subscription elsewhere, or with keys that are none, is refused', async () => {
+it('a subscription elsewhere, or with invalid keys, is refused', async () => {
   const client = await server.as('marcela');
   const { keys } = newBrowser();
   const elsewhere = await client.call('push.subscribe', {

@@ -22,7 +22,7 @@ const reaching = (address: string, mayReach = (one: string) => one === address):
   mayReach,
 });
 
-describe('no service of a browser', () => {
+describe('addresses that are no push service', () => {
   it.each([
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
@@ -45,11 +45,11 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/QOabc',
-])('but to the services of browsers: %s', (endpoint) => {
+])('but push services of browsers: %s', (endpoint) => {
   expect(isKnownService(endpoint, browserServices)).toBe(true);
 });
 
-describe('whatever is thought of the service', () => {
+describe('with any allow-list', () => {
   const asked = { title: 'Tu pedido', body: 'Aprobado', path: '/', tag: 'order-1' } as const;
   const pushing = (ways?: Ways) =>
     createPush({
@@ -70,12 +70,12 @@ describe('whatever is thought of the service', () => {
       reaching('10.0.0.8', isPublicAddress),
     ],
     ['a name of the cloud’s own data', () => 'http://169.254.169.254/latest/meta-data', undefined],
-  ])('the worker does not speak to %s, known service or not', async (_, endpoint, ways) => {
+  ])('the worker does not connect to %s, known service or not', async (_, endpoint, ways) => {
     await expect(pushing(ways).send(to(endpoint()), asked, 60)).rejects.toThrow('not on the public network');
     expect(service.arrived).toEqual([]);
   });
 
-  it('nor to where a service sends it on', async () => {
+  it('nor to the target of a redirect', async () => {
     service.answer('/elsewhere', 307, '', { location: `${service.url}/inside` });
     const sending = pushing(reaching('127.0.0.1')).send(to(`${service.url}/elsewhere`), asked, 60);
     await expect(sending).rejects.toBeInstanceOf(RefusedMessageError);

@@ -51,7 +51,7 @@ async function isLeftOpen(first: Session, second: Session | undefined): Promise<
   return open;
 }
 
-it('a line is cut at once when its session ended, or its person’s rights changed, while it was let in', async () => {
+it('a socket is closed at once when its session ended, or the person’s rights changed, during its admission', async () => {
   expect(await isLeftOpen(paola, paola)).toBe(true);
   expect(await isLeftOpen(paola, undefined)).toBe(false);
   expect(await isLeftOpen(paola, { ...paola, role: 'client', officeId: null })).toBe(false);

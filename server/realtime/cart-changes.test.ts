@@ -4,7 +4,7 @@ import { createCartChanges } from './cart-changes.ts';
 
 type Told = { businessId: string; payload: { cart_id: string; version: number } };
 
-it('tells what batched in one statement a business: the newest version of each cart, whatever came last', async () => {
+it('notifies in one statement a business: the newest version of each cart, whatever came last', async () => {
   const statements: Told[][] = [];
   const run: BusinessDatabase['run'] = async ({ values }) => {
     statements.push([values[0]].flat().map((message) => JSON.parse(String(message))));
@@ -31,7 +31,7 @@ it('tells what batched in one statement a business: the newest version of each c
   expect(statements.map(([payloads]) => payloads?.businessId)).toEqual(['canasta', 'la-plaza']);
 });
 
-it('notifies all members of a household once, those who left it too, and of an order made from its cart', async () => {
+it('notifies all members of a household once, also former ones, and of an order made from its cart', async () => {
   const sent: { topic: string; payload: { user_id: string } }[] = [];
   const run: BusinessDatabase['run'] = async ({ values }) => {
     sent.push(...[values[0]].flat().map((message) => JSON.parse(String(message))));
@@ -63,7 +63,7 @@ it('notifies all members of a household once, those who left it too, and of an o
   expect([readers(), all.mock.calls.length]).toEqual([[], 0]);
 });
 
-it('goes on when the database does not answer', async () => {
+it('continues when the database does not respond', async () => {
   const onError = vi.fn();
   const run = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(0);
   const database = { forBusiness: () => ({ run }) as unknown as BusinessDatabase };

@@ -57,7 +57,7 @@ const setStock = (stock: number) =>
   ]);
 
 describe('a visitor', () => {
-  it('gets what sold out, what has another price and what is configured anew, and no other business does', async () => {
+  it('receives what sold out, new prices and new configuration, and only of this business', async () => {
     const [guest, member, valencia] = await Promise.all([
       connect({ auth: { guest: true } }),
       connect({ auth: { token: (await server.as('jorge')).token } }),
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     await setStock(50);
   });
 
-  it('gets nothing of people: no order, no cart, no session, whatever room it asks for', async () => {
+  it('receives nothing personal: no order, cart or session, whatever room it requests', async () => {
     const guest = await connect({ auth: { guest: true } });
     const marcela = await server.as('marcela');
     const own = await connect({ auth: { token: marcela.token } });
@@ -101,7 +101,7 @@ describe('a visitor', () => {
     expect(guest.socket.connected).toBe(true);
   });
 
-  it('is who says so or brings no session; one that is over makes nobody a visitor', async () => {
+  it('is a client without a session; an expired session is not admitted as one', async () => {
     const jorge = await server.as('jorge');
     await jorge.call('users.logout', {});
     const cookie = `canasta_session=${jorge.token}`;
@@ -112,7 +112,7 @@ describe('a visitor', () => {
     expect((await connect({ host: 'nobody.localhost' })).problem).toBe('NOT_SIGNED_IN');
   });
 
-  it('is one of so many in a network; who leaves makes room, and members and other networks come in', async () => {
+  it('counts towards a limit per network; leaving makes room, and members and other networks are admitted', async () => {
     const network = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const all = [];
     for (let made = 0; made < MOST_GUESTS.network; made += 50)
@@ -128,7 +128,7 @@ describe('a visitor', () => {
       .toBe('');
   }, 30_000);
 
-  it('costs one message a second, however many products move, and quantities alone none', async () => {
+  it('costs one message a second for any number of changed products, and none for quantities alone', async () => {
     const guest = await connect({ auth: { guest: true } });
     await server.sql('update product_office set stock = stock + 1 where stock > 0');
     for (let time = 0; time < 20; time += 1) await setStock(time % 2 === 0 ? 0 : 7);

@@ -67,7 +67,7 @@ async function within(ms: number, check: () => boolean): Promise<boolean> {
 }
 
 describe('live changes', () => {
-  it('of an order that was made from the cart of a household reach all its members', async () => {
+  it('of an order made from a household’s cart reach all its members', async () => {
     const [wilson, luz] = await Promise.all([server.as('wilson'), server.as('luz')]);
     const body = { name: 'Casa Giraldo', branch_office_id: officeIds.bretana };
     (await marcela.call('household.create', { body })).ok();
@@ -92,7 +92,7 @@ describe('live changes', () => {
     (await marcela.call('household.dissolve', {})).ok();
   });
 
-  it('reach the shopper, the branch and whoever sees all branches within a second, and nobody else', async () => {
+  it('reach the shopper, the branch and staff of all branches within a second, and nobody else', async () => {
     const tokens = await Promise.all(
       (['luz', 'andres', 'paola', 'jorge', 'wilson'] as const).map(
         async (name) => (await server.as(name)).token,
@@ -117,7 +117,7 @@ describe('live changes', () => {
     for (const other of [paola, jorge, wilson]) expect(other?.heard).toEqual([]);
   });
 
-  it('tell every move of staff', async () => {
+  it('include every move of staff', async () => {
     const { heard } = await listen(marcela.token);
     const { id } = await marcelaOrders();
     const luz = await server.as('luz');
@@ -173,7 +173,7 @@ describe('live changes', () => {
     for (const { carts } of others) expect(carts).toEqual([]);
   });
 
-  it('are for sessions only', async () => {
+  it('are only for sessions', async () => {
     expect((await listen('a-token-that-nobody-ever-had')).problem).toBe('NOT_SIGNED_IN');
   });
 

@@ -4,7 +4,7 @@ import { createShopChanges } from './shop-changes.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('batches what changed, by business and office, and names no more than fits a screen', () => {
+it('batches changes by business and office, and lists no more than fits a screen', () => {
   const broadcast = vi.fn();
   const { changed } = createShopChanges(broadcast);
   const office = (officeId: string, productIds: string[] | undefined, businessId = 'canasta') =>

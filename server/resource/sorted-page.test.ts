@@ -28,8 +28,8 @@ type Query = InputOf<'cupons.allPaginate'>['query'];
 const read = (query: Query) => luz.call('cupons.allPaginate', { query });
 const page = async (query: Query) => (await read(query)).ok();
 
-describe('a list of more rows than are counted', () => {
-  it('says that there are more, and counts where a filter leaves fewer', async () => {
+describe('a list with more rows than are counted', () => {
+  it('says that there are more, and counts a smaller filtered result', async () => {
     const { pagination } = await page({ code: 'muchos' });
     expect(pagination).toMatchObject({ moreThan: 10_000, hasNextPage: true, order: 'creationDate desc' });
     expect(pagination).not.toHaveProperty('totalCount');
@@ -38,7 +38,7 @@ describe('a list of more rows than are counted', () => {
     expect(fewer).not.toHaveProperty('moreThan');
   });
 
-  it('goes by page numbers as far as it counts, and by its cursor without end', async () => {
+  it('has page numbers as far as it counts, and a cursor without end', async () => {
     const last = await page({ code: 'muchos', page: 101, limit: 100 });
     expect(last.list).toHaveLength(100);
     const beyond = (await read({ code: 'muchos', page: 102, limit: 100 })).failure();
@@ -79,7 +79,7 @@ describe('every order', () => {
     expect(found).toEqual(rows.map(({ id }) => id));
   });
 
-  it('is one of the contract, and its cursor belongs to it', async () => {
+  it('is one of the contract, with its own cursors', async () => {
     const { after = '' } = (await page({ order: 'code asc' })).pagination;
     const cursor = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const id = officeIds.palmira;
@@ -105,7 +105,7 @@ describe('every order', () => {
 });
 
 describe('the filters of coupons', () => {
-  it('do what they say together', async () => {
+  it('are combined', async () => {
     const { list, pagination } = await page({
       code: 'muchos',
       type: 'total_cart',
@@ -121,7 +121,7 @@ describe('the filters of coupons', () => {
     expect((await page({ type: 'products_price', code: 'muchos' })).list).toEqual([]);
   });
 
-  it('are not for whoever looks one code up', async () => {
+  it('are not for people who look up one code', async () => {
     const marcela = await server.as('marcela');
     const query = { code: 'bienvenida', inactive: 'false', type: 'total_cart' } as const;
     const { error, details } = (await marcela.call('cupons.list', { query })).failure();

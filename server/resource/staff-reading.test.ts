@@ -60,7 +60,7 @@ describe.each(pairs)('%s', (id, staff) => {
   const definition = known[id];
   const path = definition ? fullPath(definition).replace('{id}', objects[id] ?? '') : '';
 
-  it('answers whoever may not write it as it answers guests, and them with more', async () => {
+  it('answers people without write permission like guests, and others with more fields', async () => {
     const everybody = await get(path);
     expect(everybody.headers.get('cache-control')).toContain('s-maxage');
     for (const [caller, token] of tokens) {
@@ -76,7 +76,7 @@ describe.each(pairs)('%s', (id, staff) => {
     expect((await get(path, foreign)).text).toBe(everybody.text);
   });
 
-  it('is not mixed up by a cache in front, nor by the session of a page that is left open', async () => {
+  it('is not mixed up by a shared cache, nor by another session in an open page', async () => {
     const luz = tokens.get('superadmin');
     for (const token of [undefined, luz])
       expect((await get(path, token)).headers.get('vary')).toMatch(/authorization, cookie/);
@@ -88,8 +88,8 @@ describe.each(pairs)('%s', (id, staff) => {
   });
 });
 
-describe('what is inactive', () => {
-  it('is there for staff, at once and with since when; for nobody else', async () => {
+describe('an inactive record', () => {
+  it('is visible to staff, at once and with its date; to nobody else', async () => {
     const { palmira } = officeIds;
     await server.sql('update brand set inactive = true where id = $1', [brandIds.kikes]);
     await server.sql('update category set inactive = true where id = $1', [categoryIds.licores]);
@@ -121,7 +121,7 @@ describe('offers, offices and official carts', () => {
   const luz = () => tokens.get('superadmin');
   const list = async (path: string) => (await get(path, luz())).body.list as Record<string, unknown>[];
 
-  it('are there whether they show now or not, with when and where they do', async () => {
+  it('are visible whether they are live or not, with their times and places', async () => {
     const offers = await list('/api/v1/offers?section=HOME&limit=100');
     const named = new Map(offers.map((offer) => [offer.nameOffer, offer]));
     expect([...named.keys()]).toEqual(['bienvenidos', 'madrugon', 'solo palmira', 'vencida', 'apagada']);
@@ -135,7 +135,7 @@ describe('offers, offices and official carts', () => {
     expect((await get('/api/v1/offers?section=HOME,NOWHERE', luz())).body.details[0].field).toBe('section');
   });
 
-  it('say of an office what the external service calls it, and its coverage', async () => {
+  it('have an office’s name in the external service, and its coverage', async () => {
     await server.sql(`update office set ws_keys = '{"key":"stock_12","other":"x"}' where id = $1`, [
       officeIds.bretana,
     ]);
@@ -163,7 +163,7 @@ describe('products', () => {
   const list = async (query: string) => (await get(`/api/v1/products?limit=100&${query}`, luz())).body.list;
   const titles = async (query: string) => (await list(query)).map(({ title }: { title: string }) => title);
 
-  it('come with their figures in every office, and whatever they lack', async () => {
+  it('have their figures in every office, whatever they lack', async () => {
     const { product } = (await get(`/api/v1/products/${goods.leche.id}`, luz())).body;
     const figures = await server.sql<{ office_id: string; stock: number }>(
       'select office_id, stock from product_office where product_id = $1 order by office_id',
@@ -241,9 +241,9 @@ describe('products', () => {
   }
 });
 
-describe('the question of staff', () => {
+describe('a query by staff', () => {
   const luz = () => tokens.get('superadmin');
-  it('is narrowed, sorted and says how, and a name it does not know is refused', async () => {
+  it('has filters and an order, which it reports, and an unknown name is refused', async () => {
     const answer = await get(
       '/api/v1/brands?filter={"name":"ÁGUILA"}&order=name desc&limitPerPage=1&hiddenfields=logo',
       luz(),
@@ -267,7 +267,7 @@ describe('the question of staff', () => {
     }
   });
 
-  it('about categories shows disabled subcategories, and where each stands in every office', async () => {
+  it('for categories has disabled subcategories, and their position in every office', async () => {
     const { despensa } = categoryIds;
     const [sub] = await server.sql<{ id: string }>(
       'update subcategory set disabled = true where id = (select id from subcategory where category_id = $1 limit 1) returning id',

@@ -43,8 +43,8 @@ const mine = async (client: Client) => (await client.call('reviews.mine', { para
 const staffPage = async (client: Client, query = {}) =>
   (await client.call('reviews.page', { query })).ok().list;
 
-describe('an opinion', () => {
-  it('is given by whoever received the product, and by nobody else', async () => {
+describe('a review', () => {
+  it('is written by people who received the product, and by nobody else', async () => {
     const { client, orderId } = buyer(0);
     // It was ordered, and has not come.
     expect(await mine(client)).toEqual({ may_review: false, review: null });
@@ -65,7 +65,7 @@ describe('an opinion', () => {
     }
   });
 
-  it('is one a person, also when it is sent twice at once; changing it says that it was', async () => {
+  it('is one a person, also when it is sent twice at once; an edited one is marked', async () => {
     const { client } = buyer(0);
     await Promise.all([say(client, 3, 'Sale bien.'), say(client, 3, 'Sale bien.')]);
     await expect.poll(async () => (await shown()).list.length).toBe(1);
@@ -73,14 +73,14 @@ describe('an opinion', () => {
     expect(review).toMatchObject({ stars: 3, text: 'Sale bien.', edited: true, answer: null });
   });
 
-  it('shows the first name and an initial, and nothing else of who wrote it', async () => {
+  it('shows the first name and an initial, and nothing else of its author', async () => {
     const [review] = (await shown()).list;
     expect(review?.author).toBe('Camila O.');
     const text = JSON.stringify([await shown(), await staffPage(luz)]);
     for (const secret of ['Ortiz', buyer(0).userId, '+573001234567']) expect(text).not.toContain(secret);
   });
 
-  it('counts in the rating, which the product says, too', async () => {
+  it('counts in the rating, which the product shows, too', async () => {
     for (const at of [1, 2]) await dispatch(buyer(at).orderId);
     (await say(buyer(1).client, 4)).ok();
     await expect.poll(async () => (await shown()).rating).toEqual({ count: 2, average: 3.5 });
@@ -97,7 +97,7 @@ describe('an opinion', () => {
     'Llámame al 310 555 0101',
     'Qué mierda de arroz',
     'malparidos',
-  ])('waits for staff because of what it says: %s', async (text) => {
+  ])('waits for staff because of its text: %s', async (text) => {
     const { client } = buyer(2);
     expect((await say(client, 1, text)).ok().review.state).toBe('held');
     expect((await shown()).list.map(({ text: said }) => said)).not.toContain(text);
@@ -111,13 +111,13 @@ describe('an opinion', () => {
     },
   );
 
-  it('with script in it is text', async () => {
+  it('with a script shows it as text', async () => {
     const text = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     (await say(buyer(2).client, 4, text)).ok();
     expect((await mine(buyer(2).client)).review?.text).toBe(text);
   });
 
-  it('is taken away by whoever gave it, once and again', async () => {
+  it('is deleted by its author, once and again', async () => {
     const { client } = buyer(2);
     (await client.call('reviews.remove', { params })).ok();
     (await client.call('reviews.remove', { params })).ok();
@@ -139,7 +139,7 @@ describe('staff', () => {
     return review;
   };
 
-  it('answers in public, hides and shows; the audit says what they did and not what the person wrote', async () => {
+  it('answer in public, hide and show; the audit has their actions and not the author’s text', async () => {
     const { id, version } = await first();
     const rocio = await server.as('rocio');
     const { doc } = (await moderate(rocio, id, { version, answer: 'Gracias, Camila.' })).ok();
@@ -169,7 +169,7 @@ describe('staff', () => {
     expect([stale.error, stale.data]).toMatchObject(['STALE_EDIT', { who: 'Luz Dary Caicedo' }]);
   });
 
-  it('with a branch answers for what that branch sold; of others and of shoppers nobody does', async () => {
+  it('with a branch answer for its sales; not for others’, and shoppers not at all', async () => {
     const { id, version } = await first();
     const [andres, paola] = [await server.as('andres'), await server.as('paola')];
     expect((await staffPage(andres)).length).toBe(2);
@@ -183,7 +183,7 @@ describe('staff', () => {
     expect((await luz.call('reviews.one', { params: { id: idOf('nobody') }, query: {} })).status).toBe(404);
   });
 
-  it('finds them by state, by stars, by product, and by whether they were answered', async () => {
+  it('find them by state, stars, product, and whether they were answered', async () => {
     const stars = async (query: object) => (await staffPage(luz, query)).map((review) => review.stars);
     expect(await stars({ answered: 'true' })).toEqual([5]);
     expect(await stars({ stars: 4 })).toEqual([4]);
@@ -193,7 +193,7 @@ describe('staff', () => {
   });
 });
 
-it('goes with the person', async () => {
+it('is deleted with the person', async () => {
   const database = openDatabase(appUrl(server.adminUrl));
   const { userId } = buyer(0);
   await database.forBusiness(businessIds.canasta).transaction((tx) => erasePerson(tx, userId, new Date()));

@@ -23,7 +23,7 @@ async function titles(query: string, more: Partial<InputOf<'search.products'>['q
 }
 
 describe('words', () => {
-  it('find a product whatever accents, capitals, order and number, and by their beginning', async () => {
+  it('find a product regardless of accents, case, order and number, and by their prefix', async () => {
     for (const query of ['Café', 'CAFE', 'cafe molido', 'molido cafés', 'caf mol', 'café águila roja']) {
       expect((await titles(query))[0], query).toBe('Café molido');
     }
@@ -31,7 +31,7 @@ describe('words', () => {
     expect(await titles('sin azucares')).toEqual([]);
   });
 
-  it('must all be there; one that nothing has beside the others is left out, and said', async () => {
+  it('must all match; a word without any result beside the others is dropped, with a message', async () => {
     expect(await titles('leche entera alpina')).toEqual(['Leche entera']);
     const partial = await search('leche de Búfala');
     expect([partial.products[0]?.title, partial.leftOut]).toEqual(['Leche entera', ['búfala']]);
@@ -40,14 +40,14 @@ describe('words', () => {
     expect((await search('cemento blanco')).found).toBe(0);
   });
 
-  it('put first the titles that begin with them, then the most seen', async () => {
+  it('rank titles that begin with them first, then the most viewed', async () => {
     expect(await titles('arroz')).toEqual(['Arroz blanco']);
     // Both have the word; only one begins with it, and the other is the more popular of the two.
     expect((await titles('sal'))[0]).toBe('Sal refinada');
     expect(await titles('alpina')).toEqual(['Leche entera', 'Yogur de fresa', 'Mantequilla con sal']);
   });
 
-  it('find sizes in any spelling', async () => {
+  it('match sizes in any spelling', async () => {
     for (const query of ['molido 250 gramos', 'molido 250gr', '250 g molido', 'molido x 250g']) {
       expect(await titles(query), query).toEqual(['Café molido']);
     }
@@ -71,8 +71,8 @@ describe('codes', () => {
   });
 });
 
-describe('what is found', () => {
-  it('can be bought in the office, and nothing else', async () => {
+describe('a result', () => {
+  it('is available in the office', async () => {
     expect(await titles('garbanzo')).toEqual([]);
     expect(await titles('lenteja')).toEqual([]);
     expect(await titles('panela')).toEqual([]);
@@ -82,7 +82,7 @@ describe('what is found', () => {
     expect(await titles('bocadillo', { office_id: palmira })).toEqual(['Bocadillo veleño']);
   });
 
-  it('is said to be in other offices of the city, where they have it', async () => {
+  it('names other offices of the city that have it', async () => {
     expect((await search('queso campesino')).elsewhere).toEqual({
       title: 'Queso campesino',
       offices: [{ id: chipichape, name: 'Canasta Chipichape' }],
@@ -92,7 +92,7 @@ describe('what is found', () => {
     expect((await search('ron')).elsewhere).toBeNull();
   });
 
-  it('comes in an order that learns from what people choose after a search, and only so far', async () => {
+  it('has an order that learns from choices after a search, within a limit', async () => {
     const before = await titles('alpina', { limit: 11 });
     expect(before).toEqual(['Leche entera', 'Yogur de fresa', 'Mantequilla con sal']);
     await server.sql(
@@ -112,7 +112,7 @@ describe('what is found', () => {
     expect((await titles('sal', { limit: 11 }))[0]).toBe('Sal refinada');
   });
 
-  it('may be narrowed by the filter of the specification, as JSON or by its names in brackets', async () => {
+  it('can be filtered by the filter of the specification, as JSON or by its names in brackets', async () => {
     const chosen = { office_id: palmira, category_id: categoryIds.despensa };
     const asIs = await search('250', chosen);
     expect(asIs.found).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ describe('what is found', () => {
     expect(chosen.products.every((card) => card.category_id === categoryIds.despensa)).toBe(true);
   });
 
-  it('comes in pages that together are all of it', async () => {
+  it('has pages that together are complete', async () => {
     const whole = await titles('despensa');
     const first = await search('despensa', { limit: 4 });
     const second = await search('despensa', { limit: 4, page: 2 });
@@ -196,7 +196,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('cannot ask for everything with a wildcard, nor negate', async () => {
+  it('cannot match everything with a wildcard, nor negate', async () => {
     for (const query of ['%', '_', '*', ':*']) expect((await search(query)).found, query).toBe(0);
     expect(await titles('!arroz')).toEqual(['Arroz blanco']);
     expect((await search('arroz | leche')).leftOut).toEqual(['leche']);

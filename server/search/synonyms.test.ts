@@ -26,8 +26,8 @@ async function audit(entityId: string) {
   return rows;
 }
 
-describe('words that mean the same', () => {
-  it('are read by staff and written by superadmins, each business its own', async () => {
+describe('synonyms', () => {
+  it('are visible to staff and written by superadmins, each business its own', async () => {
     expect(await groups()).toEqual([{ id: synonymIds.gaseosas, words: ['gaseosa', 'refresco'], version: 1 }]);
     expect((await groups(await server.as('ignacio'))).map(({ id }) => id)).toEqual([synonymIds.plaza]);
     const rocio = await server.as('rocio');
@@ -35,7 +35,7 @@ describe('words that mean the same', () => {
     expect((await rocio.call('synonyms.create', { body: { words: ['papa', 'patata'] } })).status).toBe(404);
   });
 
-  it('are added, changed and removed, and the audit tells who did what', async () => {
+  it('are added, changed and removed, with audit entries', async () => {
     const added = await create('habichuela', ' judía   verde ', 'Habichuelas');
     expect(added.status).toBe(201);
     const group = added.ok();
@@ -59,7 +59,7 @@ describe('words that mean the same', () => {
     ]);
   });
 
-  it('stand in one group only, however they are written', async () => {
+  it('are in one group only, in any spelling', async () => {
     for (const word of ['Gaseosas', 'REFRESCO', 'refrescos']) {
       const refused = (await create('soda', word)).failure();
       expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', 'words']);
@@ -73,7 +73,7 @@ describe('words that mean the same', () => {
     expect(taken.failure().message).toContain('«soda» ya está en otro grupo');
   });
 
-  it('are at least two that differ and that say something', async () => {
+  it('are at least two different meaningful words', async () => {
     const two = 'Escribe al menos dos palabras distintas.';
     expect((await create('pan', 'panes')).failure().message).toBe(two);
     expect((await create('pan', '¡¿!')).failure().message).toContain('no tiene letras ni números');
@@ -84,7 +84,7 @@ describe('words that mean the same', () => {
     expect((await create(...many)).failure().message).toContain('hasta 20');
   });
 
-  it('that were changed meanwhile are not overwritten: who and when is told', async () => {
+  it('of an older version are refused: with who and when', async () => {
     const group = (await create('maíz pira', 'crispetas')).ok();
     const params = { id: group.id };
     const hernan = await server.as('hernan');
@@ -101,7 +101,7 @@ describe('words that mean the same', () => {
     expect(Date.parse((data as { when: string }).when)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('written by two at once do not end in two groups', async () => {
+  it('written by two at once are not in two groups', async () => {
     const hernan = await server.as('hernan');
     const create = (who: Client, other: string) =>
       who.call('synonyms.create', { body: { words: ['arveja', other] } });
@@ -122,7 +122,7 @@ describe('words that mean the same', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('tell the caches, so that the next search knows them', async () => {
+  it('notify the caches, so that the next search uses them', async () => {
     const heard: string[] = [];
     await withClient(server.adminUrl, async (client) => {
       client.on('notification', ({ payload = '' }) => heard.push(payload));
@@ -133,8 +133,8 @@ describe('words that mean the same', () => {
   });
 });
 
-describe('searches that found nothing', () => {
-  it('are listed for staff of the business, and taken off the list once', async () => {
+describe('searches without a result', () => {
+  it('are listed for staff of the business, and removed from the list once', async () => {
     const andres = await server.as('andres');
     const misses = async (who: Client) => (await who.call('search.misses', { query: {} })).ok();
     const { list, pagination } = await misses(andres);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-it('a database is opened by the key that sealed it, and by no other', async () => {
+it('a database is opened only with the key that encrypted it', async () => {
   expect(await keyFault(database.adminUrl, testKey(database.adminUrl))).toBeUndefined();
   expect(await keyFault(database.adminUrl, randomBytes(32))).toMatch(
     /^SECRET_KEY: what this database has sealed .* was sealed with another key/,
   );
 });
 
-it('a database in which nothing is sealed takes any key', async () => {
+it('a database without encrypted data accepts any key', async () => {
   await withClient(database.adminUrl, (client) => client.query('update app_user set identity = null'));
   expect(await keyFault(database.adminUrl, randomBytes(32))).toBeUndefined();
 });

@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 
 describe('robots.txt', () => {
-  it('closes what is somebody’s own and names the map of this host', async () => {
+  it('excludes personal pages and names the site map of this host', async () => {
     const { status, text } = await get('/robots.txt');
     expect(status).toBe(200);
     for (const path of ['/admin', '/checkout', '/profile', '/my-markets']) {
@@ -49,7 +49,7 @@ describe('robots.txt', () => {
     expect(plaza.text).toContain('\nSitemap: http://la-plaza.localhost:3000/sitemap.xml\n');
   });
 
-  it('is not there for a host without a shop', async () => {
+  it('is NOT_FOUND for a host without a shop', async () => {
     expect((await get('/robots.txt', { host: 'nadie.localhost' })).status).toBe(404);
     expect((await get('/sitemap.xml', { host: 'nadie.localhost' })).status).toBe(404);
   });
@@ -94,7 +94,7 @@ describe('the site map', () => {
     expect(addresses(list.text)).toEqual(listed.rows.map(({ address }) => address));
   });
 
-  it('names the day of a change as the calendar in Colombia does', async () => {
+  it('has the Colombian day of a change', async () => {
     await withClient(database.adminUrl, (client) =>
       client.query(
         "update blog_post set published_at = '2026-11-01T01:30:00Z' where slug = 'aguacate-en-su-punto'",
@@ -106,13 +106,13 @@ describe('the site map', () => {
     await expect.poll(async () => (await get(path)).text).toContain(place);
   });
 
-  it('says nothing new to a robot that has it', async () => {
+  it('answers 304 to an up-to-date robot', async () => {
     const { headers } = await get('/sitemap.xml');
     const again = await get('/sitemap.xml', { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('hears that a product went away', async () => {
+  it('follows a removed product', async () => {
     const [, products = ''] = addresses((await get('/sitemap.xml')).text);
     const path = new URL(products).pathname;
     expect((await get(path)).text).toContain(goods.arroz.id);
@@ -123,13 +123,13 @@ describe('the site map', () => {
   });
 
   it.each(['/sitemap/products-1.xml', '/sitemap/%3Cx%3E.xml', "/sitemap/products-'or'.xml"])(
-    'knows no %s',
+    'does not know %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  it('has no list that its index does not name: each would be made anew, and of them there is no end', async () => {
+  it('has only the lists of its index, because each costs a query', async () => {
     const anyId = '0198a000-0000-7000-8000-000000000001';
     const [, named = ''] = /(\/sitemap\/products-[^<]+)\.xml/.exec((await get('/sitemap.xml')).text) ?? [];
     expect((await get(`${named}.xml`)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the site map', () => {
       expect((await get(`${path}.xml`)).status, path).toBe(404);
   });
 
-  it('is cut into lists that together hold every product once', async () => {
+  it('is split into lists that together contain every product once', async () => {
     const opened = openDatabase(database.appUrl);
     try {
       const db = opened.forBusiness(businessIds.canasta);

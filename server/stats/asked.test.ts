@@ -25,7 +25,7 @@ type Query = InputOf<'stats.figures'>['query'];
 const figures = async (query: Query = {}) => (await luz.call('stats.figures', { query })).ok();
 
 describe('visits and views', () => {
-  it('are counted at the office that is looked at, registered ones among all', async () => {
+  it('are counted at the displayed office, registered ones within all', async () => {
     const body = { office_id: officeIds.palmira };
     await server.guest().call('users.addSiteVisit', { body });
     await (await server.as('marcela')).call('users.addSiteVisit', { body });
@@ -36,7 +36,7 @@ describe('visits and views', () => {
     expect([there.total.visits, there.total.registered]).toEqual([2, 1]);
   });
 
-  it('of products are the same by days and by months, the most first, and of this business alone', async () => {
+  it('of products are the same by days and by months, the most first, and only of this business', async () => {
     await server.sql("delete from stat where module = 'product_view'");
     const views = (day: string, id: string, office: string, count: number) =>
       server.sql(
@@ -70,8 +70,8 @@ describe('visits and views', () => {
   });
 });
 
-describe('what may be asked', () => {
-  it('is at most twelve months, not upside down, of an office of the business, by superadmins alone', async () => {
+describe('a request for statistics', () => {
+  it('is for at most twelve months, in order, for an office of the business, by superadmins', async () => {
     const ask = async (query: Query, who = luz) => (await who.call('stats.figures', { query })).status;
     expect(await ask({ from: '2025-11-20', to: TODAY })).toBe(200);
     const long = (await luz.call('stats.figures', { query: { from: '2025-10-20', to: TODAY } })).failure();
@@ -90,7 +90,7 @@ describe('what may be asked', () => {
     expect((await of.call('stats.figures', { query: {} })).ok().total.orders).toBe(0);
   });
 
-  it('is downloaded by a ticket, for days that may be asked for', async () => {
+  it('is downloaded by a ticket, for allowed days', async () => {
     const parameters = { chart: 'orders', from: TODAY, to: TODAY };
     const ticket = async (more: object = {}, download: 'stats.csv' | 'stats.excel' = 'stats.csv') =>
       luz.call('downloads.ticket', { body: { download, parameters: { ...parameters, ...more } } });

@@ -26,7 +26,7 @@ const note = (body: InputOf<'activity.record'>['body'], who = luz) => who.call('
 const list = async (query: InputOf<'stats.list'>['query'] = {}) =>
   (await luz.call('stats.allPaginate', { query })).ok();
 
-it('lists records of all modules, the latest day first, and by what is asked', async () => {
+it('lists records of all modules, the latest day first, with filters', async () => {
   const { list: all, pagination } = await list({ limitPerPage: 4 });
   expect(all.map(({ module, reference, value }) => [module, reference, value])).toEqual([
     ['shoppingcart_price', '2026-11-19', 10],
@@ -54,7 +54,7 @@ it('lists records of all modules, the latest day first, and by what is asked', a
   expect((await ignacio.call('stats.get', { params: { id: one.id } })).status).toBe(404);
 });
 
-it('takes a number of their own from superadmins, in the audit; what the shop counts is not touched by hand', async () => {
+it('accepts manual numbers of superadmins, with audit entries; the shop’s counts cannot be edited', async () => {
   const feria = { module: 'ventas_feria', reference: '2026-11-20', value: 7, office: officeIds.palmira };
   const made = (await note(feria)).ok().doc;
   expect(made).toMatchObject({ ...feria, displayName: 'ventas_feria', aditionalReference: '' });

@@ -56,7 +56,7 @@ describe('margin', () => {
     (await luz.call('products.save', { params: { id: product.id }, body: { version, cost } })).ok();
   }
 
-  it('counts goods with what they cost when they were ordered, coupons taken off, and no others', async () => {
+  it('counts products with their cost at the time of the order, less coupons, and no others', async () => {
     await costs(goods.ron, 30_000);
     await costs(goods.leche, null);
     const before = await todays();
@@ -86,7 +86,7 @@ describe('margin', () => {
     expect(await todays()).toEqual(before);
   });
 
-  it('is of what was picked, once it was', async () => {
+  it('is computed from what was picked, after picking', async () => {
     await costs(goods.ron, 30_000);
     await costs(goods.leche, 2_000);
     const before = await todays();
@@ -122,7 +122,7 @@ describe('sales', () => {
     await database.close();
   });
 
-  it('are what was picked once an order was, and say how well it went', async () => {
+  it('are what was picked after picking, with the quality of picking', async () => {
     const before = await today();
     const was = await operation({ from: TODAY, to: TODAY });
     const basket = [
@@ -143,7 +143,7 @@ describe('sales', () => {
     expect(picked.fill_bp).toBeLessThan(10_000);
   });
 
-  it('say the hour, from what, the coupons and what a basket holds', async () => {
+  it('have the hour, device, coupons and basket size', async () => {
     const was = await operation({ from: TODAY, to: TODAY });
     const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 2 }]], ['mercado5']);
     if (!shopper) throw new Error('No shopper');
@@ -169,7 +169,7 @@ describe('sales', () => {
     expect(found.baskets.units - was.baskets.units).toBe(2);
   });
 
-  it('are those of the days and of the office that are asked for', async () => {
+  it('are limited to the requested days and office', async () => {
     await place();
     const all = await figures();
     expect(all.days).toHaveLength(28);
@@ -182,7 +182,7 @@ describe('sales', () => {
     expect((await figures({ from: '2026-11-19', to: '2026-11-19' })).total.orders).toBe(0);
   });
 
-  it('counted anew are the same as those that were stored', async () => {
+  it('computed again equal the stored ones', async () => {
     const sums = 'select module, day::text, reference, office_id, value::int from stat order by 1, 2, 3, 4';
     const before = await server.sql(
       `select module, day::text, reference, office_id, value::int from stats_of_orders($1) order by 1, 2, 3, 4`,
@@ -209,8 +209,8 @@ describe('sales', () => {
   });
 });
 
-describe('what is bought together', () => {
-  it('is counted at night, each pair once', async () => {
+describe('products bought together', () => {
+  it('are counted at night, each pair once', async () => {
     const pair = [
       { product: goods.cafe, count: 1 },
       { product: goods.sal, count: 1 },

@@ -47,7 +47,7 @@ async function keysIn(storage: FileStorage, prefix: string): Promise<string[]> {
 describe.each(storages)('%s', (name, open) => {
   const at = `pictures/${name.replaceAll(/\W/g, '-')}`;
 
-  it('gives back what was put, whole or a part, until it is removed', async () => {
+  it('returns what was stored, whole or a part, until it is removed', async () => {
     const storage = open();
     await storage.check();
     await storage.put(`${at}/a.txt`, Buffer.from('hola, mundo'), 'text/plain');
@@ -63,7 +63,7 @@ describe.each(storages)('%s', (name, open) => {
     ]);
   });
 
-  it('takes a file as it lies on the disk', async () => {
+  it('stores a file from the disk', async () => {
     const storage = open();
     const bytes = Buffer.alloc(3_000_000, 'canasta ');
     const path = join(folder, 'sent');
@@ -73,7 +73,7 @@ describe.each(storages)('%s', (name, open) => {
     expect((await textOf(await storage.get(`${at}/v.mp4`)))?.length).toBe(bytes.length);
   });
 
-  it('lists what begins with the same words, and nothing beside it', async () => {
+  it('lists names with a prefix, and no others', async () => {
     const storage = open();
     for (const key of ['l/1.avif', 'l/2.webp', 'l/deep/3.jpg', 'l2/4.jpg'])
       await storage.put(`${at}/${key}`, Buffer.from('x'), 'image/jpeg');
@@ -84,12 +84,12 @@ describe.each(storages)('%s', (name, open) => {
     expect(await keysIn(storage, `${at}/nothing/`)).toEqual([]);
   });
 
-  it.each(['../out', '/etc/passwd', 'a/../../b', 'a//b', '', 'a b'])('has no place for %j', async (key) => {
+  it.each(['../out', '/etc/passwd', 'a/../../b', 'a//b', '', 'a b'])('refuses %j', async (key) => {
     await expect(async () => open().put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key');
   });
 });
 
-it('a write to a folder that fails leaves nothing half written', async () => {
+it('a failed write to a folder leaves nothing half written', async () => {
   const storage = createFolderStorage(folder);
   // A folder stands where the file should, so it is written and cannot take its name.
   mkdirSync(join(folder, 'broken', 'a.mp4'), { recursive: true });
@@ -97,7 +97,7 @@ it('a write to a folder that fails leaves nothing half written', async () => {
   expect(readdirSync(join(folder, 'broken'))).toEqual(['a.mp4']);
 });
 
-describe('a wrong setting ends the start and is named', () => {
+describe('a wrong setting stops the start and is named', () => {
   const wrong: [string, Partial<S3Config>, RegExp][] = [
     ['the secret', { secretAccessKey: 'no-es-este-secreto' }, /^S3_SECRET_ACCESS_KEY does not belong/],
     ['the account', { accessKeyId: 'NADIE' }, /^S3_ACCESS_KEY_ID is not known/],
@@ -110,14 +110,14 @@ describe('a wrong setting ends the start and is named', () => {
     await expect(opened).rejects.not.toThrow(/no-es-este-secreto/);
   });
 
-  it('a folder that cannot be written', async () => {
+  it('a folder that is not writable', async () => {
     writeFileSync(join(folder, 'file'), '');
     const opened = openStorage({ kind: 'folder', folder: join(folder, 'file', 'files') }, () => {});
     await expect(opened).rejects.toThrow(/^DATA_DIR cannot be written/);
   });
 });
 
-describe('a storage that fails', () => {
+describe('a failing storage', () => {
   async function withServer<T>(listener: RequestListener, use: (endpoint: string) => Promise<T>): Promise<T> {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -129,7 +129,7 @@ describe('a storage that fails', () => {
     }
   }
 
-  it('for a moment is asked again, with all of what is put', async () => {
+  it('is retried after a moment, with the whole content', async () => {
     const bodies: number[] = [];
     const listener: RequestListener = async (request, response) => {
       let bytes = 0;
@@ -150,7 +150,7 @@ describe('a storage that fails', () => {
     expect(bodies).toEqual([200_000, 200_000, 200_000]);
   });
 
-  it('is asked for the bucket in its host, signed as AWS says', async () => {
+  it('is addressed by the bucket in its host, signed as AWS requires', async () => {
     const lookup: LookupFunction = (_name, options, callback) =>
       options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4);
     const seen: [string, string, boolean][] = [];
@@ -174,7 +174,7 @@ describe('a storage that fails', () => {
     ]);
   });
 
-  it('for good, by silence or by errors, is a fault that names no secret, and the shop starts all the same', async () => {
+  it('permanently, by silence or by errors, is an error without a secret, and the shop starts all the same', async () => {
     const silent = await withServer(
       () => {},
       (endpoint) =>

@@ -33,7 +33,7 @@ const open = (url: string, host = 'canasta.localhost') =>
   request(`${server.url}${url}`, { headers: { host } });
 
 describe('a ticket', () => {
-  it('opens once, even for two at the same moment, and says who asked for what', async () => {
+  it('opens once, even for two at the same moment, and identifies the person', async () => {
     const { token, expires } = await issue('report', { from: '2026-11-01' });
     const both = await Promise.all([takeTicket(db, 'report', token), takeTicket(db, 'report', token)]);
     expect(both.filter(Boolean)).toEqual([
@@ -44,7 +44,7 @@ describe('a ticket', () => {
     expect([seconds > 50, seconds <= 61]).toEqual([true, true]);
   });
 
-  it('opens nothing of another kind, another business or a minute later, and nothing for who is disabled', async () => {
+  it('opens nothing of another kind, another business or after a minute, and nothing for disabled people', async () => {
     const { token } = await issue();
     expect(await takeTicket(db, 'other report', token)).toBeUndefined();
     expect(await takeTicket(database.forBusiness(businessIds.laPlaza), 'report', token)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a ticket', () => {
     expect(await server.sql('select kind from download_ticket')).toEqual([]);
   });
 
-  it('is not in the database as it is in the address, and a person has twenty of a kind at most', async () => {
+  it('is stored as a hash, and a person has at most twenty of a kind', async () => {
     const tokens = [];
     for (let n = 0; n < 22; n += 1) tokens.push((await issue()).token);
     const rows = await server.sql<{ row: string }>('select t::text as row from download_ticket t');
@@ -71,8 +71,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('a download of staff', () => {
-  it('is fetched by its ticket, without a session, and stands in the audit', async () => {
+describe('a download by staff', () => {
+  it('is opened by its ticket, without a session, with an audit entry', async () => {
     await server.sql(
       `insert into search_miss (business_id, query, times) values ($1, '=1+1', 3), ($1, 'pan; de "yuca"', 2)
        on conflict (business_id, query) do update set times = excluded.times`,
@@ -100,7 +100,7 @@ describe('a download of staff', () => {
     expect(audit).toEqual([{ actor_id: people.rocio.id, entity_id: 'search.misses' }]);
   });
 
-  it('is for whoever may have it, when it is asked for and when it is fetched', async () => {
+  it('requires permission when the ticket is issued and when it is used', async () => {
     const wilson = await server.as('wilson');
     const refused = await wilson.call('downloads.ticket', { body: { download: 'search.misses' } });
     expect(refused.status).toBe(404);

@@ -97,8 +97,8 @@ const headOf = (...more: string[]) =>
   ].join('\r\n')}\r\n\r\n`;
 const opening = part('picture', '', '; filename="a.jpg"').slice(0, -2);
 
-describe('how much', () => {
-  it('2500 KB are taken, one byte more is refused in the words of the specification', async () => {
+describe('size limits', () => {
+  it('2500 KB are accepted, one byte more is refused with the text of the specification', async () => {
     expect((await give(padded(MOST))).status).toBe(201);
     const { status, failure } = await give(padded(MOST + 1), 'C:\\fotos\\arroz "1".jpg');
     expect([status, failure().details]).toEqual([
@@ -113,7 +113,7 @@ describe('how much', () => {
     await nothingStays();
   });
 
-  it('by the announced length before any of it comes, and while it comes where none was announced', async () => {
+  it('apply to the announced length before anything arrives, and to the arriving bytes without one', async () => {
     const announced = await sendRaw(headOf(`content-length: ${MOST * 2}`));
     expect([announced.status, detailsOf(announced)[0]?.field]).toEqual([413, 'picture']);
     const piece = Buffer.alloc(1024 * 1024);
@@ -132,7 +132,7 @@ describe('how much', () => {
     await nothingStays();
   });
 
-  it('a video as large as the installation says, not as the contract does', async () => {
+  it('allow a video of the configured size, regardless of the contract', async () => {
     const video = (bytes: number) =>
       luz.call('videos.upload', { body: { video: blobOf(smallVideo(bytes), 'v.mp4') } });
     const { failure } = await video(2 * 1024 * 1024);
@@ -157,8 +157,8 @@ describe('how much', () => {
   });
 });
 
-describe('what it is', () => {
-  it('is one file for a field, and a file that was sent: JSON can name none', async () => {
+describe('content', () => {
+  it('is one uploaded file for a field: JSON cannot name one', async () => {
     const one = Buffer.concat([Buffer.from(opening), smallPng, Buffer.from('\r\n')]);
     const twice = await send(Buffer.concat([one, one, Buffer.from('--x--\r\n')]));
     expect(detailsOf(twice)).toEqual([{ field: 'picture', message: 'Envía un solo archivo.' }]);
@@ -188,7 +188,7 @@ describe('what it is', () => {
     ]);
   });
 
-  it('knows the files of an import, in whatever encoding', () => {
+  it('of an import is recognised, in any encoding', () => {
     const texts = ['sku;precio\r\n1;2\r\n', '\ufeffsku,precio', 'a\tñ'];
     expect(texts.map((text) => contentKind(Buffer.from(text)))).toEqual(['text', 'text', 'text']);
     expect(contentKind(Buffer.from('Ca\xf1\xe1', 'latin1'))).toBe('text');
@@ -216,8 +216,8 @@ describe('what it is', () => {
   });
 });
 
-describe('how long', () => {
-  it('a picture may take longer than anything else, and is not cut', async () => {
+describe('time limits', () => {
+  it('are longer for a picture than for anything else', async () => {
     const whole = Buffer.concat([Buffer.from(opening), jpeg, Buffer.from('\r\n--x--\r\n')]);
     const head = headOf(`content-length: ${whole.length}`);
     const { status } = await sendRaw(head, whole.subarray(0, 200), REQUEST_MS + 100, whole.subarray(200));
@@ -226,7 +226,7 @@ describe('how long', () => {
     expect((await sendRaw(login, '{')).status).toBe(408);
   });
 
-  it('whoever may not send it is refused before it is read', async () => {
+  it('people without permission are refused before the upload is read', async () => {
     const jorge = await server.as('jorge');
     expect((await give(jpeg, 'a.jpg', jorge)).status).toBe(404);
     expect((await give(jpeg, 'a.jpg', server.guest(host))).status).toBe(401);
@@ -234,7 +234,7 @@ describe('how long', () => {
     expect((await sendRaw(refused, opening)).status).toBe(401);
   });
 
-  it('whoever sends twenty at once waits before sending more; others do not', async () => {
+  it('a person with twenty concurrent uploads waits; others do not', async () => {
     const open = Array.from({ length: 20 }, () => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
       socket.on('error', () => {});
@@ -249,7 +249,7 @@ describe('how long', () => {
     await nothingStays();
   });
 
-  it('nothing stays of one that broke off', async () => {
+  it('nothing remains of an interrupted upload', async () => {
     const whole = Buffer.concat([Buffer.from(opening), padded(500_000)]);
     // While its sender is still being let in, and when some of it is on the disk.
     for (const pause of [0, 100]) await sendRaw(headOf(`content-length: ${MOST}`), whole, pause, 'end');
@@ -258,7 +258,7 @@ describe('how long', () => {
   });
 });
 
-it('a form whose sender had gone before it was read is over at once', async () => {
+it('an upload whose sender has left before it was read ends at once', async () => {
   const gone = new IncomingMessage(new Socket());
   gone.destroy();
   await once(gone, 'close');
@@ -267,7 +267,7 @@ it('a form whose sender had gone before it was read is over at once', async () =
   await expect(read).rejects.toThrow('REQUEST_TIMEOUT');
 });
 
-it('what a process that was killed left behind goes when the next one starts; what others write stays', async () => {
+it('files left by a killed process are deleted at the next start; files being written stay', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const parent = join(server.dataDir, 'of-processes');
   const leave = (pid: number | undefined) => {

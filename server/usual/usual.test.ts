@@ -70,8 +70,8 @@ const stockOf = (product: { id: string }, stock: number) =>
     stock,
   ]);
 
-describe('what is usual', () => {
-  it('has the rhythm of each product and how much is usually bought; what is due comes first', async () => {
+describe('usual products', () => {
+  it('have the rhythm of each product and its usual amount; due ones come first', async () => {
     const list = await usual();
     expect(list).toMatchObject([
       { id: arroz.id, every_days: 15, days_since: 15, due: true, count: 2, total: 2 * arroz.price },
@@ -82,7 +82,7 @@ describe('what is usual', () => {
     ]);
   });
 
-  it('is one’s own, of what was not cancelled, and leaves out what the office does not sell, or says why', async () => {
+  it('are the person’s own, from orders that were not cancelled, without unavailable products, or with the reason', async () => {
     expect(ids(await usual(other))).toEqual([ron.id]);
     await server.sql(
       "update customer_order set state = '12_store_cancel_order', holds_goods = false where user_id = $1",
@@ -104,10 +104,10 @@ describe('what is usual', () => {
   });
 });
 
-describe('adding what is due', () => {
+describe('adding due products', () => {
   const body = { product_ids: [arroz.id, leche.id, banano.id], branch_office_id: officeIds.bretana };
 
-  it('is previewed with its total, comes in the usual amounts, and a repeat adds nothing', async () => {
+  it('has a preview with the total, uses the usual amounts, and a repeat adds nothing', async () => {
     await stockOf(leche, 2);
     const preview = (await shopper.client.call('products.previewUsual', { body })).ok();
     expect(preview).toMatchObject({
@@ -126,7 +126,7 @@ describe('adding what is due', () => {
     expect([again.added, again.cart.version]).toEqual([[], added.cart.version]);
   });
 
-  it('takes nothing that the person never bought, and names an unknown office', async () => {
+  it('accepts only products that the person bought, and reports an unknown office', async () => {
     const foreign = { ...body, product_ids: [goods.aguacate.id] };
     const refused = await other.client.call('products.addUsual', { body: foreign });
     expect(refused.failure().error).toBe('PRODUCT_NOT_AVAILABLE');

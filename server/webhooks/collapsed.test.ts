@@ -35,7 +35,7 @@ async function arrived(count: number): Promise<Received[]> {
 }
 
 describe('a change', () => {
-  it('to products is one pending delivery for each, however often they change, with what they are now', async () => {
+  it('to products is one pending delivery for each, however often they change, with their current state', async () => {
     receiver.says(500);
     const raise =
       'update product_office set price = price + 50, price_neto = price_neto + 50 where business_id = $1';
@@ -59,7 +59,7 @@ describe('a change', () => {
     expect(sent).toEqual(new Map(now.map(({ id, prices }) => [id, prices])));
   });
 
-  it('while a product is sent is sent after it, as another message', async () => {
+  it('during the sending of a product is sent afterwards, as another message', async () => {
     const release = receiver.holds();
     const rename = (title: string) =>
       server.sql('update product set title = $2 where id = $1', [goods.sal.id, title]);

@@ -62,8 +62,8 @@ async function place() {
   return (await order(shopper, await totalOf(shopper))).ok().order;
 }
 
-describe('what happens', () => {
-  it('is sent signed, with the object as it is and nothing of who bought', async () => {
+describe('an event', () => {
+  it('is sent signed, with the current object and without personal data', async () => {
     const { secret } = await webhook();
     const placed = await place();
     const [first, second] = (await arrived(2)).toSorted((one) => (one.body.includes('order.') ? -1 : 1));
@@ -96,7 +96,7 @@ describe('what happens', () => {
     });
   });
 
-  it('of a product is told once, by staff or by a price', async () => {
+  it('of a product is sent once, from staff or a price change', async () => {
     await webhook({ events: ['product.changed'] });
     const { version } = (
       await server.sql<{ version: number }>('select version from product where id = $1', [goods.leche.id])
@@ -119,7 +119,7 @@ describe('what happens', () => {
     expect(waiting?.count).toBe(0);
   });
 
-  it('is not noted for somebody who is paused, taken away or wants something else', async () => {
+  it('is not recorded for a webhook that is paused, removed or subscribed to other events', async () => {
     const { id, version } = await webhook({ inactive: true });
     await webhook({ events: ['order.paid'] });
     await luz.call('webhooks.remove', { params: { id }, query: { version } });
@@ -129,7 +129,7 @@ describe('what happens', () => {
 });
 
 describe('a receiver', () => {
-  it('that fails is tried again with the same id, until it takes it', async () => {
+  it('that fails gets a retry with the same id, until it succeeds', async () => {
     const { id } = await webhook();
     receiver.says(500, 'é'.repeat(3_000));
     const { id: sent } = await test(id);
@@ -152,7 +152,7 @@ describe('a receiver', () => {
     expect(ids).toEqual([failed.message_id, failed.message_id]);
   });
 
-  it('that sends us elsewhere is not followed; after the last attempt it has failed', async () => {
+  it('that redirects is not followed; after the last attempt the delivery has failed', async () => {
     const { id } = await webhook();
     receiver.says(302, '', { location: receiver.url });
     const { id: sent } = await test(id);
@@ -162,7 +162,7 @@ describe('a receiver', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('that says nothing keeps no other waiting', async () => {
+  it('that does not respond delays no other', async () => {
     const quick = await startReceiver();
     receiver.hangs();
     const slow = await webhook();
@@ -178,7 +178,7 @@ describe('a receiver', () => {
     quick.close();
   });
 
-  it('that has not answered for three days, or is gone, is paused, and superadmins are written to', async () => {
+  it('without a response for three days, or with 410, is paused, and superadmins get a mail', async () => {
     const failing = await webhook({ name: 'Viejo' });
     receiver.says(500);
     await server.sql("update webhook set failing_since = now() - interval '4 days'");
@@ -199,7 +199,7 @@ describe('a receiver', () => {
     expect([doc.inactive, doc.disabled_at, doc.failing_since]).toEqual([false, null, null]);
   });
 
-  it('inside our own network is not spoken to', async () => {
+  it('inside our own network is refused', async () => {
     const careful = await startTestServer();
     const own = await careful.as('luz');
     const body = { name: 'Adentro', url: receiver.url, events: [...every] };
@@ -215,7 +215,7 @@ describe('a receiver', () => {
 });
 
 describe('a secret', () => {
-  it('that is changed signs beside the one before for a day, and is shown once', async () => {
+  it('that is changed signs beside the previous one for a day, and is shown once', async () => {
     const made = await webhook();
     const { secret, doc } = (await luz.call('webhooks.rotateSecret', { params: { id: made.id } })).ok();
     expect(doc.old_secret_until).not.toBeNull();
@@ -239,7 +239,7 @@ describe('a secret', () => {
 });
 
 describe('staff', () => {
-  it('send one again, and all that failed in a time', async () => {
+  it('resend one delivery, and all failed ones of a period', async () => {
     const { id } = await webhook();
     const { id: one } = await test(id);
     await settled(one);

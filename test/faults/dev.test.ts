@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.kill('SIGKILL'));
 
-it('opens the server anew when one of its files is saved, and leaves no process behind', async () => {
+it('restarts the server when one of its files is saved, and leaves no process behind', async () => {
   const [before] = servers();
   utimesSync(here('rules/money.ts'), new Date(), new Date());
   await until('another server is ready', async () => servers()[0] !== before && (await isReady()), 60_000);

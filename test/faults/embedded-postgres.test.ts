@@ -39,28 +39,28 @@ afterAll(() => {
 });
 
 describe('one process', () => {
-  it('gets a PostgreSQL 18 that sorts and lowers without a locale of the operating system', async () => {
+  it('gets a PostgreSQL 18 whose sorting and case do not depend on the operating system', async () => {
     const { url } = await hold();
     const row = await ask(url, "select current_setting('server_version') as version, lower('ÑAME') as name");
     expect(row.version).toMatch(/^18\./);
     expect(row.name).toBe('ñame');
   });
 
-  it('leaves nothing running when it stops', async () => {
+  it('leaves no process when it stops', async () => {
     const holder = await hold();
     expect(servers()).toHaveLength(1);
     expect(await holder.leave()).toBe(0);
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('leaves nothing running when it is killed -9', async () => {
+  it('leaves no process when it is killed with -9', async () => {
     const holder = await hold();
     await holder.kill();
     // Well under the ten seconds after which the watcher uses force.
     await until('server and watcher are gone', () => processesWith(dataDir).length === 0, 7_000);
   });
 
-  it('gets its server back on the same address when that is killed -9, with what was written', async () => {
+  it('gets its server back at the same address with its data when that is killed with -9', async () => {
     const { url } = await hold();
     await ask(url, 'create table kept as select 1 as one');
     const [before = 0] = servers();
@@ -70,7 +70,7 @@ describe('one process', () => {
     expect(servers()).not.toContain(before);
   });
 
-  it('gets its server back although its pid file names a living process of somebody else', async () => {
+  it('gets its server back although its pid file names another living process', async () => {
     const first = await hold();
     expect(await first.leave()).toBe(0);
     const { uid, gid } = statSync(join(dataDir, 'cluster'));
@@ -81,7 +81,7 @@ describe('one process', () => {
     expect(await answers(second.url)).toBe(true);
   });
 
-  it('keeps the password to itself', async () => {
+  it('reveals the password to nobody', async () => {
     await hold();
     const password = join(dataDir, 'password');
     expect(statSync(password).mode & 0o777).toBe(0o600);
@@ -99,7 +99,7 @@ describe('several processes', () => {
     expect(servers()).toHaveLength(1);
   });
 
-  it('go on at the same address when the one that started it is killed -9', async () => {
+  it('continue at the same address when the one that started it is killed with -9', async () => {
     const owner = await hold();
     const guest = await hold();
     expect(guest.owner).toBe(false);
@@ -111,7 +111,7 @@ describe('several processes', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('adopt a server whose owner and watcher were both killed -9, and stop it in the end', async () => {
+  it('adopt a server whose owner and watcher were both killed with -9, and stop it in the end', async () => {
     const owner = await hold();
     const [server = 0] = servers();
     process.kill(owner.pid, 'SIGSTOP');
@@ -123,7 +123,7 @@ describe('several processes', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('get another watcher when someone kills it', async () => {
+  it('get another watcher when it is killed', async () => {
     const holder = await hold();
     const before = watchers();
     for (const watcher of before) process.kill(watcher, 'SIGKILL');
@@ -134,13 +134,13 @@ describe('several processes', () => {
 });
 
 describe('as root', () => {
-  it.runIf(isRoot)('runs the server as somebody without rights', async () => {
+  it.runIf(isRoot)('runs the server as a user without rights', async () => {
     await hold();
     expect(statSync(join(dataDir, 'cluster')).uid).not.toBe(0);
   });
 
   it.runIf(isRoot)(
-    'puts the data where that user gets to, when the project lies in a closed folder',
+    'puts the data where that user has access, when the project is in a closed folder',
     async () => {
       const folder = newFolder();
       chmodSync(folder, 0o700);
@@ -155,7 +155,7 @@ describe('as root', () => {
   );
 
   it.runIf(isRoot)(
-    'works for an ordinary user too, and then for root on the same data',
+    'works for an ordinary user, too, and then for root on the same data',
     async ({ skip }) => {
       const nobody = { uid: 65_534, gid: 65_534 };
       const reads = spawnSync(process.execPath, ['--check', holderScript], { ...nobody, cwd: '/' });

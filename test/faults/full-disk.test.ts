@@ -53,7 +53,7 @@ const disk = process.platform === 'linux' ? smallDisk(256) : undefined;
 afterAll(() => disk?.remove());
 
 it.skipIf(!disk)(
-  'orders and profiles are told to try later, and all of it works once there is room',
+  'orders and profiles are refused until later, and work once there is space',
   {
     timeout: 180_000,
   },

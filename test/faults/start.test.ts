@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a wrong configuration', () => {
-  it('ends the start with one line for each fault, before anything is started', async () => {
+  it('ends the start with one line for each error, before anything is started', async () => {
     const port = await freePort();
     const end = await start({
       PORT: '70000',
@@ -37,7 +37,7 @@ describe('a wrong configuration', () => {
     expect(end.seconds).toBeLessThan(5);
   });
 
-  it('does not wait longer than five seconds for a database that never answers', async () => {
+  it('waits at most five seconds for a database that never answers', async () => {
     const end = await start({
       PORT: String(await freePort()),
       DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${await silentPort()}/canasta`,
@@ -51,7 +51,7 @@ describe('a wrong configuration', () => {
     expect(end.seconds - atOnce.seconds).toBeLessThan(5);
   });
 
-  it('names a port that somebody else uses, beside what else is wrong', async () => {
+  it('reports a port in use, beside other errors', async () => {
     const port = await silentPort();
     const end = await start({ PORT: String(port), SECRET_KEY: 'too short' });
     expect(end.code).toBe(1);
@@ -62,14 +62,14 @@ describe('a wrong configuration', () => {
     expect(end.lines.join()).not.toContain('too short');
   });
 
-  it('names a folder that is none', async () => {
+  it('reports a folder that is not one', async () => {
     const end = await start({ PORT: String(await freePort()), DATA_DIR: runner });
     expect(end.code).toBe(1);
     expect(end.lines).toEqual([`Configuration: DATA_DIR ${runner} cannot be used: ${runner} is no folder`]);
   });
 
   // As root, too, to whom the system says that it may.
-  it('names a folder that takes no other', async () => {
+  it('reports a folder in which no other can be created', async () => {
     const end = await start({ PORT: String(await freePort()), DATA_DIR: '/proc/canasta' });
     expect(end.code).toBe(1);
     expect(end.lines).toEqual([
@@ -85,7 +85,7 @@ describe('a wrong configuration', () => {
   });
 });
 
-it('names the commands there are', async () => {
+it('lists the available commands', async () => {
   const end = await start({}, 'stat');
   expect(end.code).toBe(1);
   expect(end.lines).toEqual([

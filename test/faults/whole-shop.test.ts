@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 
 describe('the whole shop', () => {
-  it('goes on at the same address after kill -9 of its PostgreSQL', async () => {
+  it('continues at the same address after kill -9 of its PostgreSQL', async () => {
     const before = shop.postgresPid();
     process.kill(before, 'SIGKILL');
     const isAnother = () => {
@@ -29,7 +29,7 @@ describe('the whole shop', () => {
     await until('the shop is ready again', async () => (await readiness()) === 200 && isAnother());
   });
 
-  it('leaves no process behind after kill -9 of its server, and opens again on its data', async () => {
+  it('leaves no process after kill -9 of its server, and starts again on its data', async () => {
     const data = dataFolder();
     await shop.kill();
     await until('PostgreSQL and its watcher are gone', () => processesWith(data).length === 0);
@@ -39,7 +39,7 @@ describe('the whole shop', () => {
     expect((performance.now() - from) / 1000).toBeLessThan(10);
   });
 
-  it('opens again after kill -9 of server and PostgreSQL at once', async () => {
+  it('starts again after kill -9 of server and PostgreSQL at once', async () => {
     const postgres = shop.postgresPid();
     process.kill(postgres, 'SIGKILL');
     await shop.kill();
@@ -47,7 +47,7 @@ describe('the whole shop', () => {
     expect(await readiness()).toBe(200);
   });
 
-  it('leaves no process behind when it is asked to stop', async () => {
+  it('leaves no process when it is asked to stop', async () => {
     const data = dataFolder();
     const server = shop.serverPid();
     await shop.stop();

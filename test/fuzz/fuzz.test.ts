@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.close());
 
-describe('whatever is sent, the answer is a documented one, soon, and no fault of ours', () => {
+describe('any input gets a documented response, quickly, and no internal error', () => {
   it.concurrent.each(addresses)('%s', askForEverything, 3_600_000);
 });
 
@@ -53,7 +53,7 @@ async function askForEverything(id: string): Promise<void> {
   if (errorInstance) throw errorInstance;
 }
 
-it('afterwards it lives, has had no fault and has given the memory back', async () => {
+it('afterwards the server is alive, without errors, and has freed its memory', async () => {
   expect(world.alive()).toBe(true);
   expect(world.faults).toEqual([]);
   const after = await world.memory();

@@ -117,7 +117,7 @@ const figuresAre = (stock: number, price: number) =>
     price,
   ]);
 
-it('goes on after kill -9 while it reads, checks, writes and takes back', {
+it('continues after kill -9 during reading, checking, writing and undoing', {
   timeout: 240_000,
   retry: 0,
 }, async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // How it looks on the screen: test/e2e/admin/import/import-data.e2e.ts.
-it('the ugly catalogue of an old till is read whole, its faults are counted, and the rest is brought in', async () => {
+it('the messy catalogue of an old till is read completely, its errors are counted, and the rest is imported', async () => {
   const { file, good, refused } = uglyCatalogue(ROWS);
   // Every column is known by its name, and nothing of the three encodings is broken.
   const read = await uploadedImport(luz, new File([new Uint8Array(file)], 'catalogo-viejo.txt'));

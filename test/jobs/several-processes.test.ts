@@ -72,7 +72,7 @@ const until = (job: JobRow, status: JobRow['status']) =>
 const marks = () =>
   admin<{ name: string; pid: number }>('select name, pid from test_mark order by length(name), name');
 
-it('200 jobs are done once each, by both of them', async () => {
+it('200 jobs are done once each, by two processes', async () => {
   const names = Array.from({ length: 200 }, (_, n) => `job ${n}`);
   const other = database.forBusiness(businessIds.laPlaza);
   await Promise.all(names.map((name, n) => start('mark', { name }, n % 2 ? db() : other)));
@@ -100,7 +100,7 @@ it('a job that is never committed never runs, and leaves no message', async () =
   expect((await marks()).map(({ name }) => name)).toEqual(['behind it']);
 });
 
-it('after kill -9 another process goes on where the last step was committed', async () => {
+it('after kill -9 another process continues after the last committed step', async () => {
   const job = await start('steps', { name: 'step', steps: 60 });
   await expect.poll(async () => (await marks()).length).toBeGreaterThan(5);
   const [{ pid } = { pid: 0 }] = await marks();
@@ -122,7 +122,7 @@ it('after kill -9 another process goes on where the last step was committed', as
   });
 });
 
-it('a process that ends hands its job over at once, and the attempt counts as none', async () => {
+it('a process that ends hands its job over at once, and the attempt does not count', async () => {
   const job = await start('steps', { name: 'step', steps: 60 });
   await expect.poll(async () => (await marks()).length).toBeGreaterThan(5);
   const [{ pid } = { pid: 0 }] = await marks();
@@ -138,7 +138,7 @@ it('a process that ends hands its job over at once, and the attempt counts as no
   expect(queued.map((message) => message.retry_count)).toEqual([0, 0]);
 });
 
-it('one that is cancelled stops at its next step, and is not begun again', async () => {
+it('a cancelled job stops at its next step, and is not started again', async () => {
   const job = await start('steps', { name: 'step', steps: 2_000 });
   await expect.poll(async () => (await marks()).length).toBeGreaterThan(2);
   await db().transaction((tx) => cancelJob(tx, { queue, kinds: testKinds }, job.id));
@@ -153,7 +153,7 @@ it('one that is cancelled stops at its next step, and is not begun again', async
   expect((await marks()).length).toBe(count + 5);
 });
 
-it('one that fails is tried again after a while, and is dead when it may be tried no more', async () => {
+it('a failed job is retried after a delay, and is dead after its last attempt', async () => {
   const [fails, refuses] = await Promise.all([start('fails'), start('refuses')]);
   await until(refuses, 'dead');
   await until(fails, 'dead');
@@ -164,13 +164,13 @@ it('one that fails is tried again after a while, and is dead when it may be trie
   ]);
 });
 
-it('has the limits of its kind for its statements, on connections of its own', async () => {
+it('a job has the statement limits of its kind, on separate connections', async () => {
   const job = await start('limits');
   await until(job, 'done');
   expect((await jobById(db(), job.id))?.result).toEqual({ statement: '1min' });
 });
 
-it('one whose processes died every time is dead, too', async () => {
+it('a job whose processes died every time is dead, too', async () => {
   const job = await start('steps', { name: 'step', steps: 500 });
   await expect.poll(async () => (await marks()).length).toBeGreaterThan(2);
   // As if this had been the last attempt, and its process had said nothing since.

@@ -88,7 +88,7 @@ const askers: Partial<Record<CallId, PersonName>> = {
   'products.usual': 'marcela',
 };
 
-describe('a name that a call does not know', () => {
+describe('an unknown filter of a call', () => {
   it.each(reads)('is refused by name: %s', async (id, { query }) => {
     const isLoose = Boolean(query?._zod.def.catchall);
     const { status, body } = await ask(id, { no_such_filter: 'x' });
@@ -97,8 +97,8 @@ describe('a name that a call does not know', () => {
   });
 });
 
-describe('a name that a list knows', () => {
-  it.each(listed)('%s: %s does something or is refused', async (id, name, schema) => {
+describe('a documented filter of a list', () => {
+  it.each(listed)('%s: %s has an effect or is refused', async (id, name, schema) => {
     const before = await withoutNames(id);
     expect([id, before.status]).toEqual([id, 200]);
     const tried: string[] = [];

@@ -80,7 +80,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await dead;
 }
 
-it('an event that was answered with 200 has its effect, once, though the server dies over it', {
+it('an event answered with 200 has its effect, once, although the server is killed', {
   timeout: 60_000,
 }, async () => {
   const first = await startServer();
@@ -103,7 +103,7 @@ it('an event that was answered with 200 has its effect, once, though the server 
   simulator.reset();
 });
 
-it('what is added joins its order whole once it is paid, though the server dies over it', {
+it('a paid addition joins its order completely, although the server is killed', {
   timeout: 60_000,
 }, async () => {
   const [running] = children;
@@ -143,7 +143,7 @@ it('what is added joins its order whole once it is paid, though the server dies 
   simulator.reset();
 });
 
-it('money is asked back once, though the server dies over the answer', {
+it('a refund is requested once, although the server is killed before its response', {
   timeout: 60_000,
 }, async () => {
   const [running] = children;

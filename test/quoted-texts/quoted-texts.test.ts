@@ -28,7 +28,7 @@ const quoted = ['storefront', 'back-office'].flatMap((specification) => {
 });
 const said = quoted.filter(({ file }) => file !== '-');
 
-it('every text stands in its file', () => {
+it('each quoted text is in its file', () => {
   const missing = said.filter(({ text, file, written }) => {
     const literals = literalsIn(byPath.get(file) ?? '').map(({ words }) => words);
     const parts = (written || text).split(' + ').map(plain);
@@ -38,14 +38,14 @@ it('every text stands in its file', () => {
   expect(missing.map(({ section, text, file }) => `${section}: ${text} (${file})`)).toEqual([]);
 });
 
-it('what is not word for word has its reason; what is not said, a decision', () => {
+it('each different wording has a reason, and each unused text a decision', () => {
   const unexplained = quoted.filter(({ file, written, why }) =>
     file === '-' ? !/^\d{3}: ./.test(why) : (written === '') !== (why === ''),
   );
   expect(unexplained.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
 });
 
-it('no text of a screen is a constant that nothing reads', () => {
+it('no text of a screen is an unused constant', () => {
   const unread = said.filter(({ text, file, written }) => {
     const inText = byPath.get(file) ?? '';
     const literal = literalsIn(inText).find(({ words }) => words === plain(written || text));

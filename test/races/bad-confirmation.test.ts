@@ -57,7 +57,7 @@ describe('the confirmation', () => {
     await refusedWithoutTrace(shop(), 'cart.createOrder', confirmation(more), error, field);
   });
 
-  it('what is none of the shopper’s business is not listened to: price, state, person, office, uses', async () => {
+  it('ignores price, state, person, office and uses sent by the shopper', async () => {
     const lies = {
       ...{
         price_total: 1,
@@ -103,7 +103,7 @@ describe('the confirmation', () => {
     expect(person).toEqual({ role: 'client' });
   });
 
-  it('the same in every call of the cart', async () => {
+  it('the same input in every call of the cart', async () => {
     await freshCart();
     const params = { uuid: cart.id };
     const lies = {
@@ -139,7 +139,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('somebody else’s cart is no cart, and a broken address of one is told', async () => {
+  it('another person’s cart is NOT_FOUND, and a malformed address is reported', async () => {
     const jorge = await server.as('jorge');
     const before = await tables(server);
     for (const uuid of [cart.id, missingId, idOf('order')]) {

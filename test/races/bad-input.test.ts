@@ -70,13 +70,13 @@ describe('quantities', () => {
     await refusedWithoutTrace(shop(), 'cart.addProduct', { body }, 'QUANTITY_NOT_VALID', field);
   });
 
-  it('more than there is', async () => {
+  it('more than the stock', async () => {
     const body = { product_id: goods.atun.id, count: 4 };
     await refusedWithoutTrace(shop(), 'cart.addProduct', { body }, 'NOT_ENOUGH_STOCK', 'count');
   });
 });
 
-describe('goods, offices and coupons that are not for this shopper', () => {
+describe('products, offices and coupons not for this shopper', () => {
   it.each([
     ['of another office', goods.bocadillo.id],
     ['of another business', plazaGoods.plazaArroz.id],
@@ -171,7 +171,7 @@ describe('goods, offices and coupons that are not for this shopper', () => {
       'payment_method_selected',
     ],
     ['bag', 'cart.setBags', { bags_config: { code: 'oro' } }, 'BAG_NOT_FOUND', 'bags_config.code'],
-  ] as const)('the %s of somebody else, or of nobody', async (_, id, body, error, field) => {
+  ] as const)('the %s of another person, or of nobody', async (_, id, body, error, field) => {
     await refusedWithoutTrace(shop(), id, { params: { uuid: cart.id }, body }, error, field);
   });
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-it('many at once: ten uses, and the rest are told why', async () => {
+it('concurrent orders: ten uses, and the others get the reason', async () => {
   const people = sized(30, 500);
   const shoppers = await readyShoppers(server, times(people, [rum]), ['mercado5']);
   const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
@@ -36,7 +36,7 @@ it('many at once: ten uses, and the rest are told why', async () => {
   expect(await uses()).toEqual({ counted: 10, people: 10, orders: 10 });
 });
 
-it('one each, also with two carts in several tabs at once', async () => {
+it('one use a person, also with two carts in several tabs at once', async () => {
   await server.sql('update coupon set uses_total_limit = 1000 where id = $1', [coupon]);
   const shoppers = await readyShoppers(server, times(sized(10, 100), [rum]), ['mercado5']);
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ it('one each, also with two carts in several tabs at once', async () => {
   await server.sql('update coupon set uses_total_limit = $2 where id = $1', [coupon, counted]);
 });
 
-it('cancelling, also ten times at once, gives the use back once, to one other person', async () => {
+it('cancelling, also ten times at once, returns the use once, for one other person', async () => {
   const [used] = await server.sql<{ user_id: string; order_id: string }>(
     'select user_id, order_id from coupon_use where returned_at is null limit 1',
   );
@@ -76,7 +76,7 @@ it('cancelling, also ten times at once, gives the use back once, to one other pe
   expect((await uses()).counted).toBe(before);
 });
 
-describe('one that applies by itself', () => {
+describe('an automatic coupon', () => {
   const basket = [rum, { product: goods.cafe, count: 1 }];
   const desayuno = { code: 'desayuno', description: 'Para tu desayuno', amount: 2_000 };
 
@@ -91,7 +91,7 @@ describe('one that applies by itself', () => {
     expect((await luz.call('cupons.create', { body })).status).toBe(201);
   });
 
-  it('counts while the cart fulfils it; taken out it stays out, until its code is written', async () => {
+  it('counts while the cart meets its conditions; once removed it stays removed, until its code is entered', async () => {
     const [shopper] = await readyShoppers(server, [basket]);
     if (!shopper) throw new Error('There is no shopper');
     const { client, cartId: uuid } = shopper;
@@ -115,7 +115,7 @@ describe('one that applies by itself', () => {
     expect(await standing()).toEqual([]);
   });
 
-  it('leaves for a code that stands alone, and is back when that goes', async () => {
+  it('gives way to a code that cannot be combined, and returns without it', async () => {
     const [shopper] = await readyShoppers(server, [basket]);
     if (!shopper) throw new Error('There is no shopper');
     const { client, cartId: uuid } = shopper;
@@ -127,7 +127,7 @@ describe('one that applies by itself', () => {
     expect(codes((await client.call('cart.removeCoupon', { params })).ok())).toEqual(['desayuno']);
   });
 
-  it('obeys its limits: the last uses go to as many, and the others are asked again at the full total', async () => {
+  it('respects its limits: the last uses go to as many orders, and the others are asked to confirm the full total', async () => {
     const shoppers = await readyShoppers(server, times(12, basket));
     const seen = await Promise.all(shoppers.map(totalOf));
     expect(new Set(seen)).toEqual(new Set([61_700]));

@@ -133,7 +133,7 @@ const tables = everyTable
 let next: Promise<Dying> | undefined;
 
 it.each(tables)(
-  'in the middle, paid with $payment, writing $table',
+  'during a statement, paid with $payment, writing $table',
   { timeout: 120_000 },
   async ({ table, event, payment }) => {
     const person = await shopper(payment);

@@ -21,8 +21,8 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-describe('the last of something', () => {
-  it('is sold once: as many orders as pieces, and whoever comes late is told what is left', async () => {
+describe('the last pieces', () => {
+  it('are sold once: as many orders as pieces, and later shoppers get the remaining stock', async () => {
     const [people, pieces] = [sized(80, 1_000), sized(10, 50)];
     await setStock(server, goods.ron, pieces);
     const shoppers = await readyShoppers(server, times(people, [{ product: goods.ron, count: 1 }]));
@@ -37,7 +37,7 @@ describe('the last of something', () => {
     expect(await stockOf(server, goods.ron)).toBe(0);
   });
 
-  it('counts in grams whether it is taken by weight or by piece, and never drifts', async () => {
+  it('count in grams, by weight or by piece, without rounding drift', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
     const line = fc.oneof(
       fc.record({ countType: fc.constant('units' as const), count: fc.integer({ min: 1, max: 6 }) }),

@@ -41,7 +41,7 @@ const faults: (Fault & { called: string; arrives: boolean })[] = [
   { called: 'an answer later than anybody waits', latency: 300, arrives: true },
 ];
 
-it.each(faults)('$called: the second press gives the same order', async ({ called, arrives, ...fault }) => {
+it.each(faults)('$called: the second press returns the same order', async ({ called, arrives, ...fault }) => {
   const [person] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
   if (!person) throw new Error('No shopper');
   const key = { idempotency_key: newId() };

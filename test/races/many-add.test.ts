@@ -33,7 +33,7 @@ async function addTheirs({ client }: Shopper, n: number) {
   return { cart, line_id };
 }
 
-it('each has what they added in their own cart, with its line and its history', async () => {
+it('each shopper has their additions in their own cart, with its line and its history', async () => {
   const shoppers = await readyShoppers(server, times(sized(30, 400), [rum]));
   const answers = await Promise.all(shoppers.map(addTheirs));
   for (const [n, shopper] of shoppers.entries()) {
@@ -64,7 +64,7 @@ it('each has what they added in their own cart, with its line and its history', 
   expect(rows.sort(byCart)).toEqual(expected.sort(byCart));
 });
 
-it('different goods from two devices at once are all in the cart', async () => {
+it('different products from two devices at once are all in the cart', async () => {
   const [shopper] = await readyShoppers(server, [[rum]]);
   if (!shopper) throw new Error('No shopper');
   await Promise.all(shelf.map((_, n) => addTheirs(shopper, n)));
@@ -75,7 +75,7 @@ it('different goods from two devices at once are all in the cart', async () => {
   expect(cart?.version).toBe(1 + shelf.length);
 });
 
-it('a cart that somebody holds keeps nobody else waiting', async () => {
+it('a locked cart delays nobody else', async () => {
   const shoppers = await readyShoppers(server, times(20, [rum]));
   await withClient(server.adminUrl, async (holder) => {
     await holder.query('begin');

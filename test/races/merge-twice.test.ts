@@ -44,7 +44,7 @@ async function fresh(): Promise<Shopper> {
   return shopper;
 }
 
-it('in two tabs and again later it joins once, every line once, in its order', async () => {
+it('in two tabs and again later the cart is merged once, every line once, in order', async () => {
   const shopper = await fresh();
   const key = newId();
   const answers = await Promise.all(times(4, shopper).map((tab) => merge(tab, key, lines)));
@@ -58,14 +58,14 @@ it('in two tabs and again later it joins once, every line once, in its order', a
   expect(new Set([...answers, late].map((answer) => answer.ok().message)).size).toBe(1);
 });
 
-it('two devices with the same goods count twice, line by line, and never make a line double', async () => {
+it('two devices with the same products count twice, line by line, without duplicate lines', async () => {
   const shopper = await fresh();
   await Promise.all([merge(shopper, newId(), lines), merge(shopper, newId(), lines)]);
   const { cart } = (await shopper.client.call('cart.active', {})).ok();
   expect(cart?.products.map(({ count }) => count)).toEqual(lines.map(({ count }) => 2 * count));
 });
 
-it('what is gone is left out and told, a dearer price and too many are shown by the validation', async () => {
+it('unavailable products are left out and reported, higher prices and missing stock are shown by the validation', async () => {
   const shopper = await fresh();
   const merged = await merge(shopper, newId(), [
     { product_id: goods.cafe.id, count: 2, price_neto: 8_000 },

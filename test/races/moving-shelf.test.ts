@@ -30,7 +30,7 @@ const lists = [
 ];
 const totals = lists.map((prices) => 2 * prices.cerveza + 2 * prices.huevos + 3_000);
 
-it('an import replaces prices and stock: every order is of one list, and a stale total is answered with the new one', {
+it('an import replaces prices and stock: every order has one price list, and an old total gets the new one', {
   timeout: 60_000,
 }, async () => {
   await setStock(server, goods.cerveza, 10_000);
@@ -56,7 +56,7 @@ it('an import replaces prices and stock: every order is of one list, and a stale
   expect(pairs.map(({ prices }) => prices).filter((pair) => !known.includes(pair))).toEqual([]);
 });
 
-it('a price saved between the look at the cart and the taking of its goods is told, not passed over', async () => {
+it('a price saved between reading the cart and reserving its stock is reported', async () => {
   const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('No shopper');
   const total = await totalOf(shopper);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('killed before it tells, before and after it marks what it told: told at least once, effective once', {
+it('killed before, during and after marking sent notices: each is sent at least once, with one effect', {
   timeout: 180_000,
 }, async () => {
   // The one that takes the order dies before it has told of it.

@@ -93,7 +93,7 @@ async function rushWhileHeld(
 
 const undisturbed = [200, 200, 200];
 
-it('one cart: all additions at once are in it', async () => {
+it('one cart contains all concurrent additions', async () => {
   const [rushed] = await shopper([rum]);
   if (!rushed) throw new Error('No shopper');
   const seen = await rushWhileHeld(`select from cart where id = '${rushed.cartId}' for update`, () =>
@@ -109,7 +109,7 @@ it('one cart: all additions at once are in it', async () => {
   ]);
 });
 
-it('one cart that is confirmed many times is one order', async () => {
+it('one cart confirmed many times is one order', async () => {
   const [rushed] = await shopper([rum]);
   if (!rushed) throw new Error('No shopper');
   const seen = await rushWhileHeld(`select from cart where id = '${rushed.cartId}' for update`, () =>
@@ -118,7 +118,7 @@ it('one cart that is confirmed many times is one order', async () => {
   expect(seen).toMatchObject({ rush: `200 × ${RUSH}`, other: undisturbed, waiting: 1 });
 });
 
-it('one order: staff move it, its shopper cancels it, and it keeps nobody else waiting', async () => {
+it('one order that staff move while its shopper cancels delays nobody else', async () => {
   const [rushed] = await shopper([rum]);
   if (!rushed) throw new Error('No shopper');
   const { id } = (await order(rushed, 55_000)).ok().order;
@@ -137,7 +137,7 @@ it('one order: staff move it, its shopper cancels it, and it keeps nobody else w
   expect(seen).toMatchObject({ other: undisturbed, waiting: 1 });
 });
 
-it('one coupon that many orders give back at once', async () => {
+it('one coupon returned by many orders at once', async () => {
   const rushed = await readyShoppers(server, times(RUSH, [{ ...rum, count: 2 }]), ['mercado5']);
   const placed = await Promise.all(rushed.map(async (one) => (await order(one, 102_000)).ok().order));
   const seen = await rushWhileHeld(
@@ -153,7 +153,7 @@ it('one coupon that many orders give back at once', async () => {
   expect(seen.waiting).toBeLessThanOrEqual(3);
 });
 
-it('one coupon that a superadmin changes many times at once', async () => {
+it('one coupon changed many times at once by a superadmin', async () => {
   const luz = await server.as('luz');
   const list = (await luz.call('cupons.allPaginate', { query: { code: 'mercado5' } })).ok();
   const coupon = list.list[0];
@@ -178,7 +178,7 @@ it('one person: profile and addresses', async () => {
   expect(seen.waiting).toBeLessThanOrEqual(4);
 });
 
-it('more than may wait are told to come back, with words and a time', async () => {
+it('requests beyond the queue are refused with a message and a time', async () => {
   const [rushed] = await shopper([rum]);
   if (!rushed) throw new Error('No shopper');
   const answers = await withClient(server.adminUrl, async (holder) => {
@@ -203,7 +203,7 @@ it('more than may wait are told to come back, with words and a time', async () =
   expect(cart?.products.find(({ product }) => product.title === goods.sal.title)?.count).toBe(added);
 });
 
-it('of several processes each waits on one connection', { timeout: 60_000 }, async () => {
+it('in several processes each waits on one connection', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase();
   try {
     const servers = await Promise.all([startDying(database.appUrl), startDying(database.appUrl)]);

@@ -49,7 +49,7 @@ it('the last pieces are sold once', async () => {
   expect(await stockOf(shop, goods.ron)).toBe(0);
 });
 
-it('identical confirmations are one order, told alike by all of them', async () => {
+it('identical confirmations are one order, with the same response from all', async () => {
   await setStock(shop, goods.ron, 100);
   const [shopper] = await readyShoppers(shop, [[rum]]);
   if (!shopper) throw new Error('No shopper');
@@ -59,7 +59,7 @@ it('identical confirmations are one order, told alike by all of them', async () 
   expect(await ordersOf(shop, shopper)).toBe(1);
 });
 
-it('what has changed is charged at all of them as it is now, however late each is told', async () => {
+it('changed prices are charged at all of them, however late each is notified', async () => {
   await setStock(shop, goods.aguacate, 1_000_000);
   const basket = [{ product: goods.aguacate, count: 8_000 }];
   const at = (shopper: Shopper, turn: number): Shopper => {
@@ -89,7 +89,7 @@ it('what has changed is charged at all of them as it is now, however late each i
   }
 });
 
-it('two tabs at two servers: added goods are in the order or in the next cart, never lost', async () => {
+it('two tabs at two servers: added products are in the order or in the next cart, never lost', async () => {
   await setStock(shop, goods.ron, 100);
   const shoppers = await readyShoppers(shop, times(10, [rum]));
   const add = ({ client }: Shopper) =>
@@ -114,7 +114,7 @@ it('two tabs at two servers: added goods are in the order or in the next cart, n
   );
 });
 
-it('a session that ends at one is over at all of them within a second, and so are its connections', async () => {
+it('a session that ends at one ends at all of them within a second, and so do its connections', async () => {
   const [here = '', ...others] = urls;
   const signedIn = async (name: PersonName) => {
     const body = { email: people[name].email, password: PASSWORD };

@@ -31,7 +31,7 @@ const change = ({ client, cartId }: Shopper, product: { id: string }, count: num
     body: count === null ? null : { count },
   });
 
-it('adding, changing, removing and ordering at once make one order; what came too late is told so or waits in the next cart', async () => {
+it('concurrent adding, changing, removing and ordering make one order; later changes get an error or are in the next cart', async () => {
   const shoppers = await readyShoppers(
     server,
     times(sized(10, 300), [rum, { product: goods.cafe, count: 2 }]),
@@ -95,7 +95,7 @@ it('adding at once from five devices loses nothing: five times six is thirty', a
 });
 
 it.each([2, 10, 50])(
-  '%i identical confirmations are one order, told alike, with and without a key',
+  '%i identical confirmations are one order with the same response, with and without a key',
   async (presses) => {
     const [keyed, plain] = await readyShoppers(server, times(2, [rum]));
     if (!keyed || !plain) throw new Error('No shoppers');
@@ -108,7 +108,7 @@ it.each([2, 10, 50])(
   },
 );
 
-it('a key that is used for two carts at once makes one order, and the other cart is told', async () => {
+it('a key used for two carts at once makes one order, and the other cart gets an error', async () => {
   const [shopper] = await readyShoppers(server, [[rum]]);
   if (!shopper) throw new Error('No shopper');
   const key = { idempotency_key: newId() };

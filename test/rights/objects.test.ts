@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the table of objects', () => {
-  it('is the one that was agreed to: a changed permission is a changed line (UPDATE_ACCESS=1 writes it)', () => {
+describe('the object access table', () => {
+  it('matches the agreed one: a changed permission is a changed line (UPDATE_ACCESS=1 writes it)', () => {
     const rows = everyCase.map((one) => [one[0], ...everybody.map((name) => expected(one, name))]);
     const table = tableOf([['call', ...everybody], ...rows]);
     if (process.env.UPDATE_ACCESS === '1') writeFileSync(agreed, table);
@@ -40,13 +40,13 @@ describe('the table of objects', () => {
   });
 });
 
-describe('whoever may not touch it', () => {
+describe('a caller without permission', () => {
   let before: unknown;
   beforeAll(async () => {
     before = await world.state();
   });
 
-  it.each(everyCase)('sees it as one that does not exist: %s', async (...one) => {
+  it.each(everyCase)('gets NOT_FOUND: %s', async (...one) => {
     const [id, { object, input }] = one;
     const outsiders = everybody.filter((name) => expected(one, name) !== 'yes');
     const answers = outsiders.map(async (name) => {
@@ -61,13 +61,13 @@ describe('whoever may not touch it', () => {
     );
   });
 
-  it('has changed nothing by all of it', async () => {
+  it('has changed nothing with any call', async () => {
     expect(await world.state()).toEqual(before);
   });
 });
 
-describe('whoever may touch it', () => {
-  it.each(everyCase)('finds it, and nothing where nothing is: %s', async (...one) => {
+describe('a caller with permission', () => {
+  it.each(everyCase)('finds the object, and nothing where nothing is: %s', async (...one) => {
     const [id, { object, input }] = one;
     const answers: Record<string, string> = {};
     for (const name of everybody.filter((somebody) => expected(one, somebody) === 'yes')) {
@@ -80,10 +80,10 @@ describe('whoever may touch it', () => {
   });
 });
 
-describe('one’s own, whatever one’s role', () => {
+describe('a person’s own object, in any role', () => {
   const owned = everyCase.filter(([, one]) => (reach[one.reach] as readonly string[]).includes('owner'));
 
-  it.each(Object.entries(personOfRole))('is there for a %s', async (_, name) => {
+  it.each(Object.entries(personOfRole))('is accessible for a %s', async (_, name) => {
     const answers: Record<string, string> = {};
     objects = await world.objectsOf(name);
     for (const [id, { object, input }] of owned)
@@ -98,7 +98,7 @@ describe('one’s own, whatever one’s role', () => {
 describe('the link of an order', () => {
   const byLink = (client: Client) => client.call('orders.get', { params: { id: token } });
 
-  it('shows the order to whoever holds it, without a word about the person', async () => {
+  it('shows the order to people with the link, without personal data', async () => {
     const { phone, email, identification } = people.marcela;
     for (const name of ['guest', 'jorge', 'paola', 'nidia'] as const) {
       const answer = (await byLink(world.as(name))).ok();
@@ -111,13 +111,13 @@ describe('the link of an order', () => {
     }
   });
 
-  it('shows its owner and the staff of its office who it is for', async () => {
+  it('shows the person to its owner and the staff of its office', async () => {
     for (const name of ['marcela', 'andres', 'wilson', 'yeison', 'luz'] as const) {
       expect((await byLink(world.as(name))).ok().client?.phone).toBe(people.marcela.phone);
     }
   });
 
-  it('is the token, not the id: guests and other branches who know the id see nothing', async () => {
+  it('is the token, not the id: guests and other branches with the id see nothing', async () => {
     for (const name of ['guest', 'paola'] as const) {
       const byId = await seen(world.as(name), 'orders.get', { params: { id: objects.order } });
       expect(byId).toEqual(await seen(world.as(name), 'orders.get', { params: { id: missingId } }));
@@ -126,8 +126,8 @@ describe('the link of an order', () => {
   });
 });
 
-describe('somebody else named inside the input', () => {
-  it('has no address that another shopper can have an order brought to', async () => {
+describe('another person named inside the input', () => {
+  it('has no address that another shopper can use for an order', async () => {
     const jorge = world.as('jorge');
     const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
     const params = { uuid: (await jorge.call('cart.addProduct', { body: line })).ok().cart.id };
@@ -137,7 +137,7 @@ describe('somebody else named inside the input', () => {
     expect(foreign.body.error).toBe('ADDRESS_NOT_FOUND');
   });
 
-  it('picks no order unless a picker of its office', async () => {
+  it('cannot pick an order unless they are a picker of its office', async () => {
     const { id } = await world.placeOrder();
     const pick = (picker_id: string) =>
       seen(world.as('andres'), 'orders.move', { params: { id }, body: { delivery: { picker_id } } });

@@ -163,9 +163,9 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'downloads.ticket': () => luz.call('downloads.ticket', { body: { download: 'search.misses' } }),
 };
 
-describe('a write of staff', () => {
+describe('a write by staff', () => {
   it.each(Object.entries(writes))(
-    '%s leaves one line with who, what was and what is',
+    '%s leaves one audit entry with who, before and after',
     async (id, write) => {
       const answer = await write();
       expect([id, answer.status < 300]).toEqual([id, true]);
@@ -185,7 +185,7 @@ describe('a write of staff', () => {
     },
   );
 
-  it('of their own data tells which, never what', async () => {
+  it('to their own data names the fields, never the values', async () => {
     const params = { id: people.luz.id };
     (await luz.call('users.update', { params, body: { phone: '3105550177' } })).ok();
     (await luz.call('users.update', { params, body: { socket_id: 'x' } })).ok();
@@ -198,7 +198,7 @@ describe('a write of staff', () => {
 describe('a decision of staff about themselves', () => {
   const { version: text_version } = consentTexts.promotional;
 
-  it('leaves a line when it changes something, of a client it is told where it is kept', async () => {
+  it('leaves an entry when it changes something; clients’ decisions are in their own table', async () => {
     const decide = (client: Client, granted: boolean) =>
       client.call('personalData.decide', { body: { purpose: 'promotional', granted, text_version } });
     for (const granted of [true, true, false]) (await decide(luz, granted)).ok();
@@ -215,7 +215,7 @@ describe('a decision of staff about themselves', () => {
   });
 });
 
-describe('a way in or out', () => {
+describe('a sign-in or sign-out', () => {
   const guest = () => world.server.guest();
   const login = (password: string, email: string = people.jorge.email) =>
     guest().call('users.login', { body: { email, password } });

@@ -53,8 +53,8 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('what a body may say', () => {
-  it('of a role, an owner, a price, a state or a version is agreed to, call by call', () => {
+describe('fields of a body', () => {
+  it('for role, owner, price, state or version are agreed, call by call', () => {
     const said = definitions.flatMap(([id, { body }]) => {
       const paths = body ? fieldsOf(shapeOf(body), '').map(({ path }) => path.slice(1)) : [];
       const changed = paths.filter((path) => (path.split('.').at(-1) ?? '') in tempting);
@@ -63,7 +63,7 @@ describe('what a body may say', () => {
     expect(said).toEqual(agreed);
   });
 
-  it('beside that changes nothing, wherever it stands and whoever says it', { timeout: 60_000 }, async () => {
+  it('that are extra change nothing, anywhere and for any role', { timeout: 60_000 }, async () => {
     const before = await protectedState();
     const refused: Record<string, string> = {};
     for (const { id, by, input } of everyInput) {
@@ -98,8 +98,8 @@ describe('what a body may say', () => {
   });
 });
 
-describe('a question', () => {
-  it('with all of that beside it is refused, or answered as without where others add names of their own', async () => {
+describe('a query', () => {
+  it('with all of those fields is refused, or ignores them where unknown names are allowed', async () => {
     const objects = await world.objectsOf('marcela');
     const questions = definitions.filter(([, { method }]) => method === 'GET');
     const ask = async ([id, definition]: [CallId, CallDefinition]) => {
@@ -124,7 +124,7 @@ describe('a question', () => {
 });
 
 describe('an order', () => {
-  it('with all of that in every step is of its person and costs what the cart said', async () => {
+  it('with all of those fields in every step belongs to its person and costs the cart’s total', async () => {
     const before = await protectedState();
     const marcela = world.as('marcela');
     const params = { uuid: (await world.objectsOf('marcela')).cart };
@@ -155,7 +155,7 @@ describe('an order', () => {
 });
 
 describe('an id of another business', () => {
-  it.each(idFields())('is as one that nothing has: %s', async (path, id) => {
+  it.each(idFields())('is NOT_FOUND: %s', async (path, id) => {
     const one = everyInput.find((known) => known.id === id);
     const input = one?.input(await inPlace()) ?? { query: neededQuery(calls[id]) };
     const client = world.as(one?.by ?? callerOf(calls[id]));

@@ -47,7 +47,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     restore();
   });
 
-  it.each(everyCase)('an object of the other is as one that does not exist: %s', async (id, { object, input }) => {
+  it.each(everyCase)('an object of the other is NOT_FOUND: %s', async (id, { object, input }) => {
     const callers: PersonName[] = ['valentina', 'ignacio'];
     const outsiders = calls[id].who === 'anyone' ? [world.server.guest(host)] : callers.map(world.as);
     for (const outsider of outsiders) {
@@ -57,11 +57,11 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     }
   });
 
-  it('has changed by nothing of all that', async () => {
+  it('is unchanged by all of that', async () => {
     expect(await world.state()).toEqual(before);
   });
 
-  it('the link of an order of the other opens nothing', async () => {
+  it('the order link of the other opens nothing', async () => {
     const guest = clientOf(world.server.url, undefined, host);
     const answer = await seen(guest, 'orders.get', { params: { id: token } });
     expect(answer).toEqual(await seen(guest, 'orders.get', { params: { id: 'x'.repeat(token.length) } }));
@@ -75,7 +75,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     expect((await world.server.guest(host).call('users.login', { body: login })).status).toBe(401);
   });
 
-  it('an object of the other named inside the input is as one that does not exist', async () => {
+  it('an object of the other inside the input is NOT_FOUND', async () => {
     const marcela = world.as('marcela');
     const params = { uuid: objects.cart };
     const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
@@ -113,7 +113,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     }
   });
 
-  it('no list of one shows anything of the other', async () => {
+  it('no list of one contains anything of the other', async () => {
     const own = [
       officeIds.plazaCentro,
       plazaGoods.plazaArroz.id,
@@ -146,7 +146,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     expect(answers.length).toBeGreaterThan(40);
   });
 
-  it('a provider of the other, even one with the same id, has no product and no sale here', async () => {
+  it('a provider of the other, even with the same id, has no product and no sale here', async () => {
     const { sql } = world.server;
     const provider = [businessIds.laPlaza, providerIds.campoVivo];
     await sql("insert into provider (business_id, id, name) values ($1, $2, 'Campo Vivo')", provider);
@@ -169,7 +169,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     expect([list, sold.total.orders, sold.list, status]).toEqual([[], 0, [], 404]);
   });
 
-  it('a search and a count of staff stay at home', async () => {
+  it('a search and a count by staff stay within their business', async () => {
     const board = (await world.as('ignacio').call('orders.board', { query: {} })).ok();
     expect([board.orders, Object.values(board.counts).filter((count) => count > 0)]).toEqual([[], []]);
     const found = (
@@ -180,7 +180,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
   });
 });
 
-it('there is no third wall: without both, the other business is seen', async () => {
+it('without both walls the other business is visible: there is no third one', async () => {
   const asked = forgetBusinesses();
   try {
     const server = await startTestServer();

@@ -42,7 +42,7 @@ const counted = async (server: TestServer) =>
   ).map(({ key }) => key.replace('login address ', ''));
 
 describe('one account, from ever new addresses', () => {
-  it('fifty tries are answered, then ever fewer, with the time to wait', async () => {
+  it('fifty attempts are answered, then ever fewer, with the time to wait', async () => {
     const errors = [];
     for (let n = 0; n < 52; n += 1) {
       const answer = await signIn(behindProxy, wrong(people.jorge.email), address(n));
@@ -52,7 +52,7 @@ describe('one account, from ever new addresses', () => {
     expect(errors).toEqual([...Array(50).fill('LOGIN_FAILED'), ...Array(2).fill('TOO_MANY_REQUESTS')]);
   });
 
-  it('its person gets in all the same: the browser that opened the link in the mailbox is known', async () => {
+  it('its owner can still sign in: the browser that opened the mailed link is known', async () => {
     const jorge = browserAt(behindProxy.url, address(99));
     (await jorge.call('users.restorePassword', { body: { email: people.jorge.email } })).ok();
     const mailed = await until(() => behindProxy.sent.find(({ to }) => to === people.jorge.email)?.text);
@@ -66,7 +66,7 @@ describe('one account, from ever new addresses', () => {
   });
 });
 
-it('one address, ever new accounts: sixty tries are heard, from its neighbours on go others', async () => {
+it('one address, ever new accounts: sixty attempts are accepted, and its neighbours are not affected', async () => {
   await signIn(behindProxy, wrong('nadie-1@correo.test'), '2800:e2:1:2::1');
   await behindProxy.sql("update rate_limit set count = 59 where key = 'login address 2800:e2:1:2'");
   const errors = [];
@@ -81,20 +81,20 @@ it('one address, ever new accounts: sixty tries are heard, from its neighbours o
   );
 });
 
-describe('where a request comes from', () => {
-  it('is what the proxy in front says, not what was said to the proxy', async () => {
+describe('the address of a request', () => {
+  it('is reported by the proxy in front, not by earlier ones', async () => {
     await signIn(behindProxy, wrong('nadie-2@correo.test'), '9.9.9.9, 186.28.200.1');
     expect(await counted(behindProxy)).toContain('186.28.200.1');
     expect(await counted(behindProxy)).not.toContain('9.9.9.9');
   });
 
-  it('is nobody’s own word where there is no proxy', async () => {
+  it('is never the client’s own claim without a proxy', async () => {
     for (let n = 0; n < 3; n += 1) await signIn(bare, wrong(`nadie-${n}@correo.test`), address(n));
     expect(await counted(bare)).toEqual(['127.0.0.1']);
   });
 });
 
-it('the wall in front of all calls stands where it is declared', async () => {
+it('the limit for all calls applies where it is declared', async () => {
   const most = CALLS_A_MINUTE.costly.address;
   const refusedOf = async (from: string) => {
     const tries = Array.from({ length: most + 10 }, () =>
@@ -110,7 +110,7 @@ it('the wall in front of all calls stands where it is declared', async () => {
   expect((await signIn(behindProxy, { email: 'no', password: 'x' }, '186.28.201.2')).status).toBe(400);
 });
 
-it('one person is heard so often, from however many addresses', async () => {
+it('one person has one limit over all addresses', async () => {
   const most = CALLS_A_MINUTE.costly.person;
   const [marcela, rocio] = await Promise.all([behindProxy.as('marcela'), behindProxy.as('rocio')]);
   const ask = (person: typeof marcela, n: number) =>
@@ -138,8 +138,8 @@ it('visits are counted as often as an address can make them, and no more', async
   expect(stats).toEqual([{ value: 1 }]);
 });
 
-describe('whether there is an account is not told', () => {
-  it('by words, headers or time', async () => {
+describe('the existence of an account is not revealed', () => {
+  it('by text, headers or time', async () => {
     await bare.sql('delete from rate_limit');
     // As hard as what people choose; what tests are born with is not.
     await bare.sql('update app_user set password_hash = $1', [await hashPassword(PASSWORD)]);
@@ -166,7 +166,7 @@ describe('whether there is an account is not told', () => {
     expect(Math.abs(a - b)).toBeLessThan(Math.max(5, 0.4 * Math.max(a, b)));
   });
 
-  it('a right password is no longer, and signs in', async () => {
+  it('a correct password takes no longer, and signs in', async () => {
     const { status } = await signIn(bare, { email: people.marcela.email, password: PASSWORD }, address(1));
     expect(status).toBe(200);
   });

@@ -80,9 +80,9 @@ function expectRefused(refused: RawAnswer | undefined): void {
   expect(refused?.text).toContain('Hiciste muchos intentos seguidos.');
 }
 
-describe('the wall in front of everything', () => {
+describe('the limit for everything', () => {
   it.each(kinds)(
-    '%s: loopback is counted, and a forwarded address without a proxy is nobody else',
+    '%s: loopback is counted, and a forwarded address without a proxy is ignored',
     { timeout: 60_000 },
     async (kind) => {
       const { heard, refused } = await hammer(bare, kind, (n) => `186.28.${n >> 8}.${n & 255}`);
@@ -99,7 +99,7 @@ describe('the wall in front of everything', () => {
     expect(statuses.filter(({ status }) => status === 429)).toEqual([]);
   });
 
-  it('behind a proxy each address is counted by itself, by the proxy’s word alone', {
+  it('behind a proxy each address is counted separately, by the proxy’s report', {
     timeout: 60_000,
   }, async () => {
     const { refused } = await hammer(behindProxy, 'costly', (n) => `10.0.0.${n & 255}, 186.28.1.7`);
@@ -108,7 +108,7 @@ describe('the wall in front of everything', () => {
     expect((await ask(behindProxy, cheap.reading(0), '186.28.1.7')).status).toBe(401);
   });
 
-  it('and an IPv6 subscriber is one, whatever they call themselves', { timeout: 60_000 }, async () => {
+  it('and an IPv6 network is one', { timeout: 60_000 }, async () => {
     const { refused } = await hammer(behindProxy, 'costly', (n) => `2800:e2:1:2::${n.toString(16)}`);
     expectRefused(refused);
     expect((await ask(behindProxy, cheap.costly(0), '2800:e2:1:3::1')).status).toBe(400);
@@ -142,7 +142,7 @@ const doors: Record<string, Ask> = {
   'a visit': { path: '/api/v1/users/add-site-visit', body: {} },
 };
 
-describe('the doors with a limit of their own', () => {
+describe('calls with a limit of their own', () => {
   it.each(Object.entries(doors))('%s', async (_, door) => {
     await behindProxy.sql('delete from rate_limit');
     const knock = (from: string) => ask(behindProxy, { method: 'POST', ...door }, from);
@@ -156,7 +156,7 @@ describe('the doors with a limit of their own', () => {
     expect((await knock('2800:e2:7:2::1')).status).not.toBe(429);
   });
 
-  it('what an address tells of what it saw', async () => {
+  it('sightings of an address', async () => {
     const event = { module: 'search', reference: 'arroz' };
     const tell = (from: string) =>
       ask(

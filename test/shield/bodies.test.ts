@@ -63,7 +63,7 @@ describe.each(withBody)('%s', (_, definition) => {
   const limit = bodyLimitOf(definition);
   const mine = () => `authorization: Bearer ${tokens.get(definition.who)}`;
 
-  it('one byte too many is refused by its announced length, before any of it comes', async () => {
+  it('one byte too many is refused by its announced length, before any of it arrives', async () => {
     const { status, body } = await rawAnswer(headOf(definition, mine(), `content-length: ${limit + 1}`));
     expect([status, body.error]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(body.details).toEqual([
@@ -74,7 +74,7 @@ describe.each(withBody)('%s', (_, definition) => {
     ]);
   });
 
-  it('and while it comes, where no length was announced', async () => {
+  it('and while it arrives, without an announced length', async () => {
     const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     const { status } = await rawAnswer(
       headOf(definition, mine(), 'transfer-encoding: chunked'),
@@ -84,7 +84,7 @@ describe.each(withBody)('%s', (_, definition) => {
     expect(status).toBe(413);
   });
 
-  it('as many bytes as it may have are read', async () => {
+  it('a body of the maximum length is accepted', async () => {
     const { status } = await request(`${server.url}${pathOf(definition)}`, {
       method: definition.method,
       headers: {
@@ -98,7 +98,7 @@ describe.each(withBody)('%s', (_, definition) => {
   });
 });
 
-it('most calls take a few kilobytes, and none of a guest’s more than a cart', () => {
+it('most calls accept a few kilobytes, and none of a guest’s more than a cart', () => {
   const limits = withBody.map(([, definition]) => bodyLimitOf(definition));
   expect(limits.filter((limit) => limit <= 8 * 1024).length).toBeGreaterThan(limits.length * 0.75);
   const guests = withBody.filter(([, { who }]) => who === 'anyone' || who === 'link holder');
@@ -106,7 +106,7 @@ it('most calls take a few kilobytes, and none of a guest’s more than a cart', 
     expect(bodyLimitOf(definition), id).toBeLessThanOrEqual((id === 'customCarts.preview' ? 128 : 32) * 1024);
 });
 
-describe('as many parts as a body of its length can mean', () => {
+describe('a body may have as many parts as its length allows', () => {
   const post = (path: string, body: string, type = 'application/json') =>
     request(`${server.url}${path}`, {
       method: 'POST',
@@ -141,13 +141,13 @@ describe('as many parts as a body of its length can mean', () => {
     ]);
   });
 
-  it('commas and brackets within texts are no parts', async () => {
+  it('commas and brackets inside strings are not counted', async () => {
     const event = { module: 'search', reference: '[{,"\\'.repeat(40) };
     const answer = await post('/api/v1/stats', JSON.stringify({ events: Array(50).fill(event) }));
     expect(answer.status).toBe(200);
   });
 
-  it('a list of three hundred wrong things is wrong in fifty places', async () => {
+  it('a list of three hundred errors reports fifty', async () => {
     const product_ids = Array.from({ length: 300 }, () => 1);
     const { status, text } = await post(preview, JSON.stringify({ product_ids }));
     expect([status, (JSON.parse(text) as ErrorBody).details.length]).toEqual([400, 50]);
@@ -155,12 +155,12 @@ describe('as many parts as a body of its length can mean', () => {
 });
 
 describe('before a body is read', () => {
-  it('who may not make the call at all is told so', async () => {
+  it('callers without permission are refused', async () => {
     const answer = await rawAnswer(headOf(calls['cart.merge'], 'content-length: 200000'));
     expect([answer.status, answer.body.error]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it('an address that asked too often is told so, and for how long', async () => {
+  it('an address over its limit is refused, with the time to wait', async () => {
     const from = 'x-forwarded-for: 186.28.1.7';
     const login = calls['users.login'];
     const tooMany = headOf(login, from, 'content-length: 2000');

@@ -198,7 +198,7 @@ it.each(Object.entries(dear))('%s', async (name, [small, dearest]) => {
   expect(most / least).toBeLessThan(MOST_TIMES);
 });
 
-it('the document of all calls is made while others are served, a piece at a time', async () => {
+it('the document of all calls is built while others are served, piece by piece', async () => {
   const began = performance.now();
   let longest = 0;
   let last = began;

@@ -61,7 +61,7 @@ const everywhere = [
 /** A host that no business has gets a page of its own. */
 const nobodys = { host: 'nobody.localhost' };
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([...everywhere, 'of nobody'])('%s', async (path) => {
     const { headers, status } = path === 'of nobody' ? await send('/', 'GET', nobodys) : await send(path);
     if (path === 'of nobody') expect(status).toBe(404);
@@ -75,7 +75,7 @@ describe('every answer', () => {
   });
 
   it.each([...everywhere.filter((path) => !/assets|css|robots/.test(path)), 'of nobody'])(
-    '%s has a policy under which nothing foreign runs or frames it',
+    '%s has a policy that blocks foreign code and framing',
     async (path) => {
       const answer = path === 'of nobody' ? await send('/', 'GET', nobodys) : await send(path);
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -95,11 +95,11 @@ it.each([
   '/socket/',
   '/api/v1/users/me',
   '/api/nothing',
-])('%s is kept by nobody in between', async (path) => {
+])('%s is stored by no intermediary', async (path) => {
   expect((await send(path)).headers.get('cache-control')).toContain('no-store');
 });
 
-it('a request that cannot be read gets the same headers', async () => {
+it('a malformed request gets the same headers', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
@@ -111,13 +111,13 @@ it('a request that cannot be read gets the same headers', async () => {
     expect(heard).toContain(`${header}: `);
 });
 
-it('a file of the web carries no policy: a service worker would be held by it', async () => {
+it('a file of the web has no policy, which would apply to a service worker', async () => {
   const { headers } = await send('/assets/shop-abc.js');
   expect(headers.has('content-security-policy')).toBe(false);
   expect(headers.get('cache-control')).toContain('immutable');
 });
 
-describe('as small as the reader takes it, files, pages and answers alike', () => {
+describe('as small as the client accepts, files, pages and responses alike', () => {
   it.each([
     ['br, gzip', 'br'],
     ['gzip, br;q=0', 'gzip'],
@@ -135,8 +135,8 @@ describe('as small as the reader takes it, files, pages and answers alike', () =
   });
 });
 
-describe('faults tell nothing', () => {
-  it('a page that breaks', async () => {
+describe('errors reveal nothing', () => {
+  it('a page that fails', async () => {
     const { status, text } = await send('/broken');
     expect(status).toBe(500);
     expect(text).not.toMatch(/secret-of-the-inside|\.ts|node_modules|Error:/);
@@ -153,7 +153,7 @@ describe('faults tell nothing', () => {
     '//',
     '/.data',
     '/%252e',
-  ])('an address that is none: %s', async (path) => {
+  ])('an unknown address: %s', async (path) => {
     const { status, text } = await send(path);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
@@ -161,7 +161,7 @@ describe('faults tell nothing', () => {
   });
 });
 
-describe('files that are nobody’s business', () => {
+describe('private files', () => {
   it.each([
     '/.env',
     '/.git/config',
@@ -191,14 +191,14 @@ describe('files that are nobody’s business', () => {
   });
 });
 
-describe('methods that nothing is made for', () => {
-  it('TRACE gives nothing back', async () => {
+describe('unsupported methods', () => {
+  it('TRACE returns nothing', async () => {
     const answer = await send('/', 'TRACE', { 'x-secret': 'cookie-of-somebody' });
     expect([404, 405]).toContain(answer.status);
     expect(answer.text).not.toContain('cookie-of-somebody');
   });
 
-  it('OPTIONS opens nothing to other sites', async () => {
+  it('OPTIONS allows nothing to other sites', async () => {
     const asked = { origin: 'https://mala.example', 'access-control-request-method': 'DELETE' };
     for (const path of ['/api/v1/users/me', '/api/admin/business', '/']) {
       const { headers } = await send(path, 'OPTIONS', asked);
@@ -213,7 +213,7 @@ describe('methods that nothing is made for', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('CONNECT is no way through to other hosts', async () => {
+  it('CONNECT reaches no other host', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     let heard = '';
     socket.setEncoding('utf8').on('data', (text: string) => {

@@ -111,18 +111,18 @@ function asObjects({ filteredBy }: CallDefinition, texts: Record<string, string>
   return { ...texts, filter: JSON.stringify(own), query: JSON.stringify(own) };
 }
 
-describe('they bite where SQL is made of text', () => {
-  it('a question of their own is run', async () => {
+describe('the probes work where SQL is built from text', () => {
+  it('an injected query runs', async () => {
     for (const payload of payloads) await weakly(payload);
     expect(await hasBitten()).toBe(true);
   });
 
-  it('a pair tells true from false', async () => {
+  it('a pair distinguishes true from false', async () => {
     expect((await weakly(yes)).text).not.toBe((await weakly(no)).text);
   });
 });
 
-describe('and in no call of ours', () => {
+describe('and in no call of the shop', () => {
   let reached = 0;
   // What ends or renews the session would have all calls after it refused.
   const asked = Object.entries<CallDefinition>(calls).filter(
@@ -137,7 +137,7 @@ describe('and in no call of ours', () => {
     if (!/^40[01]/.test(right)) reached += 1;
   });
 
-  it('most of which were let as far as a question', () => {
+  it('most of which reached a query', () => {
     expect(reached).toBeGreaterThan(asked.length / 2);
   });
 });

@@ -60,8 +60,8 @@ const many = <T>(count: number, one: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)));
 const free = (statuses: { status: number }[]) => statuses.filter(({ status }) => status !== 429).length;
 
-describe('wrong codes for the phone of somebody else', () => {
-  it('leave a browser that asked its own tries, also in the network of the stranger', async () => {
+describe('wrong codes for another person’s phone', () => {
+  it('leave a browser that requested one its own attempts, also in the attacker’s network', async () => {
     const phone = newPhone();
     const browser = at(owner);
     const code = await codeAfter(phone, () => loginOtp(browser, phone));
@@ -74,14 +74,14 @@ describe('wrong codes for the phone of somebody else', () => {
     expect((await checkOtp(moved, phone, code)).ok().user.phone).toBe(`+57${phone}`);
   });
 
-  it('leave a machine without cookies its own in its network', async () => {
+  it('leave a client without cookies its own in its network', async () => {
     const phone = newPhone();
     const code = await codeAfter(phone, () => loginOtp(machineAt(owner), phone));
     await many(50, () => checkOtp(machineAt(stranger), phone, wrongOf(code)));
     expect((await checkOtp(machineAt(owner), phone, code)).status).toBe(200);
   });
 
-  it('open nothing: who did not ask has not even a try of the right code', async () => {
+  it('open nothing: without a request there is no attempt, even with the right code', async () => {
     const phone = newPhone();
     const code = await codeAfter(phone, () => loginOtp(at(owner), phone));
     const other = newPhone();
@@ -91,7 +91,7 @@ describe('wrong codes for the phone of somebody else', () => {
     expect((await checkOtp(at(stranger), phone, code)).failure().error).toBe('PHONE_CODE_WRONG');
   });
 
-  it('of whoever asked are five, when fifty come at once, by a cookie and without', async () => {
+  it('of the person who requested one are five, when fifty come at once, with a cookie and without', async () => {
     for (const holder of [at(owner), machineAt(owner)]) {
       const phone = newPhone();
       const code = await codeAfter(phone, () => loginOtp(holder, phone));
@@ -107,7 +107,7 @@ describe('wrong codes for the phone of somebody else', () => {
     }
   });
 
-  it('with a token nobody gave keep no holder of a token out, in the same network', async () => {
+  it('with a forged token keep nobody with a token out, in the same network', async () => {
     const phone = newPhone();
     const browser = at(owner);
     let token = '';
@@ -124,7 +124,7 @@ describe('wrong codes for the phone of somebody else', () => {
   });
 });
 
-describe('codes asked for the phone of somebody else', () => {
+describe('codes requested for another person’s phone', () => {
   const ask = (from: Browser, phone: string) => from.call('auth.smsLogin', { body: { phone } });
   /** As if so much time had gone by. */
   const later = (seconds: number) =>
@@ -144,7 +144,7 @@ describe('codes asked for the phone of somebody else', () => {
     },
   );
 
-  it('from ever new networks neither pester a phone nor shut it: half an hour is the longest wait', async () => {
+  it('from ever new networks neither flood a phone nor block it: half an hour is the longest wait', async () => {
     const phone = newPhone();
     const answers = await many(100, (n) => ask(at(far(n)), phone));
     expect(free(answers)).toBe(10);
@@ -157,7 +157,7 @@ describe('codes asked for the phone of somebody else', () => {
     expect((await ask(at(owner), phone)).status).toBe(200);
   });
 
-  it('do not stop a browser in which its owner has signed in, nor when a business has sent all it pays for to strangers', async () => {
+  it('do not stop a browser in which its owner has signed in, nor when a business has reached its limit for strangers', async () => {
     const phone = newPhone();
     const browser = at(owner);
     const code = await codeAfter(phone, () => loginOtp(browser, phone));

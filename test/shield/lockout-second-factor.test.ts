@@ -46,7 +46,7 @@ it.each([12, 40])(
   },
 );
 
-it('a browser that was here before gets in although strangers try from everywhere', async () => {
+it('a known browser gets in although strangers try from everywhere', async () => {
   const { code } = await world.enrolled('rocio');
   const browser = browserAt(world.server.url, owner);
   const answer = await signIn(owner, await code(), browser);
@@ -65,7 +65,7 @@ it('a browser that was here before gets in although strangers try from everywher
   expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(1200);
 });
 
-it('what a person does at an open session is not counted with what strangers try', async () => {
+it('attempts in an open session are counted separately from strangers’', async () => {
   const { client, code } = await world.enrolled('rocio');
   for (let n = 0; n < 12; n += 1) await signIn(stranger, wrongOf(await code()));
   expect((await client.call('secondFactor.newRecoveryCodes', { body: { code: await code() } })).status).toBe(

@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     },
   );
 
-  it('fifty at once from fifty networks are all heard, and then the account answers ever more slowly', async () => {
+  it('fifty at once from fifty networks are all checked, and then the account answers ever more slowly', async () => {
     expect(checked(await tries(50, (n) => login(at(far(n)), 'no es esta')))).toBe(50);
     const statuses = await tries(100, (n) => login(at(far(100 + n)), 'no es esta'));
     expect(checked(statuses)).toBeLessThanOrEqual(2);
@@ -69,7 +69,7 @@ describe('wrong passwords', () => {
     expect((await login(at(elsewhere), PASSWORD)).status).toBe(200);
   }, 60_000);
 
-  it('never make anybody wait longer than ten minutes, however many there were', async () => {
+  it('never make anybody wait longer than ten minutes, in any number', async () => {
     await login(at(far(1)), 'no es esta');
     await server.sql("update rate_limit set count = 5000 where key like 'login whole%'");
     const refused = await login(at(far(2)), PASSWORD);
@@ -79,13 +79,13 @@ describe('wrong passwords', () => {
     expect((await login(at(far(2)), PASSWORD)).status).toBe(200);
   });
 
-  it('of a browser that was here before are counted too, for itself', async () => {
+  it('of a known browser are counted, too, separately', async () => {
     const owner = await knownBrowser(strangers);
     expect(checked(await tries(50, () => login(owner, 'no es esta')))).toBe(10);
     expect((await login(at(elsewhere), PASSWORD)).status).toBe(200);
   });
 
-  it('a browser that was here for another account counts as a stranger, and nobody learns who has an account', async () => {
+  it('a browser known for another account counts as a stranger, and reveals no account', async () => {
     const jorge = await knownBrowser(strangers, people.jorge.email);
     const answers = [];
     for (const email of [people.marcela.email, 'nadie@correo.test']) {
@@ -98,8 +98,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a browser that was here before', () => {
-  it('is named by a cookie no script reads, of which the database keeps a hash', async () => {
+describe('a known browser', () => {
+  it('is recognised by a cookie no script can read, of which the database stores a hash', async () => {
     const browser = at(elsewhere);
     const line = (await login(browser, PASSWORD)).headers
       .getSetCookie()
@@ -111,7 +111,7 @@ describe('a browser that was here before', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('stays known under the same name after signing out and in, and a name nobody gave is not taken', async () => {
+  it('stays known under the same name after signing out and in, and a forged name is refused', async () => {
     const browser = at(elsewhere);
     await login(browser, PASSWORD);
     const before = browser.cookies.get('known_browser');
@@ -149,12 +149,12 @@ describe('a browser that was here before', () => {
   });
 });
 
-describe('links to restore a password', () => {
+describe('links to reset a password', () => {
   const ask = (browser: Browser, email: string = people.rocio.email) =>
     browser.call('users.restorePassword', { body: { email } });
 
   it.each([10, 100])(
-    '%i asked for from one network: three are mailed, and the owner gets theirs elsewhere',
+    '%i requested from one network: three are mailed, and the owner gets theirs elsewhere',
     async (most) => {
       const owner = await knownBrowser(strangers, people.rocio.email);
       const stranger = at(strangers);
@@ -164,14 +164,14 @@ describe('links to restore a password', () => {
     },
   );
 
-  it('asked for from ever new networks fill no mailbox', async () => {
+  it('requested from ever new networks fill no mailbox', async () => {
     const statuses = await tries(100, (n) => ask(at(far(n))));
     expect(checked(statuses)).toBeLessThanOrEqual(11);
     const refused = await ask(at(far(200)));
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
   });
 
-  it('a link that was mailed works in a network where others have tried theirs, and its browser is known then', async () => {
+  it('a mailed link works in a network where others have tried theirs, and its browser is known afterwards', async () => {
     const before = server.sent.length;
     (await ask(at(elsewhere))).ok();
     const mailed = () =>

@@ -81,14 +81,14 @@ describe('every call that changes something', () => {
   it.each(changing)('%s', (_, definition) => isRefused(definition, foreign));
 });
 
-describe('every way', () => {
+describe('every technique', () => {
   it.each(ways)('%s', async (_, headers) => {
     for (const id of ['users.logout', 'cart.discardActive', 'users.update', 'cupons.create'] as const) {
       await isRefused(calls[id], headers);
     }
   });
 
-  it('a method that a header or a parameter names instead of the request', async () => {
+  it('a method named by a header or a parameter instead of the request', async () => {
     for (const id of ['cart.discardActive', 'sessions.endOthers', 'cupons.remove'] as const) {
       const definition: CallDefinition = calls[id];
       for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -101,19 +101,19 @@ describe('every way', () => {
   });
 });
 
-describe('a page of the shop itself, in a browser that only names its origin', () => {
+describe('a page of the shop, in a browser that only sends its origin', () => {
   const changes = (url: string, headers: Record<string, string>) =>
     request(`${url}/api/v2/shopping-cart/history/active`, {
       method: 'DELETE',
       headers: { host, cookie, ...headers },
     });
 
-  it('is let in', async () => {
+  it('is admitted', async () => {
     expect((await changes(server.url, { origin: `http://${host}` })).status).not.toBe(403);
     expect((await changes(server.url, { origin: `http://${host}:80` })).status).not.toBe(403);
   });
 
-  it('may not have https by its own word', async () => {
+  it('cannot claim https itself', async () => {
     const answer = await changes(server.url, { origin: `https://${host}`, 'x-forwarded-proto': 'https' });
     expect(answer.status).toBe(403);
   });
@@ -123,12 +123,12 @@ describe('a shop with https', () => {
   const isOwn = (headers: Record<string, string>, scheme: Partial<OwnScheme>) =>
     createOwnOrigin({ https: false, proxied: false, ...scheme })({ host, ...headers });
 
-  it('by its public address takes no page of http', () => {
+  it('at its public address accepts no page of http', () => {
     expect(isOwn({ origin: `https://${host}` }, { https: true })).toBe(true);
     expect(isOwn({ origin: `http://${host}` }, { https: true })).toBe(false);
   });
 
-  it('by a trusted proxy’s word takes none either; the nearest proxy’s word counts', () => {
+  it('reported by a trusted proxy accepts none either; the nearest proxy’s report counts', () => {
     const said = (forwarded: string, origin: string) =>
       isOwn({ origin, 'x-forwarded-proto': forwarded }, { proxied: true });
     expect(said('https', `https://${host}`)).toBe(true);
@@ -138,7 +138,7 @@ describe('a shop with https', () => {
   });
 });
 
-it('a live connection is opened by no page of another origin', async () => {
+it('a socket cannot be opened by a page of another origin', async () => {
   const open = (origin: string) =>
     request(`${server.url}/socket/?EIO=4&transport=polling`, { headers: { host, origin } });
   for (const origin of ['https://mala.example', `https://${host}`, `http://${host}:8080`, 'null'])
@@ -146,7 +146,7 @@ it('a live connection is opened by no page of another origin', async () => {
   expect((await open(`http://${host}`)).status).toBe(200);
 });
 
-it('everything is as it was', async () => {
+it('nothing has changed', async () => {
   const [row] = await server.sql<{ audits: number; orders: number; carts: number }>(
     `select (select count(*) from audit_log where action not like 'users.login%') as audits,
        (select count(*) from customer_order) as orders, (select count(*) from cart) as carts`,

@@ -53,7 +53,7 @@ async function rawAnswer(
   return { status: Number(head.split(' ')[1]), text, ms: performance.now() - began };
 }
 
-describe('too much', () => {
+describe('too large', () => {
   it.each([
     [
       'a body beyond what the call takes',
@@ -112,19 +112,19 @@ describe('too much', () => {
     expect(codeOf(await ask())).toEqual(expected);
   });
 
-  it('ten megabytes that are announced are not read', async () => {
+  it('ten announced megabytes are not read', async () => {
     const head = `POST /api/v1/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 10485760\r\n\r\n`;
     expect(codeOf(await rawAnswer(head, '{'))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('what is no HTTP is refused in the same form', async () => {
+  it('a request that is no HTTP is refused in the same form', async () => {
     expect(codeOf(await rawAnswer('HOLA\r\n\r\n'))).toEqual([400, 'INVALID_INPUT']);
     const twice = `POST / HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`;
     expect(codeOf(await rawAnswer(twice))).toEqual([400, 'INVALID_INPUT']);
   });
 });
 
-describe('a request that does not say for whom it is', () => {
+describe('a request without a host', () => {
   const line = 'GET /api/admin/business HTTP/1.1';
   it.each([
     ['an address of elsewhere', `GET http://evil.com/ HTTP/1.1\r\nhost: ${host}`],
@@ -141,11 +141,11 @@ describe('a request that does not say for whom it is', () => {
     expect(codeOf(await rawAnswer(`${head}\r\nconnection: close\r\n\r\n`))).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('whoever speaks as before HTTP/1.1 need not say it', async () => {
+  it('is accepted before HTTP/1.1', async () => {
     expect((await rawAnswer('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 
-  it('a live connection to two hosts is refused as well', async () => {
+  it('a socket to two hosts is refused as well', async () => {
     const path = '/socket/?EIO=4&transport=polling';
     const head = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nhost: la-plaza.localhost\r\nconnection: close`;
     expect((await rawAnswer(`${head}\r\n\r\n`)).status).toBe(403);
@@ -153,12 +153,12 @@ describe('a request that does not say for whom it is', () => {
 });
 
 describe('too slow', () => {
-  it('headers that drop in one by one', async () => {
+  it('headers that arrive one by one', async () => {
     const answer = await rawAnswer(`GET / HTTP/1.1\r\nhost: ${host}\r\n`, 200, 'a: b\r\n', 200, 'c: d\r\n');
     expect(codeOf(answer)).toEqual([408, 'REQUEST_TIMEOUT']);
   });
 
-  it('a live connection that never says whose it is', async () => {
+  it('a socket that never authenticates', async () => {
     const began = performance.now();
     const live = new WebSocket(`${server.url.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`);
     let opened = false;

@@ -54,7 +54,7 @@ async function change(): Promise<void> {
   (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
 }
 
-it('nobody gets into a room by asking for it, by its name or another business', async () => {
+it('nobody enters a room by requesting it, by its name or another business', async () => {
   const jorge = await connect((await server.as('jorge')).token);
   const own = await connect(marcela.token);
   const [business] = await server.sql<{ id: string }>("select id from business where slug = 'canasta'");
@@ -70,7 +70,7 @@ it('nobody gets into a room by asking for it, by its name or another business', 
   expect(jorge.heard).toEqual([]);
 });
 
-it('a session that is over, ended or of another business opens nothing', async () => {
+it('a session that is expired, ended or of another business opens nothing', async () => {
   const ended = await server.as('jorge');
   await ended.call('users.logout', {});
   expect((await connect(ended.token)).problem).toBe('NOT_SIGNED_IN');
@@ -81,7 +81,7 @@ it('a session that is over, ended or of another business opens nothing', async (
   expect((await connect(marcela.token, 'nobody.localhost')).problem).toBe('NOT_SIGNED_IN');
 });
 
-it('a frame larger than anything we say ends its connection, and no other', async () => {
+it('an oversized frame ends its connection, and no other', async () => {
   const other = await connect(marcela.token);
   const { socket } = await connect(marcela.token);
   const closed = gone(socket);
@@ -90,7 +90,7 @@ it('a frame larger than anything we say ends its connection, and no other', asyn
   expect(other.socket.connected).toBe(true);
 });
 
-it('events nobody listens to, and broken ones, change nothing', async () => {
+it('unknown and malformed events change nothing', async () => {
   const { socket } = await connect(marcela.token);
   for (const odd of [null, [], { __proto__: null }, '\ud800', 1e308, '__proto__']) socket.emit('x', odd);
   socket.io.engine.write('42["');
@@ -99,7 +99,7 @@ it('events nobody listens to, and broken ones, change nothing', async () => {
   expect((await connect(marcela.token)).problem).toBe('');
 });
 
-it(`${CONNECTIONS} of one person: no more than she could have devices stay, and the shop answers`, async () => {
+it(`${CONNECTIONS} of one person: no more than her devices could need stay, and the shop responds`, async () => {
   const all = [];
   for (let made = 0; made < CONNECTIONS; made += 100) {
     all.push(...(await Promise.all(Array.from({ length: 100 }, () => connect(marcela.token)))));
@@ -112,7 +112,7 @@ it(`${CONNECTIONS} of one person: no more than she could have devices stay, and 
   expect((await marcela.call('users.me', {})).status).toBe(200);
 }, 300_000);
 
-it('a connection that talks without end is ended', async () => {
+it('a connection that sends without end is closed', async () => {
   const { socket } = await connect(marcela.token);
   const closed = gone(socket);
   for (let event = 0; event < 150; event += 1) socket.emit('x', event);

@@ -66,7 +66,7 @@ const left = async () => {
   return row?.count ?? 0;
 };
 
-it('two processes send each once, and what one was killed with the other sends: nothing is lost', async () => {
+it('two processes send each delivery once, and the rest of a killed one: nothing is lost', async () => {
   const [first] = [await startProcess(), await startProcess()];
   await happen(25);
   await until('all of it is delivered', async () => (await left()) === 0);
@@ -94,7 +94,7 @@ it('two processes send each once, and what one was killed with the other sends: 
   expect(new Set(idsReceived())).toEqual(new Set(wanted));
 });
 
-it('a bulk notes a product once, and once more while deliveries are made of what it noted before', async () => {
+it('a bulk records a product once, and once more while deliveries of earlier records are made', async () => {
   for (const child of [...children]) await kill(child);
   const noted = async () => {
     const [row] = await server.sql<{ events: number; products: number }>(

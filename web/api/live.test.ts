@@ -51,7 +51,7 @@ async function listening() {
   return { listenToOrders, listener, stop, line };
 }
 
-test('who leaves and comes back at once keeps the line', async () => {
+test('unsubscribing and subscribing again at once keeps the connection', async () => {
   const { listenToOrders, listener, stop, line } = await listening();
   stop();
   listenToOrders(listener);
@@ -62,7 +62,7 @@ test('who leaves and comes back at once keeps the line', async () => {
   expect(listener.changed).toHaveBeenCalledWith(change);
 });
 
-test('orders and the cart come over one line, each to whoever listens to it', async () => {
+test('orders and the cart share one connection, each for its own subscribers', async () => {
   const { listener, line } = await listening();
   const { listenToCart } = await import('./live.ts');
   const ofCart = { changed: vi.fn() };
@@ -73,7 +73,7 @@ test('orders and the cart come over one line, each to whoever listens to it', as
   expect(listener.changed).not.toHaveBeenCalled();
 });
 
-test('a line that was opened for a visitor is opened anew for whoever signs in', async () => {
+test('a visitor’s connection is replaced after signing in', async () => {
   vi.stubGlobal('document', { cookie: '' });
   const { listenToShop, renewLine, listenToOrders } = await import('./live.ts');
   const ofShop = { changed: vi.fn() };
@@ -90,14 +90,14 @@ test('a line that was opened for a visitor is opened anew for whoever signs in',
   expect(ofShop.changed).toHaveBeenCalledExactlyOnceWith(soldOut);
 });
 
-test('the last one to leave closes the line', async () => {
+test('the last unsubscription closes the connection', async () => {
   const { stop, line } = await listening();
   stop();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(line.disconnect).toHaveBeenCalledOnce();
 });
 
-test('each time the line stands, what was not heard is asked for', async () => {
+test('after each connection, missed changes are requested', async () => {
   const { listener, line } = await listening();
   line.emit('connect');
   line.emit('disconnect', 'transport close');
@@ -105,7 +105,7 @@ test('each time the line stands, what was not heard is asked for', async () => {
   expect(listener.back).toHaveBeenCalledTimes(2);
 });
 
-test('after the server hung up, the session is asked about at once and the line tried again later', async () => {
+test('after the server disconnects, the session is checked at once and the connection retried later', async () => {
   const { listener, line } = await listening();
   line.emit('connect');
   line.emit('disconnect', 'io server disconnect');
@@ -115,7 +115,7 @@ test('after the server hung up, the session is asked about at once and the line 
   expect(line.connect).toHaveBeenCalledOnce();
 });
 
-test('a refused line is tried again, a broken one tries again by itself', async () => {
+test('a refused connection is retried, a broken one reconnects by itself', async () => {
   const { line } = await listening();
   line.emit('connect_error', new Error('xhr poll error'));
   await vi.advanceTimersByTimeAsync(15_000);

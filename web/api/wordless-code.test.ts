@@ -26,7 +26,7 @@ test.each<[CallId, string]>([
   });
 });
 
-test('what the server says wins', async () => {
+test('the server’s text has priority', async () => {
   const said = { error: 'CART_CLOSED', message: 'Este carrito ya es un pedido.' };
   vi.stubGlobal('fetch', async () => Response.json(said, { status: 409 }));
   await expect(callApi('cart.discardActive', {})).rejects.toMatchObject({ code: 'CART_CLOSED' });

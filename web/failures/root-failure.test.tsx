@@ -6,7 +6,7 @@ import { RootFailure } from './root-failure.tsx';
 test.each([
   ['/offers', 'Tu carrito está guardado.'],
   ['/admin/my-sales', 'Lo que ya guardaste no se pierde.'],
-])('a page that could not be made says what is safe: %s', (path, words) => {
+])('a failed page names what is safe: %s', (path, words) => {
   const shown = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <RootFailure error={new Error('no answer')} />

@@ -9,7 +9,7 @@ const page = [
   '<svg><use href="/assets/staff-icons.svg#printer"></use></svg></body></html>',
 ].join('');
 
-test('a page brings each of its drawings along once and asks for no file of them', () => {
+test('a page contains each of its icons once and requests no file for them', () => {
   const html = iconsInPage(page, '/assets/shop-icons.svg');
   expect(html).not.toContain('shop-icons.svg');
   expect(html.match(/<symbol id="icon-heart" viewBox="0 0 256 256"><path d="/g)).toHaveLength(1);
@@ -20,6 +20,6 @@ test('a page brings each of its drawings along once and asks for no file of them
   expect(html).not.toContain('id="icon-arrow-left"');
 });
 
-test('a page without icons stays as it is', () => {
+test('a page without icons is unchanged', () => {
   expect(iconsInPage('<body><p>404</p></body>')).toBe('<body><p>404</p></body>');
 });

@@ -9,7 +9,7 @@ const page = [
   'window.__reactRouterRouteModules = {"root":route0,"home":route1_main};\nimport("/assets/entry.js");</script></body>',
 ].join('');
 
-test('no script is fetched before the page has painted, and none is forgotten', () => {
+test('no script is requested before the first paint, and all are afterwards', () => {
   const html = scriptsAfterPaint(page);
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('import * as');
@@ -24,6 +24,6 @@ test('no script is fetched before the page has painted, and none is forgotten', 
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
 });
 
-test('a page without scripts of its own stays as it is', () => {
+test('a page without scripts is unchanged', () => {
   expect(scriptsAfterPaint('<p>404</p>')).toBe('<p>404</p>');
 });

@@ -6,12 +6,12 @@ const roundTrip = (pathname: string, search = '') =>
   returnPath(new URL(secondStepPath({ pathname, search }), 'https://canasta.test').searchParams);
 
 describe('after the second step', () => {
-  it('one goes on where one was', () => {
+  it('the person returns to the previous page', () => {
     expect(roundTrip('/admin/orders', '?ver=todos&numero=12')).toBe('/admin/orders?ver=todos&numero=12');
   });
 
   it.each(['/google-response', '/restore-password', '/second-factor'])(
-    'never back to %s',
+    '%s is no page to return to',
     (path) => {
       expect(secondStepPath({ pathname: path, search: '?token=secreto' })).toBe('/second-factor');
       expect(roundTrip(path, '?token=secreto')).toBeNull();
@@ -28,11 +28,11 @@ describe('after the second step', () => {
     'javascript:alert(1)',
     'admin',
     '',
-  ])('never elsewhere: %s', (volver) => {
+  ])('%s, an address outside, is refused', (volver) => {
     expect(returnPath(new URLSearchParams({ volver }))).toBeNull();
   });
 
-  it('one begins where one’s work is, when one came from nowhere', () => {
+  it('without a previous page the role’s first screen opens', () => {
     expect(ROLES.filter((role) => startOf(role) === '/admin')).toEqual(['admin', 'superadmin', 'hyperadmin']);
   });
 });

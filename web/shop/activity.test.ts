@@ -28,7 +28,7 @@ async function messages() {
   return bodies.map((text) => calls['activity.record'].body.parse(JSON.parse(text)).events ?? []);
 }
 
-test('what happens close together goes in one message, to the address of the contract, with the chosen office', async () => {
+test('close events are sent in one request, to the address of the contract, with the chosen office', async () => {
   viewed(office);
   searched('  leche ');
   searched('   ');
@@ -55,7 +55,7 @@ test('what happens close together goes in one message, to the address of the con
   expect(new Set(events.map((event) => event.office_id))).toEqual(new Set([office]));
 });
 
-test('whoever leaves at once is counted, once', async () => {
+test('a visitor who leaves at once is counted, once', async () => {
   viewed(office);
   listeners.get('pagehide')?.();
   expect(sent.length).toBe(1);
@@ -63,7 +63,7 @@ test('whoever leaves at once is counted, once', async () => {
   expect((await messages()).map((events) => events.length)).toEqual([1]);
 });
 
-test('no message is larger than the call takes, and without a chosen office none is named', async () => {
+test('no request is larger than the call accepts, and without a chosen office none is sent', async () => {
   vi.stubGlobal('document', { cookie: 'office=%3Cscript%3E' });
   for (let count = 0; count < 60; count += 1) searched(`leche ${'x'.repeat(300)}`);
   vi.advanceTimersByTime(3_000);

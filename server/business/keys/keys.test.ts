@@ -35,7 +35,7 @@ const save = (values: Record<string, string>, version: number, who = luz) =>
 const gateways = async () => (await server.guest().call('business.get', { query: {} })).ok().payment_gateways;
 
 describe('keys of a service', () => {
-  it('are used at once and never read back: their end, when and by whom', async () => {
+  it('are used at once and never returned: only their end, when and by whom', async () => {
     expect(await gateways()).toEqual([]);
     const answer = (await save(wompi, 0)).ok();
     expect(answer.doc).toMatchObject({ service: 'wompi', fixed: false, in_use: true, version: 4 });
@@ -56,7 +56,7 @@ describe('keys of a service', () => {
     expect(plaza.payment_gateways).toEqual([]);
   });
 
-  it('are changed one by one, and only where the service works with all of them', async () => {
+  it('are changed one by one, and only if the service works with all of them', async () => {
     const one = (await save({ WOMPI_PRIVATE_KEY: 'prv_test_secreta0000', WOMPI_PUBLIC_KEY: '' }, 4)).ok().doc;
     expect(one.keys.map(({ last_four }) => last_four)).toEqual(['1234', '0000', '9012', '3456']);
     const wrong = (await save({ WOMPI_PRIVATE_KEY: 'sk_live_otra' }, 5)).failure();
@@ -70,7 +70,7 @@ describe('keys of a service', () => {
     expect((await luz.call('keys.list', {})).ok().list[0]?.version).toBe(5);
   });
 
-  it('are changed with the password or a code asked again: an open screen is not enough', async () => {
+  it('are changed with the password or a code: an open screen is not enough', async () => {
     expect((await luz.call('keys.list', {})).ok().proof).toBe('password');
     for (const proof of ['', 'no es la clave']) {
       const body = { values: { WOMPI_PRIVATE_KEY: 'prv_test_secreta1111' }, version: 5, proof };
@@ -86,7 +86,7 @@ describe('keys of a service', () => {
     expect(wrong.details[0]?.field).toBe('body.values.WOMPI_PRIVATE_KEY');
   });
 
-  it('go away, and the business stops using the service', async () => {
+  it('can be removed, and the business stops using the service', async () => {
     const remove = (version: number, who = luz) =>
       who.call('keys.remove', { params, query: { version }, body: { proof: PASSWORD } });
     expect((await remove(4)).failure().error).toBe('STALE_EDIT');
@@ -94,7 +94,7 @@ describe('keys of a service', () => {
     await vi.waitFor(async () => expect(await gateways()).toEqual([]), 5_000);
   });
 
-  it('that the environment sets are fixed', async () => {
+  it('set by the environment are fixed', async () => {
     const { list } = (await luz.call('keys.list', {})).ok();
     const of = (name: string) => list.find(({ service }) => service === name);
     expect([of('twilio')?.fixed, of('twilio')?.in_use]).toEqual([true, true]);
@@ -106,7 +106,7 @@ describe('keys of a service', () => {
     expect((await luz.call('keys.remove', removal)).failure().error).toBe('KEY_FIXED');
   });
 
-  it('are of superadmins alone', async () => {
+  it('are for superadmins only', async () => {
     for (const name of ['rocio', 'nidia', 'marcela'] as const) {
       const client = await server.as(name);
       expect((await client.call('keys.list', {})).status).toBe(404);
@@ -118,7 +118,7 @@ describe('keys of a service', () => {
   });
 });
 
-describe('an account', () => {
+describe('an account of a service', () => {
   const mail = { SMTP_URL: 'smtps://tienda:clave@smtp.example.co', MAIL_FROM: 'tienda@example.co' };
 
   it('is what its keys open together', () => {
@@ -129,14 +129,14 @@ describe('an account', () => {
     expect(accountsOf({ wompi: { ...wompi, WOMPI_EVENTS_SECRET: '' } })).toEqual({});
   });
 
-  it('of mail goes to ports of mail alone', () => {
+  it('for mail connects only to mail ports', () => {
     expect(faultsOf('smtp', mail)).toEqual([]);
     expect(faultsOf('smtp', { ...mail, SMTP_URL: 'smtp://a:b@smtp.example.co:6379' })).toMatchObject([
       { name: 'SMTP_URL' },
     ]);
   });
 
-  it('of the business counts where the environment has none', () => {
+  it('of the business is used where the environment has none', () => {
     const { wompi: own } = accountsOf({ wompi });
     const env = accountsOf({ wompi: { ...wompi, WOMPI_PUBLIC_KEY: 'pub_test_delentorno' } }).wompi;
     const set = new Map([['canasta', { wompi: env, credibanco: undefined }]]);

@@ -33,7 +33,7 @@ const NAMED =
   );
 
 describe('modules', () => {
-  it('are all listed with a name and a description, what is on at the end', async () => {
+  it('are all listed with a name and a description, enabled ones last', async () => {
     const all = await list();
     for (const code of NAMED) {
       const module = all.find((one) => one.code === code);
@@ -51,7 +51,7 @@ describe('modules', () => {
     expect((await rocio.call('modules.list', {})).ok().request_url).toBe('https://wa.me/573009990000');
   });
 
-  it('are switched by a hyperadmin alone, and the shop hears at once', async () => {
+  it('are switched only by a hyperadmin, and the shop follows at once', async () => {
     const { version = 0 } = (await list()).find(({ code }) => code === 'recipes_v2') ?? {};
     const input = { params: { code: 'recipes_v2' }, body: { status: 'active' as const, version } };
     for (const client of [luz, rocio]) expect((await client.call('modules.switch', input)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('modules', () => {
     expect(plaza.modules_enable).not.toContain('recipes_v2');
   });
 
-  it('are ordered by a superadmin, who neither adds nor takes one', async () => {
+  it('are requested by a superadmin, who can neither enable nor disable one', async () => {
     const { settings } = (await luz.call('business.settings', {})).ok();
     const turned = [...settings.modules_enable].reverse();
     const save = (modules_enable: string[], who = luz, version = settings.version) =>
@@ -83,7 +83,7 @@ describe('modules', () => {
     expect(more.doc.modules_enable).toContain('city_modal_v1');
   });
 
-  it('follow what a version before this one, or somebody by hand, writes into the old column, and the other way', async () => {
+  it('stay in sync with the old column, which an earlier version or a person may write', async () => {
     const column = async () =>
       (
         await server.sql<{ modules_enable: string[] }>(
@@ -132,7 +132,7 @@ describe('a call of a module', () => {
     ],
   ];
 
-  it.each(asks)('%s: %s are not there while it is off', async (module, _what, ask) => {
+  it.each(asks)('%s: %s are NOT_FOUND while it is disabled', async (module, _what, ask) => {
     expect((await ask()).status).not.toBe(404);
     (await turn(module, 'inactive')).ok();
     await vi.waitFor(async () => expect((await ask()).status).toBe(404), 5_000);

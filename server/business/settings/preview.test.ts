@@ -30,7 +30,7 @@ const page = (ticket: string, who: Client | null = luz) =>
   });
 const drawn = async (answer: Response) => (await answer.json()) as OutputOf<'business.get'>;
 
-it('is the real page with what is not saved, for whoever wrote it and nobody else', async () => {
+it('is the real page with unsaved changes, for its author and nobody else', async () => {
   const css = '.shop-header { color: teal } @import "https://malo.example/x.css";';
   const draft = { app_title: 'En borrador', theme: '' as const, custom_css_styles: css };
   const { ticket, left_out } = (await luz.call('business.preview', { body: draft })).ok();
@@ -51,7 +51,7 @@ it('is the real page with what is not saved, for whoever wrote it and nobody els
   expect((await shown()).app_title).not.toBe('En borrador');
 });
 
-it('is over after its time, and shows the page as it is where nothing was changed', async () => {
+it('expires, and shows the unchanged page without changes', async () => {
   const title = (await shown()).app_title;
   const { ticket } = (await luz.call('business.preview', { body: {} })).ok();
   expect((await drawn(await page(ticket))).app_title).toBe(title);

@@ -23,7 +23,7 @@ const save = async (fields: Fields, who = luz) =>
 const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
 
 describe('the configuration', () => {
-  it('is changed field by field, the shop hears at once, and the audit has only what changed', async () => {
+  it('is changed field by field, the shop follows at once, and the audit has only the changed fields', async () => {
     const before = await read();
     const bag = {
       code: 'Fique',
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(plaza).toMatchObject({ app_title: 'La Plaza', cart_min_price: 30_000 });
   });
 
-  it('of an older version changes nothing and says who was first, with what stands', async () => {
+  it('of an older version changes nothing and returns who was first, with the current values', async () => {
     const { version } = await read();
     (await hernan.call('business.update', { body: { version, cart_min_price: 61_000 } })).ok();
     const stale = (
@@ -125,14 +125,14 @@ describe('the configuration', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('takes markup as the text it is', async () => {
+  it('stores markup as text', async () => {
     const script = '<script>alert(1)</script>';
     const texts = { offers: script, cart_continue_button: `"><img src=x onerror=alert(1)>` };
     const { doc } = (await save({ app_title: script, custom_text_fields: texts })).ok();
     expect(doc).toMatchObject({ app_title: script, custom_text_fields: texts });
   });
 
-  it('of another business is not found, and nobody below reads or writes it', async () => {
+  it('of another business is NOT_FOUND, and lower roles neither read nor write it', async () => {
     const { version } = await read();
     const foreign = { at_business: 'la-plaza', version, cart_min_price: 1 };
     expect((await luz.call('business.update', { body: foreign })).failure().error).toBe('BUSINESS_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeHeadTags } from './head-tags.ts';
 
-it('keeps proofs of ownership and links that only say something', () => {
+it('allows ownership proofs and links that load nothing', () => {
   expect(
     safeHeadTags([
       { name: 'google-site-verification', content: 'abc' },
@@ -19,7 +19,7 @@ it('keeps proofs of ownership and links that only say something', () => {
   ]);
 });
 
-it('leaves out what loads, moves or frames', () => {
+it('removes tags that load, navigate or frame', () => {
   expect(
     safeHeadTags([
       { 'http-equiv': 'refresh', content: '0;url=https://malo.example' },

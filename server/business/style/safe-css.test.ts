@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { safeCss } from './safe-css.ts';
 
-it('keeps rules, media queries and pictures of this host, in a layer of its own', () => {
+it('allows rules, media queries and pictures of this host, in their own layer', () => {
   expect(
     safeCss(`
       /* Navidad */
@@ -35,17 +35,17 @@ test.each([
   ['a bracket without end', '.a { width: calc(1px }'],
   ['a bracket too many', '.a { width: 1px) }'],
   ['a string without end', '.a[b="] { color: red }'],
-])('%s has no place', (_what, css) => {
+])('%s is refused', (_what, css) => {
   expect(safeCss(css)).toBe('');
 });
 
-it('leaves out what is refused and keeps the rest', () => {
+it('removes refused parts and leaves the rest', () => {
   expect(
     safeCss('.a { color: red; background: url(https://malo.example/x.png) } @import "x"; .b { gap: 4px }'),
   ).toBe('@layer business{.a{color:red}.b{gap:4px}}');
 });
 
-it('whatever is written, braces are balanced and nothing is fetched from elsewhere', () => {
+it('for any input, braces are balanced and nothing is loaded from elsewhere', () => {
   const parts = [
     '{',
     '}',

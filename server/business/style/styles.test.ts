@@ -23,7 +23,7 @@ const served = async () => {
   return custom_css_url === '' ? '' : (await fetch(server.url + custom_css_url)).text();
 };
 
-it('is served at once, every version stays, and an older one is a version more', async () => {
+it('is served at once, every version stays, and reverting creates another version', async () => {
   await server.sql(
     "update business_config set custom_css_styles = '.de-antes { color: red }' where business_id = $1",
     [businessIds.canasta],
@@ -49,7 +49,7 @@ it('is served at once, every version stays, and an older one is a version more',
   expect((await luz.call('styles.get', { params: { number: 99 } })).status).toBe(404);
 });
 
-it('of an older version, and one that is as it was, change nothing', async () => {
+it('of an older version, and an unchanged one, change nothing', async () => {
   const before = await list();
   expect((await save('.x { color: red }', 2)).failure()).toMatchObject({
     error: 'STALE_EDIT',
@@ -59,7 +59,7 @@ it('of an older version, and one that is as it was, change nothing', async () =>
   expect(await list()).toEqual(before);
 });
 
-it('that loads from outside is refused with each part that may not be there, and nothing is saved', async () => {
+it('that loads from outside is refused with each forbidden part, and nothing is saved', async () => {
   const before = await list();
   const css = `@import url("https://malo.example/x.css");
     .a { background: url(https://malo.example/x.png); color: red }
@@ -77,7 +77,7 @@ it('that loads from outside is refused with each part that may not be there, and
   expect(await list()).toEqual(before);
 });
 
-it('is read and written by superadmins alone', async () => {
+it('is read and written only by superadmins', async () => {
   const foreign = { at_business: 'la-plaza', styles: '' };
   expect((await luz.call('styles.save', { body: foreign })).failure().error).toBe('BUSINESS_NOT_FOUND');
   for (const name of ['rocio', 'marcela'] as const) {

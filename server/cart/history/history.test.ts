@@ -32,7 +32,7 @@ const rowsOf = (cartId: string) =>
 const entries = (rows: Row[]) =>
   rows.map((row) => [row.cart_version, row.action, row.product_id, row.count, row.detail]);
 
-it('every change leaves one row, with the version it made, whoever made it and from where', async () => {
+it('every change adds one row, with its version, author and device', async () => {
   const body = { product_id: goods.ron.id, count: 2 };
   const { cart } = (await marcela.call('cart.addProduct', { body }, phone)).ok();
   await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id } }, phone);
@@ -76,7 +76,7 @@ it('every change leaves one row, with the version it made, whoever made it and f
   for (const row of rows) expect(row).toMatchObject({ actor_id: people.marcela.id, ip: '127.0.0.1' });
 });
 
-it('what was refused leaves none, and a change of 20 tabs at once leaves each its own', async () => {
+it('a refused change adds none, and 20 concurrent changes add one each', async () => {
   const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id } })).ok();
   await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 999 } });
   await marcela.call('cart.setBags', { params: { uuid: cart.id }, body: { bags_config: { code: 'oro' } } });
@@ -93,7 +93,7 @@ it('what was refused leaves none, and a change of 20 tabs at once leaves each it
   expect(rows.at(-1)?.count).toBe(21);
 });
 
-it('a merge of many lines is one row; emptying is one too', async () => {
+it('merging many lines adds one row, and so does emptying', async () => {
   const products = [goods.arroz, goods.leche, goods.huevos].map(({ id }) => ({ product_id: id }));
   const merged = await marcela.call('cart.merge', { body: { merge_key: newId(), products } });
   const cartId = merged.ok().cart?.id ?? '';
@@ -104,7 +104,7 @@ it('a merge of many lines is one row; emptying is one too', async () => {
   ]);
 });
 
-it('can neither be rewritten nor lost before its time; after 180 days it is forgotten', async () => {
+it('rows cannot be updated or deleted before 180 days have passed', async () => {
   await server.sql('alter table cart_history disable trigger keep_young');
   await server.sql('delete from cart_history');
   await server.sql('alter table cart_history enable trigger keep_young');

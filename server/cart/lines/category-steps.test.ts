@@ -38,13 +38,13 @@ it('a category has its own step and minimum of grams, in the cart and on the car
   expect(wrong.failure().error).toBe('QUANTITY_NOT_VALID');
 });
 
-it('other categories keep steps of 50 from 100, and say nothing of it', async () => {
+it('other categories have steps of 50 from 100, and send no step', async () => {
   expect((await add(aguacate, 120)).failure().message).toBe('Los gramos van de 50 en 50.');
   const { cart } = (await add(aguacate, 150)).ok();
   expect(cart.products[0]?.product).not.toHaveProperty('gram_step');
 });
 
-it('what is left below the minimum of the category is no stock', async () => {
+it('stock below the minimum of the category counts as none', async () => {
   const { cart } = (await add(pechuga, 500)).ok();
   await server.sql(
     'update product_office set received = received - stock + 499, stock = 499 where product_id = $1',

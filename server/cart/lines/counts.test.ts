@@ -66,7 +66,7 @@ it.each([
   ['half a number', 1.5],
   ['a list', [2]],
   ['too long', '99999999999999999999'],
-])('a count of %s is refused where it stands: %o', async (_what, count) => {
+])('a count of %s is refused with its field: %o', async (_what, count) => {
   const line = { product_id, count: count as number };
   const { id: uuid } = (await marcela.call('cart.addProduct', { body: { product_id } })).ok().cart;
   const answers = [
@@ -79,7 +79,7 @@ it.each([
   }
 });
 
-it('a change that says nothing of the count leaves it; empty and null are 1', async () => {
+it('a change without a count leaves it; empty and null are 1', async () => {
   const change = async (body: object) => {
     const { id: uuid } = (await marcela.call('cart.addProduct', { body: { product_id, count: 4 } })).ok()
       .cart;

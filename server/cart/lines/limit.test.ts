@@ -35,8 +35,8 @@ const add = (count: number, comment = '', product = product_id) =>
 const fill = async (count: number, comment = '') => (await add(count, comment)).ok();
 const refused = { error: 'QUANTITY_NOT_VALID', message: `${TWELVE}.`, details: [{ field: 'count' }] };
 
-describe('how many of a product one may have', () => {
-  it('is 999 unless the business says otherwise, and said with the refusal', async () => {
+describe('the maximum per product', () => {
+  it('is 999 unless the business sets another, and the refusal names it', async () => {
     await limitTo(999);
     const many = (await add(1_000)).failure();
     expect(many).toMatchObject({ ...refused, message: 'Puedes llevar hasta 999 unidades de cada producto.' });
@@ -46,7 +46,7 @@ describe('how many of a product one may have', () => {
       .toContain('hasta 1 unidad de cada producto');
   });
 
-  it('is where the shop needs it: in its configuration, and on cards where it is not the usual', async () => {
+  it('is in the configuration, and on cards with another maximum than the usual', async () => {
     const config = async () => (await server.guest().call('business.get', { query: {} })).ok();
     const card = async () => {
       const { list } = (await marcela.call('products.list', { query: { ids: product_id } })).ok();
@@ -59,7 +59,7 @@ describe('how many of a product one may have', () => {
     await expect.poll(card).toBeUndefined();
   });
 
-  it('holds for what is added at once, one after another, and as other lines', async () => {
+  it('applies to concurrent and repeated additions, over all lines', async () => {
     expect((await add(13)).failure()).toMatchObject(refused);
     await fill(8);
     expect((await add(5)).failure()).toMatchObject(refused);
@@ -70,7 +70,7 @@ describe('how many of a product one may have', () => {
     expect((await add(12, '', goods.sal.id)).status).toBe(200);
   });
 
-  it('holds for a change, which may always take less', async () => {
+  it('applies to changes, which may always reduce', async () => {
     const { cart, line_id } = await fill(12);
     const params = { uuid: cart.id, productId: product_id };
     const change = (count: number) =>
@@ -81,7 +81,7 @@ describe('how many of a product one may have', () => {
     expect((await change(11)).failure().message).toBe('Puedes llevar hasta 6 unidades de cada producto.');
   });
 
-  it('two lines that become one have no more than it', async () => {
+  it('applies to two lines that become one', async () => {
     const { line_id } = await fill(7);
     const { cart } = await fill(5, 'Dos');
     const params = { uuid: cart.id, productId: product_id };
@@ -92,7 +92,7 @@ describe('how many of a product one may have', () => {
     expect(joined.ok().cart.products).toMatchObject([{ count: 12, comment: 'Dos' }]);
   });
 
-  it('caps a guest’s cart that joins, and says so', async () => {
+  it('limits a merged guest’s cart, with a message', async () => {
     await fill(8);
     const products = [{ product_id, count: 30 }];
     const body = { merge_key: crypto.randomUUID(), products };
@@ -106,7 +106,7 @@ describe('how many of a product one may have', () => {
     expect(left).toMatchObject({ joined: [], left_out: [], message: `Arroz blanco: ${TWELVE}.` });
   });
 
-  it('caps what many products at once bring, and says so', async () => {
+  it('limits additions of many products, with a message', async () => {
     const products = [
       { product_id, count: 30 },
       { product_id: goods.sal.id, count: 2 },
@@ -118,7 +118,7 @@ describe('how many of a product one may have', () => {
     expect(again.changed[0]).toBe(`Arroz blanco: ${TWELVE}`);
   });
 
-  it('caps an old order that is ordered again, in the look ahead too', async () => {
+  it('limits a repeated order, also in its preview', async () => {
     await limitTo(999);
     await fill(20);
     const { order } = (await confirm(marcela, await readyCart(marcela))).ok();
@@ -131,7 +131,7 @@ describe('how many of a product one may have', () => {
     expect(cart.products[0]).toMatchObject({ count: 12 });
   });
 
-  it('is told by the validation of a cart from before, which one tap corrects', async () => {
+  it('is reported by the validation of an older cart, and one tap corrects it', async () => {
     await limitTo(999);
     await fill(9, 'Uno');
     await fill(20);
@@ -148,7 +148,7 @@ describe('how many of a product one may have', () => {
     expect((await confirm(marcela, cart)).status).toBe(200);
   });
 
-  it('weight has a limit of its own, said the same way', async () => {
+  it('has a separate value for weights', async () => {
     const body = { product_id: goods.papa.id, count: 50_050, countType: 'grams' } as const;
     const failure = (await marcela.call('cart.addProduct', { body })).failure();
     expect(failure.message).toBe('Puedes llevar hasta 50.000 g de cada producto.');

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a line is written only while its cart and its product are as they were read', async () => {
+it('a line is written only if its cart and product are unchanged since they were read', async () => {
   const marcela = await server.as('marcela');
   const add = async () =>
     (await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 2 } })).ok();

@@ -21,7 +21,7 @@ const price = (pesos: number) =>
     [pesos, goods.cafe.id, officeIds.bretana],
   );
 
-it('a price that fell is accepted by the next addition of anything: when it rises again, that is a change', async () => {
+it('a lower price is accepted with the next addition: when it rises again, that is a change', async () => {
   await price(10_000);
   const add = (product: { id: string }) =>
     marcela.call('cart.addProduct', { body: { product_id: product.id } });

@@ -30,13 +30,13 @@ const gone = {
   details: [expect.objectContaining({ field: 'branch_office_id' })],
 };
 
-it('the first product finds no office, and no cart is made', async () => {
+it('the first product needs an active office, else no cart is created', async () => {
   await close(true);
   expect((await add(bocadillo, palmira)).failure()).toMatchObject(gone);
   expect(await cartNow()).toBeNull();
 });
 
-it('a cart of another office is added to no more by a page of the one that is closed', async () => {
+it('a page of a closed office cannot add to a cart of another office', async () => {
   const { cart } = (await add(arroz, bretana)).ok();
   await close(true);
   expect((await add(arroz, palmira)).failure()).toMatchObject(gone);
@@ -45,7 +45,7 @@ it('a cart of another office is added to no more by a page of the one that is cl
   expect((await add(arroz, bretana)).ok().cart.products).toMatchObject([{ count: 2 }]);
 });
 
-it('a cart of the closed office takes nothing more, and is sold again once it is open', async () => {
+it('a cart of a closed office accepts no products until it opens again', async () => {
   const { cart } = (await add(bocadillo, palmira)).ok();
   await close(true);
   expect((await add(bocadillo, palmira)).failure()).toMatchObject(gone);

@@ -46,7 +46,7 @@ async function listed(name: PersonName, query: { user_id?: string; state?: '1_wa
 }
 
 describe('carts', () => {
-  it('are seen by their owner, by the staff of their branch, and by staff of all branches', async () => {
+  it('are visible to their owner, to staff of their branch, and to staff of all branches', async () => {
     const ordered = await orderOf(marcela);
     const own = await cartOf(marcela);
     const other = await cartOf(jorge, officeIds.palmira);
@@ -66,7 +66,7 @@ describe('carts', () => {
     expect((await paola.call('shoppingCarts.get', { params: { id: own }, query: {} })).status).toBe(404);
   });
 
-  it('say what they miss, and what became of them', async () => {
+  it('show what is missing and what became of them', async () => {
     const stateOf = async (id: string) => {
       const found = (await marcela.call('shoppingCarts.get', { params: { id }, query: {} })).ok();
       // The list says it in SQL, the cart by the rule: the same.
@@ -123,7 +123,7 @@ describe('carts', () => {
     expect(ordered.price_total).toBeGreaterThan(0);
   });
 
-  it('take many products at once and tell what was missing', async () => {
+  it('accept many products at once and report what was missing', async () => {
     const body = {
       products: [
         { product_id: goods.arroz.id, count: 2 },
@@ -140,7 +140,7 @@ describe('carts', () => {
 });
 
 describe('the older calls', () => {
-  it('do what the newer ones do', async () => {
+  it('do the same as the newer ones', async () => {
     const shoppingCart = { product_id: goods.leche.id, count: 2 };
     const body = { action: 'add-product', shoppingCart, userId: people.marcela.id } as const;
     const { cart, line_id } = (await marcela.call('olderCart.addProduct', { body })).ok();
@@ -159,7 +159,7 @@ describe('the older calls', () => {
     );
   });
 
-  it('add to one’s own cart only, and only what they say', async () => {
+  it('add only to the person’s own cart, and only the given fields', async () => {
     const shoppingCart = { product_id: goods.leche.id };
     const foreign = { action: 'add-product', shoppingCart, userId: people.marcela.id } as const;
     expect((await jorge.call('olderCart.addProduct', { body: foreign })).status).toBe(404);
@@ -173,7 +173,7 @@ describe('the older calls', () => {
     ['count', { count: 1_000 }, 422],
     ['countType', { countType: 'grams', count: 500 }, 422],
     ['maturity', { maturity: 2 }, 400],
-  ] as const)('name what is wrong about %s where it stands in what came: %o', async (field, line, status) => {
+  ] as const)('name the wrong field for %s: %o', async (field, line, status) => {
     const shoppingCart = { product_id: goods.leche.id, ...line };
     const answer = await marcela.call('olderCart.addProduct', {
       body: { action: 'add-product', shoppingCart },
@@ -182,7 +182,7 @@ describe('the older calls', () => {
     expect(answer.failure().details?.map((detail) => detail.field)).toEqual([`shoppingCart.${field}`]);
   });
 
-  it('list the carts of a person for themselves and for staff, who see those of their branch', async () => {
+  it('list a person’s carts for that person and for staff, who see those of their branch', async () => {
     const own = await cartOf(marcela);
     const of = async (name: PersonName, userId: string = people.marcela.id) => {
       const answer = await (await server.as(name)).call('olderCart.ofUser', {
@@ -201,7 +201,7 @@ describe('the older calls', () => {
 });
 
 describe('the history of a cart', () => {
-  it('is shown to whoever did it and to the staff of the branch, the latest first', async () => {
+  it('is visible to the person and to staff of the branch, newest first', async () => {
     const uuid = await cartOf(marcela);
     await marcela.call('cart.setBags', { params: { uuid }, body: { bags_config: { code: '' } } });
     const of = async (name: PersonName) => {
@@ -229,7 +229,7 @@ describe('the history of a cart', () => {
   });
 });
 
-it('what is too long to be counted says nothing of its length', async () => {
+it('has no total when it is too long to be counted', async () => {
   const database = openDatabase(appUrl(server.adminUrl), { poolSize: 1 });
   try {
     const count = (rows: number) =>

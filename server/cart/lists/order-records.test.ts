@@ -31,7 +31,7 @@ async function readyCart(): Promise<{ shopping_cart: string; total_price: number
   return { shopping_cart: uuid, total_price: chosen.ok().cart.price_total_computed };
 }
 
-it('an order is made, listed, read and moved at the generic addresses, once, and never taken away', async () => {
+it('an order is created, listed, read and moved at the generic addresses, once, and never deleted', async () => {
   const body = await readyCart();
   const made = await marcela.call('orders.create', { body });
   expect(made.status).toBe(201);
@@ -64,7 +64,7 @@ it('an order is made, listed, read and moved at the generic addresses, once, and
   expect((await andres.call('orders.remove', { params: { id } })).failure().error).toBe('APPEND_ONLY');
 });
 
-it('nobody makes an order of the cart of somebody else', async () => {
+it('nobody can order another person’s cart', async () => {
   const { shopping_cart, total_price } = await readyCart();
   const jorge = await server.as('jorge');
   expect((await jorge.call('orders.create', { body: { shopping_cart, total_price } })).status).toBe(404);

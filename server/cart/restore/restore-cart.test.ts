@@ -37,7 +37,7 @@ async function latest(action: string, who = luz) {
   return entry;
 }
 
-it('an emptied cart comes back once, with its notes, beside what is in the new one', async () => {
+it('an emptied cart is restored once, with its notes, beside the lines of the new one', async () => {
   await add(goods.arroz, 2, 'Del paquete azul');
   await add(goods.leche, 3);
   await marcela.call('cart.discardActive', {});
@@ -63,7 +63,7 @@ it('an emptied cart comes back once, with its notes, beside what is in the new o
   expect(audit).toEqual([{ actor_id: people.luz.id }]);
 });
 
-it('a product that was taken out comes back as it was counted', async () => {
+it('a removed product is restored with its count', async () => {
   const cart = await add(goods.ron, 2);
   await add(goods.arroz, 1);
   const params = { uuid: cart.id, productId: goods.ron.id };
@@ -75,7 +75,7 @@ it('a product that was taken out comes back as it was counted', async () => {
   ]);
 });
 
-it('what took nothing away, what is not sold any more and what is not there are refused', async () => {
+it('changes that removed nothing, unavailable products and missing entries are refused', async () => {
   await add(goods.cafe, 1);
   const added = await latest('add-product');
   expect(added.can_restore).toBe(false);
@@ -89,7 +89,7 @@ it('what took nothing away, what is not sold any more and what is not there are 
   expect((await restore(missingId)).status).toBe(404);
 });
 
-it('is for staff of its branch alone', async () => {
+it('only staff of its branch may restore it', async () => {
   await add(goods.arroz, 1);
   await marcela.call('cart.discardActive', {});
   const { id } = await latest('discard');

@@ -64,8 +64,8 @@ async function expectAlike() {
 const add = async (product: { id: string }) =>
   (await marcela.call('cart.addProduct', { body: { product_id: product.id, count: 2 } })).ok().cart;
 
-describe('a cart whose products are in memory', () => {
-  it('is the cart that is read from the database alone', async () => {
+describe('a cart with cached products', () => {
+  it('equals the cart read only from the database', async () => {
     const { id: uuid } = await add(goods.cafe);
     await add(goods.aguacate);
     await expectAlike();
@@ -105,7 +105,7 @@ describe('a cart whose products are in memory', () => {
       'update office set delivery_time_per_product = 3 where business_id = $1',
       businessIds.canasta,
     ],
-  ])('is told when %s', async (_name, statement, id) => {
+  ])('is updated when %s', async (_name, statement, id) => {
     await expectAlike();
     const before = (await readings()).whole;
     await server.sql(statement, [id]);
@@ -114,7 +114,7 @@ describe('a cart whose products are in memory', () => {
   });
 });
 
-test('a cart is found by its id behind row-level security, and not among all of the business', async () => {
+test('a cart is found by its id behind row-level security, without reading all carts of the business', async () => {
   const question = { userId: people.marcela.id, now: fridayMorning };
   const statement = cartToShow(businessIds.canasta, question);
   await server.sql(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshTally } from './tally.ts';
 
-test('what a question left is nothing to the next, of whatever size and however many there were', () => {
+test('a query leaves nothing behind for the next one, of any size and number', () => {
   const isClean = (documents: number) => {
     const { met, mark } = freshTally(documents);
     const clean = met.slice(0, documents).every((reached) => reached <= mark);

@@ -22,7 +22,7 @@ const lecheAlpina: DocumentRow = {
 const none = synonymFinder([]);
 
 describe('the words of a product', () => {
-  it('each count at the strongest place they stand in', () => {
+  it('count at their strongest position', () => {
     const words = wordsOf(lecheAlpina, none);
     expect(words.get('leche')).toBe('head');
     expect(words.get('deslactosada')).toBe('title');
@@ -32,7 +32,7 @@ describe('the words of a product', () => {
     expect(words.has('y')).toBe(false);
   });
 
-  it('have a size in its one spelling, weaker when it is one of several in a pack', () => {
+  it('have a size in one spelling, weaker if it is one of several in a pack', () => {
     expect(wordsOf(lecheAlpina, none).get('1l')).toBe('subcategory');
     expect(wordsOf({ ...lecheAlpina, sizeText: '1.000 ml' }, none).get('1l')).toBe('title');
   });
@@ -42,7 +42,7 @@ describe('the words of a product', () => {
     expect(['coca', 'cola', 'cocacola'].map((word) => words.get(word))).toEqual(['brand', 'brand', 'brand']);
   });
 
-  it('say what stands on a shelf of one word, not of a shelf of several', () => {
+  it('include the name of a shelf of one word, not of several', () => {
     const mango = { ...lecheAlpina, title: 'Mango Tommy', subcategory: 'Frutas' };
     expect(wordsOf(mango, none).get('fruta')).toBe('head');
     const frozen = wordsOf({ ...mango, subcategory: 'Frutas congeladas' }, none);
@@ -57,7 +57,7 @@ describe('synonyms', () => {
   ]);
   const meant = (words: Record<string, Level>) => Object.fromEntries(find.of(new Map(Object.entries(words))));
 
-  it('are as strong as what they stand for', () => {
+  it('are as strong as the words they replace', () => {
     expect(meant({ yogurt: 'head' })).toMatchObject({ yogur: 'head synonym' });
     expect(meant({ galleta: 'head', yogurt: 'title' })).toMatchObject({ yogur: 'synonym' });
     expect(meant({ yogurt: 'subcategory' })).toMatchObject({ yogur: 'shelf synonym' });
@@ -73,19 +73,19 @@ describe('synonyms', () => {
     expect(meant({ crema: 'head', leche: 'title' })).toEqual({});
   });
 
-  it('are not meant by what stands inside a brand, and hardly by a whole one', () => {
+  it('do not match inside a brand, and a whole brand hardly', () => {
     const product = { ...lecheAlpina, title: 'Avena', brand: 'Yogurt Feliz', brandName: 'YF' };
     expect(wordsOf(product, find).has('yogur')).toBe(false);
     expect(wordsOf({ ...product, brand: 'Yogurt' }, find).get('yogur')).toBe('shelf synonym');
   });
 
-  it('never weaken a word that stands there itself', () => {
+  it('never weaken a word of the product itself', () => {
     const words = wordsOf({ ...lecheAlpina, title: 'Galleta yogurt yogur' }, find);
     expect(words.get('yogur')).toBe('title');
     expect(words.get('yogurt')).toBe('title');
   });
 
-  it('strengthen a word that only the category says', () => {
+  it('strengthen a word of the category', () => {
     const beans = { ...lecheAlpina, title: 'Yogurt', category: 'Yogur y más' };
     expect(wordsOf(beans, find).get('yogur')).toBe('head synonym');
   });

@@ -12,7 +12,7 @@ function indexOf(...titles: string[]) {
 const namesOf = (variants: readonly { word: string }[]) => variants.map(({ word }) => word);
 
 describe('a word', () => {
-  it('stands where it was added, with its level, up to a large catalogue', () => {
+  it('is found where it was added, with its level, up to a large catalogue', () => {
     const index = createWordIndex();
     index.add(0, new Map([['sal', 'category']]));
     index.add(200_000, new Map([['sal', 'head']]));
@@ -25,7 +25,7 @@ describe('a word', () => {
     expect(index.has('salsa')).toBe(false);
   });
 
-  it('is found in a document without reading all it stands in', () => {
+  it('is found in a document without reading all its documents', () => {
     const index = indexOf('sal', 'azucar', 'sal marina', 'arroz', 'sal', 'pan');
     const postings = index.postings('sal');
     const found = [0, 1, 2, 3, 4, 5].map((document) => postingOf(postings, document));
@@ -35,8 +35,8 @@ describe('a word', () => {
   });
 });
 
-describe('a beginning', () => {
-  it('is every word that begins so; the word itself is worth most', () => {
+describe('a prefix', () => {
+  it('matches every word with it; the whole word scores highest', () => {
     const index = indexOf('salsa', 'sal', 'saladas', 'ensalada', 'sam');
     const variants = index.beginning('sal');
     expect(namesOf(variants)).toEqual(['sal', 'saladas', 'salsa']);
@@ -59,7 +59,7 @@ describe('words that sound or look alike', () => {
     expect(index.similar(asked)[0]?.word).toBe(word);
   });
 
-  it('are worth less the further away they are, and never as much as the word itself', () => {
+  it('score less the further away they are, and never as much as the word itself', () => {
     const qualities = indexOf('cebolla cebollin repolla')
       .similar('sebolla')
       .map(({ quality }) => quality);
@@ -67,12 +67,12 @@ describe('words that sound or look alike', () => {
     expect(Math.max(...qualities)).toBeLessThan(1);
   });
 
-  it('are none for figures, and none for what is no mistake any more', () => {
+  it('are none for numbers, and none beyond a mistake', () => {
     const index = indexOf('tajado zapallo lata carlo 30und');
     for (const asked of ['30unds', 'taladro', 'zapato', 'llanta']) expect(index.similar(asked)).toEqual([]);
   });
 
-  it('are looked up anew when the catalogue has a new word', () => {
+  it('are looked up again when the catalogue has a new word', () => {
     const index = indexOf('polvo');
     expect(namesOf(index.similar('poyo'))).toEqual([]);
     index.add(1, new Map([['pollo', 'head']]));

@@ -31,7 +31,7 @@ const importCoffee = (name: string) =>
 const brandOfCoffee = async () =>
   (await luz.call('products.staffOne', { params: { id: goods.cafe.id }, query: {} })).ok().product.brand_id;
 
-it('products go to the one that stays, in every office, and imports that name the other mean it', async () => {
+it('products move to the remaining brand in every office, and imports with the other name use it', async () => {
   const [alpina, spelling, older] = [
     await brand(brandIds.alpina),
     await make('ALPINA S.A.'),
@@ -74,7 +74,7 @@ it('products go to the one that stays, in every office, and imports that name th
   expect([(await brand(spelling.id)).inactive, (await brand(older.id)).inactive]).toEqual([true, true]);
 });
 
-it('is refused whole when one of them is another version, gone, foreign or itself', async () => {
+it('the merge is refused completely if a brand is another version, removed, of another business or itself', async () => {
   const [one, other] = [await make('Uno'), await make('Dos')];
   const merge = (from: { id: string; version: number }[], version = one.version) =>
     luz.call('brands.merge', { body: { id: one.id, version, from } });

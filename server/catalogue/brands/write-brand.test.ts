@@ -22,7 +22,7 @@ const audit = (id: string) =>
   );
 
 describe('a brand', () => {
-  it('is made, changed in part, taken away and put back; the audit tells all of it', async () => {
+  it('is created, partly changed, removed and restored, with audit entries', async () => {
     const made = (await luz.call('brands.create', { body: { name: '  Doña Arepa ' } })).ok();
     expect(made).toMatchObject({
       name: 'Doña Arepa',
@@ -63,7 +63,7 @@ describe('a brand', () => {
     expect([lines[1]?.before, lines[1]?.after, lines[2]?.after]).toEqual([made, doc, null]);
   });
 
-  it('cannot have the name of another, also not at once, nor be empty', async () => {
+  it('cannot have the name of another, also not concurrently, nor be empty', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => luz.call('brands.create', { body: { name: 'Gemela' } })),
     );
@@ -83,7 +83,7 @@ describe('a brand', () => {
       ]);
   });
 
-  it('comes as a form, whose _null_ takes away what was there', async () => {
+  it('can be sent as a form, whose _null_ removes a value', async () => {
     const values = { displayName: 'La Vaca', description: 'Lácteos', logo: '/pictures/vaca' };
     const { id } = (await luz.call('brands.create', { body: { name: 'Vaca', ...values } })).ok();
     const form = new FormData();
@@ -103,7 +103,7 @@ describe('a brand', () => {
     expect([answer.status, JSON.parse(answer.text).doc]).toMatchObject([200, cleared]);
   });
 
-  it('stays while goods are of it, and those of another business are not there', async () => {
+  it('stays while it has products, and those of another business are NOT_FOUND', async () => {
     const refused = await luz.call('brands.remove', {
       params: { id: brandIds.alpina },
       query: { version: 1 },
@@ -125,7 +125,7 @@ describe('a brand', () => {
 describe('a category', () => {
   const fields = { categoryName: 'Navidad', originalName: '77', position: 3 };
 
-  it('comes as the form of back-office 7 and keeps what the form does not say', async () => {
+  it('can be sent as the form of back-office 7, which changes only its fields', async () => {
     const form = (values: Record<string, string>) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(values)) body.set(name, value);
@@ -182,7 +182,7 @@ describe('a category', () => {
     expect(doc).toMatchObject({ disabled: true, inactive: false, version: 5 });
   });
 
-  it('is refused with the field and the words of the specification', async () => {
+  it('is refused with the field and the text of the specification', async () => {
     const wrong: [Record<string, unknown>, string, string][] = [
       [{ ...fields, originalName: '' }, 'originalName', 'Por favor completa todos los campos'],
       [{ ...fields, categoryName: undefined }, 'categoryName', 'Por favor completa todos los campos'],

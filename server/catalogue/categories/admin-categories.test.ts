@@ -28,7 +28,7 @@ describe('the list', () => {
   const list = async (query: InputOf<'adminCategories.list'>['query']) =>
     (await luz.call('adminCategories.list', { query })).ok();
 
-  it('is by position, filtered by name without accents and by number, and read by an admin, too', async () => {
+  it('is by position, filtered by name without accents and by number, and visible to admins, too', async () => {
     const all = await list({});
     const positions = all.items.map(({ position }) => position);
     expect(positions).toEqual([...positions].sort((one, other) => one - other));
@@ -49,7 +49,7 @@ describe('the list', () => {
 });
 
 describe('a category', () => {
-  it('takes pictures as files, and _null_ takes them away; the shop shows both within a second', async () => {
+  it('accepts pictures as files, and _null_ removes them; the shop shows both within a second', async () => {
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
@@ -66,7 +66,7 @@ describe('a category', () => {
     await expect.poll(async () => (await inShop(shelf))?.icon, { timeout: 1_000 }).toBe('');
   });
 
-  it('is refused with a file that is no picture, too large, or of an older version', async () => {
+  it('is refused with a file that is no picture, too large, or for an older version', async () => {
     const { version } = await categoryOf(shelf);
     const update = async (body: object) =>
       (
@@ -91,7 +91,7 @@ describe('a category', () => {
     expect((await categoryOf(shelf)).version).toBe(version);
   });
 
-  it('says what its cards show, and goes only when it has no products', async () => {
+  it('has the flags of its cards, and can be removed only without products', async () => {
     const { version } = await categoryOf(shelf);
     const body = { version, product_card_config: { sku: false, alert_before_add: 'Solo mayores' } };
     const { doc } = (await luz.call('adminCategories.setCards', { params: { id: shelf }, body })).ok();
@@ -107,7 +107,7 @@ describe('a category', () => {
     await expect.poll(() => inShop(shelf), { timeout: 1_000 }).toBeDefined();
   });
 
-  it('moves behind another for shoppers, too; of two who move at once both are done', async () => {
+  it('moves behind another for shoppers, too; two concurrent moves are both done', async () => {
     const order = async () => (await shopSees()).map(({ id }) => id);
     const [first = '', second = '', third = ''] = await order();
     const move = async (id: string, after: string | null) =>
@@ -134,7 +134,7 @@ describe('a category', () => {
 });
 
 describe('tags of a category', () => {
-  it('are added, renamed and taken away when no product has them', async () => {
+  it('are added, renamed and removed when no product has them', async () => {
     const params = { id: categoryIds.despensa };
     const tags = async () => (await luz.call('categoryTags.list', { params })).ok();
     const { version } = await tags();
@@ -172,7 +172,7 @@ describe('subcategories', () => {
   const subs = async () => (await luz.call('subcategories.list', { params })).ok().result;
   const seen = async () => (await inShop(params.id))?.subcategoriesArr.map(({ displayName }) => displayName);
 
-  it('are made, shown in their order from the greatest number, moved, switched off and taken away', async () => {
+  it('are created, shown in descending order, moved, disabled and removed', async () => {
     const before = (await subs()).map(({ displayName }) => displayName);
     const body = { categoryName: 'Quesos', originalName: 'quesos', photoUrl: blobOf(smallPng), position: 15 };
     const made = (await luz.call('subcategories.create', { params, body })).ok();
@@ -219,7 +219,7 @@ describe('subcategories', () => {
     );
   });
 
-  it('have a place in each office once, which can be taken away and given again', async () => {
+  it('have one position in each office, which can be removed and set again', async () => {
     const one = { ...params, subId: subcategoryIds.huevos };
     const place = { office_id: officeIds.bretana, isle: ' 4 ', gondola: 'B' };
     const create = (body: InputOf<'planometry.create'>['body']) =>
@@ -243,7 +243,7 @@ describe('subcategories', () => {
     expect(eggs?.planometry).toMatchObject([{ office_id: officeIds.bretana, isle: '4' }]);
   });
 
-  it('have options, each by its name: added, changed, and taken away by leaving none', async () => {
+  it('have options with unique names: added, changed and removed', async () => {
     const one = { ...params, subId: subcategoryIds.huevos };
     const get = async () => (await luz.call('subcategoryOptions.get', { params: one })).ok();
     const put = async (body: Omit<InputOf<'subcategoryOptions.put'>['body'], 'version'>) =>

@@ -43,7 +43,7 @@ async function open(ticket: string, token: string | undefined, path = '/') {
 const look = async (body: Parameters<typeof luz.call<'offers.preview'>>[1]['body']) =>
   (await luz.call('offers.preview', { body })).ok();
 
-it('shows what there will be, at that hour in that office, to whoever asked', async () => {
+it('shows the offers of that time and office to the person who requested it', async () => {
   const early = await open((await look({ at: at(7), branchId: bretana })).ticket, luz.token);
   expect([early.status, early.page]).toEqual([
     200,
@@ -56,7 +56,7 @@ it('shows what there will be, at that hour in that office, to whoever asked', as
   expect(noon.page).toMatchObject({ names: ['bienvenidos', 'solo palmira'], officeId: palmira });
 });
 
-it('shows an offer before it is saved, in the place of the one that is, and saves nothing', async () => {
+it('shows an unsaved offer instead of the saved one, and saves nothing', async () => {
   const offer = { nameOffer: 'borrador', section: 'HOME', photo: '/pictures/1f951.webp', order: 0 } as const;
   const fresh = await look({ at: at(12), branchId: bretana, offer });
   expect((await open(fresh.ticket, luz.token)).page.names).toEqual(['borrador', 'bienvenidos']);
@@ -77,7 +77,7 @@ it('shows an offer before it is saved, in the place of the one that is, and save
   expect(shop.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-it('is nothing to anybody else, however they came by the address', async () => {
+it('is NOT_FOUND for everybody else, whatever the address', async () => {
   const { ticket } = await look({ at: at(12), branchId: bretana });
   const others = ['hernan', 'rocio', 'marcela', 'ignacio'] as const;
   const tokens = await Promise.all(others.map(async (name) => (await server.as(name)).token));
@@ -92,7 +92,7 @@ it('is nothing to anybody else, however they came by the address', async () => {
   expect((await open(ticket, luz.token)).status).toBe(404);
 });
 
-it('is refused as saving would be', async () => {
+it('is refused as a save would be', async () => {
   const body = { at: at(12), branchId: bretana, offer: { nameOffer: 'x', section: 'HOME' as const } };
   const [detail] = (await luz.call('offers.preview', { body })).failure().details;
   expect(detail).toEqual({

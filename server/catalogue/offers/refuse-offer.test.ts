@@ -43,8 +43,8 @@ const wrong = async (body: Partial<Body>) => {
   return details.map(({ field, message }) => [field, message]);
 };
 
-describe('what is refused', () => {
-  it('says which field and why', async () => {
+describe('a refused offer', () => {
+  it('names the field and the reason', async () => {
     expect(await wrong({ nameOffer: ' ' })).toEqual([['nameOffer', 'El campo nombre es obligatorio.']]);
     expect(await wrong({ section: 'NOWHERE' as 'HOME' })).toEqual([
       ['section', 'No es una sección de ofertas.'],
@@ -66,7 +66,7 @@ describe('what is refused', () => {
     expect(await wrong({ endDailyHour: 24 })).toEqual([['endDailyHour', 'Escribe una hora de 0 a 23.']]);
   });
 
-  it('points at something of another business, or at nothing', async () => {
+  it('references another business’s record, or none', async () => {
     for (const branchId of [officeIds.plazaCentro, missingId])
       expect(await wrong({ branchId })).toEqual([['branchId', 'Esa sede no existe.']]);
     for (const category of [categoryIds.plazaDespensa, missingId, brandIds.alpina])
@@ -87,13 +87,13 @@ describe('what is refused', () => {
   });
 
   it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//mala.test', 'offers'])(
-    'leads to %j',
+    'links to %j',
     async (url) => {
       expect((await wrong({ url })).map(([field]) => field)).toEqual(['url']);
     },
   );
 
-  it('shows what is not of the shop', async () => {
+  it('has a picture that is not of the shop', async () => {
     for (const address of [
       'https://mala.test/x.png',
       '//mala.test/x.png',
@@ -109,13 +109,13 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('script in a text is text, as it was written', async () => {
+  it('a script in a text is stored and shown as text', async () => {
     const text = '<script>alert(1)</script>';
     const made = await make({ nameOffer: text, art: { title: text, text, tag: text }, inactive: true });
     expect(made).toMatchObject({ nameOffer: text, art: { title: text, text, tag: text } });
   });
 
-  it('stands in a section that needs module home_v2 where it is off; what stands there already may be changed', async () => {
+  it('is in a section that needs module home_v2 while it is disabled; existing ones may be changed', async () => {
     const { id } = await make({ nameOffer: 'De antes', section: 'HOME_1_LEFT' });
     const turn = (how: 'append' | 'remove') =>
       server.sql(`update business_config set modules_enable = array_${how}(modules_enable, 'home_v2')`);
@@ -133,8 +133,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('when it shows', () => {
-  it('hours are inclusive, and go over midnight', async () => {
+describe('the time of an offer', () => {
+  it('has inclusive hours, also over midnight', async () => {
     const { id } = await make({
       nameOffer: 'De día',
       section: 'HOME_2_SLIDE',
@@ -158,7 +158,7 @@ describe('when it shows', () => {
     await isSeen([]);
   });
 
-  it('a due date lasts until the end of that day, and staff find it by what it is', async () => {
+  it('lasts until the end of the due date, and staff find it by its status', async () => {
     const dates = { startDate: '2026-11-20T05:00:00Z', dueDate: '2026-11-21T05:00:00Z' };
     await make({ nameOffer: 'Dos días', section: 'HOME_3_LEFT', ...dates });
     const state = async () => {

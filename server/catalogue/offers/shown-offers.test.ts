@@ -20,7 +20,7 @@ const shown = async (branch_id: string) => {
   return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
 };
 
-it('an offer of a category shows where something of it can be bought', async () => {
+it('an offer of a category is live where a product of it is available', async () => {
   await change("update offer set category_id = $1 where name = 'bienvenidos'", [categoryIds.licores]);
   await change('update product_office set stock = 0 where office_id = $1 and category_id = $2', [
     palmira,
@@ -30,7 +30,7 @@ it('an offer of a category shows where something of it can be bought', async () 
   expect(await shown(bretana)).toEqual(['bienvenidos']);
 });
 
-it('so does an offer of a subcategory', async () => {
+it('so is an offer of a subcategory', async () => {
   await change("update offer set category_id = null, subcategory_id = $1 where name = 'bienvenidos'", [
     subcategoryIds.huevos,
   ]);
@@ -39,7 +39,7 @@ it('so does an offer of a subcategory', async () => {
   await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
 });
 
-it('an offer of a city shows in its offices, and carries its film and its event', async () => {
+it('an offer of a city is live in its offices, and has its video and its event', async () => {
   await change(
     "update offer set city = 'Palmira', subcategory_id = null, video_url = '/videos/cosecha.webm', analytics_event = 'cosecha' where name = 'bienvenidos'",
     [],

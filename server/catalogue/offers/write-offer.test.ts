@@ -38,7 +38,7 @@ const specified =
   creationDate`.split(/,\s+/);
 
 describe('an offer', () => {
-  it('is made, changed in part, deleted and brought back; the shop hears at once and the audit tells all', async () => {
+  it('is created, partly changed, deleted and restored; the shop follows at once with audit entries', async () => {
     const made = await make({ nameOffer: '  Natilla ', section: 'HOME_SECOND' });
     expect(made).toMatchObject({
       ...{ nameOffer: 'Natilla', section: 'HOME_SECOND', photo, photos: [], version: 1, inactive: false },
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect([lines[1]?.before, lines[1]?.after, lines[2]?.after]).toEqual([made, doc, null]);
   });
 
-  it('that is switched off stays for staff, and comes back off when its deletion is undone', async () => {
+  it('that is disabled stays visible to staff, and stays disabled when its deletion is undone', async () => {
     const { id, version } = await make({
       nameOffer: 'Apagada aparte',
       section: 'HOME_THREE',
@@ -111,7 +111,7 @@ describe('an offer', () => {
     await expect.poll(() => shown('HOME_THREE')).toEqual(['Apagada aparte']);
   });
 
-  it('comes as a form, whose _null_ takes away what was there', async () => {
+  it('can be sent as a form, whose _null_ removes a value', async () => {
     const send = async (method: string, values: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(values)) form.set(name, value);
@@ -174,7 +174,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('has a picture for each width and a film, as the picture service stores them', async () => {
+  it('has a picture for each width and a video, as the picture service stores them', async () => {
     const { picture } = (await luz.call('pictures.upload', { body: { picture: blobOf(smallPng) } })).ok();
     for (const brand of ['isom', 'qt  ']) {
       const { video } = (
@@ -192,7 +192,7 @@ describe('an offer', () => {
 });
 
 describe('the order of a section', () => {
-  it('is moved in one call, also by two at once; those of another section stay', async () => {
+  it('is changed in one call, also by two at once; other sections are unchanged', async () => {
     const ids: Record<string, string> = {};
     for (const name of ['uno', 'dos', 'tres'])
       ids[name] = (await make({ nameOffer: name, section: 'HOME_4_LEFT' })).id;
@@ -222,9 +222,9 @@ describe('the order of a section', () => {
   });
 });
 
-describe('who may not', () => {
+describe('people without permission', () => {
   it.each(['rocio', 'wilson', 'jorge', 'marcela', 'guest'] as const)(
-    '%s: write or look ahead',
+    '%s: cannot write or preview',
     async (name) => {
       const client = name === 'guest' ? server.guest() : await server.as(name);
       const status = name === 'guest' ? 401 : 404;

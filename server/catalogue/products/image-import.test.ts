@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const validate = (query: InputOf<'products.validate'>['body']['query'], who = luz) =>
   who.call('products.validate', { body: { type: 'import_images', query, limit: 1 } });
 
-it('finds products by SKU, one or many, but none that was removed', async () => {
+it('finds products by SKU, one or many, and no removed one', async () => {
   const [one] = (await validate({ id_item: goods.leche.sku })).ok().list;
   expect(one).toMatchObject({
     ...{ reference: goods.leche.sku, id: goods.leche.id, title: goods.leche.title, repeated: false },
@@ -32,7 +32,7 @@ it('finds products by SKU, one or many, but none that was removed', async () => 
   expect(many.map(({ id }) => id)).toEqual([goods.leche.id]);
 });
 
-it('says where two products have one bar code, and is for superadmins', async () => {
+it('reports two products with one bar code, and is for superadmins', async () => {
   const { list } = (await validate({ bar_code: ['7700000000001'] })).ok();
   expect(list.map(({ reference, repeated }) => [reference, repeated])).toEqual([['7700000000001', true]]);
   for (const query of [{}, { id_item: 'x', bar_code: 'y' }, { id_item: ' ' }, { id_item: [] }])

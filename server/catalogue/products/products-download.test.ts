@@ -39,7 +39,7 @@ function sheetOf(file: Uint8Array): string[][] {
 }
 
 describe('a file of products', () => {
-  it('has what its filters leave, with the figures of the office, and no formula', async () => {
+  it('has the filtered products, with the figures of the office, and no formula', async () => {
     await server.sql("update product set title = '=1+1 <b>', tags = '{nuevo,sin gluten}' where id = $1", [
       goods.sal.id,
     ]);
@@ -87,7 +87,7 @@ describe('a file of products', () => {
     await alone("delete from product where sku like 'MUCHO-%'");
   });
 
-  it('refuses filters and columns it does not know', async () => {
+  it('refuses unknown filters and columns', async () => {
     for (const parameters of [
       { nada: '1' },
       { columns: ['token'] },
@@ -110,7 +110,7 @@ describe('the address of the specification', () => {
     });
   };
 
-  it('is no product, and leads staff to the file', async () => {
+  it('is no product, and redirects staff to the file', async () => {
     expect((await asked(undefined)).status).toBe(401);
     expect((await asked('marcela')).status).toBe(404);
     const answer = await asked('andres', {
@@ -129,7 +129,7 @@ describe('the address of the specification', () => {
     expect(line?.actor_id).toBe(people.andres.id);
   });
 
-  it('says what it does not understand', async () => {
+  it('reports unknown parameters', async () => {
     for (const query of [
       { filter: 'inactive' },
       { filter: '{"nada":1}' },

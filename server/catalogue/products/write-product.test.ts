@@ -47,7 +47,7 @@ const arepa: InputOf<'products.create'>['body'] = {
 };
 
 describe('a new product', () => {
-  it('is refused in the words of the form, field by field', async () => {
+  it('is refused with the texts of the form, field by field', async () => {
     const blank = {
       title: ' ',
       id_item: '',
@@ -88,7 +88,7 @@ describe('a new product', () => {
     expect(await server.sql("select sku from product where title like 'Arepa%'")).toEqual([]);
   });
 
-  it('is for superadmins to make, stands on the shelf of its office within a second, and nowhere else', async () => {
+  it('is created by superadmins, on the shelf of its office within a second, and nowhere else', async () => {
     expect((await andres.call('products.create', { body: arepa })).status).toBe(404);
     const made = (await luz.call('products.create', { body: arepa })).ok();
     expect(made).toMatchObject({
@@ -113,7 +113,7 @@ describe('a new product', () => {
 });
 
 describe('a change', () => {
-  it('of one field leaves the others, shows within a second, and stands in the audit with what was', async () => {
+  it('of one field leaves the others, is visible within a second, and is in the audit with the previous value', async () => {
     const { version } = await read(goods.cafe.id);
     const [figures, other] = [await inOffice(goods.cafe.id), await inOffice(goods.cafe.id, chipichape)];
     const body = {
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(line?.after).not.toHaveProperty('tags');
   });
 
-  it('of stock counts what was seen: what was sold meanwhile stays sold, and nothing falls below nothing', async () => {
+  it('of stock is relative to the displayed one: sales meanwhile count, and nothing falls below zero', async () => {
     const { version } = await read(goods.pasta.id);
     const seen = await inOffice(goods.pasta.id);
     const sell = (count: number) =>
@@ -173,7 +173,7 @@ describe('a change', () => {
     expect((await inOffice(goods.pasta.id)).stock).toBe(0);
   });
 
-  it('of what somebody else changed is refused with who and what it is now, also of figures alone', async () => {
+  it('of an older version is refused with who and the current values, also of figures only', async () => {
     const seen = await read(goods.azucar.id);
     const figures = await inOffice(goods.azucar.id);
     const priced = (price: number) => ({
@@ -197,7 +197,7 @@ describe('a change', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('of what it costs is a superadmin’s, and nobody else sees it', async () => {
+  it('of costs is for superadmins, and nobody else sees them', async () => {
     const { version } = await read(goods.frijol.id);
     (await save(luz, goods.frijol.id, { version, cost: 6_200 })).ok();
     const params = { id: goods.frijol.id };
@@ -216,7 +216,7 @@ describe('a change', () => {
     expect(JSON.stringify(await onShelf(goods.frijol.id))).not.toMatch(/"cost"|6200/);
   });
 
-  it('by an admin of a branch is of that branch alone', async () => {
+  it('by an admin of a branch is limited to that branch', async () => {
     const { version } = await read(goods.frijol.id);
     const line = async (id: string) => ({
       ...{ id, price: 9_100 },
@@ -230,7 +230,7 @@ describe('a change', () => {
     expect((await inOffice(goods.frijol.id)).price).toBe(9_100);
   });
 
-  it('takes nothing away that the form demands, and leaves what an import left empty', async () => {
+  it('cannot remove required fields, and leaves fields that an import left empty', async () => {
     const { version } = await read(goods.arroz.id);
     const emptied = await save(luz, goods.arroz.id, { version, brand_id: null });
     expect(emptied.failure().details[0]).toEqual({
@@ -249,7 +249,7 @@ describe('a change', () => {
     expect((await save(luz, goods.papa.id, body)).ok().doc.size).toBe('Bulto');
   });
 
-  it('of the SKU keeps the one before, and takes nobody else’s', async () => {
+  it('of the SKU stores the previous one, and cannot take another product’s', async () => {
     const { version } = await read(goods.aceite.id);
     expect(
       (await save(luz, goods.aceite.id, { version, id_item: goods.sal.sku })).failure().details[0]?.field,
@@ -259,7 +259,7 @@ describe('a change', () => {
   });
 });
 
-it('a product that is removed leaves every shelf, and comes back as it was', async () => {
+it('a removed product leaves every shelf, and is restored unchanged', async () => {
   const { id } = goods.yogur;
   const { version } = await read(id);
   expect((await andres.call('products.remove', { params: { id }, query: { version } })).status).toBe(404);
@@ -274,7 +274,7 @@ it('a product that is removed leaves every shelf, and comes back as it was', asy
   await expect.poll(async () => (await onShelf(id))?.id, { timeout: 1_000, interval: 25 }).toBe(id);
 });
 
-it('the list of the panel has the filters of the specification, all of them true', async () => {
+it('the list has the filters of the specification, all of them with effect', async () => {
   const list = async (query: InputOf<'products.listForStaff'>['query']) =>
     (await andres.call('products.listForStaff', { query })).ok().items;
   const all = await list({ limit: 100 });

@@ -22,7 +22,7 @@ const suggest = (body: InputOf<'products.suggest'>['body'], host?: string) =>
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
 describe('all products of an office', () => {
-  it('are those that can be bought there, the most seen first', async () => {
+  it('are the available ones, the most viewed first', async () => {
     const { list, pagination } = (await all({ branch_id: bretana, limit: 100 })).ok();
     expect(titles(list).slice(0, 4)).toEqual([
       'Arroz blanco',
@@ -37,7 +37,7 @@ describe('all products of an office', () => {
     expect((await all({ limit: 100 })).ok().list).toEqual(list);
   });
 
-  it('come in pages, by number and by the place where the last one ended', async () => {
+  it('have pages, by number and by cursor', async () => {
     const whole = titles((await all({ limit: 100 })).ok().list);
     const first = (await all({ limit: 10 })).ok();
     const byNumber = (await all({ limit: 10, page: 2 })).ok();
@@ -49,7 +49,7 @@ describe('all products of an office', () => {
     expect((await all({ after: 'nowhere' })).failure().error).toBe('INVALID_INPUT');
   });
 
-  it('are not shown for an office of another business, or of none', async () => {
+  it('are refused for an office of another business, or an unknown one', async () => {
     expect([
       (await all({ branch_id: plazaCentro })).status,
       (await all({ branch_id: missingId })).status,
@@ -62,7 +62,7 @@ describe('all products of an office', () => {
 });
 
 describe('products of a brand', () => {
-  it('are found by any spelling of its name, the most seen first', async () => {
+  it('are found by any spelling of its name, the most viewed first', async () => {
     const expected = ['Leche entera', 'Yogur de fresa', 'Mantequilla con sal'];
     for (const name of ['ALPINA', 'alpina', 'Álpina']) {
       expect(titles((await ofBrand(name)).ok().list), name).toEqual(expected);
@@ -74,7 +74,7 @@ describe('products of a brand', () => {
     expect(titles(list)).toEqual(['Arroz blanco', 'Café molido']);
   });
 
-  it('come by pages of 20 unless asked otherwise', async () => {
+  it('have pages of 20 by default', async () => {
     const { pagination } = (await ofBrand('alpina')).ok();
     expect(pagination).toEqual({ page: 1, limit: 20, hasNextPage: false });
     const second = (await ofBrand('alpina', { page: 2, limit: 2 })).ok();
@@ -82,7 +82,7 @@ describe('products of a brand', () => {
     expect((await ofBrand('alpina', { limit: 101 })).failure().error).toBe('INVALID_INPUT');
   });
 
-  it('are not there for a brand nobody knows, and names are no patterns', async () => {
+  it('are none for an unknown brand, and names are no patterns', async () => {
     for (const name of ['Nadie', '%', "' or true --", '🥑']) {
       expect((await ofBrand(name)).status, name).toBe(404);
     }
@@ -94,7 +94,7 @@ describe('products of a brand', () => {
   });
 });
 
-describe('products like one', () => {
+describe('related products', () => {
   const like = async (good: { id: string }, more: Partial<InputOf<'products.suggest'>['body']> = {}) =>
     (await suggest({ product: { id: good.id }, ...more })).ok().result.all;
 
@@ -108,7 +108,7 @@ describe('products like one', () => {
     expect(titles(await like(goods.frijol))[0]).toBe('Sal refinada');
   });
 
-  it('reach over the shelf for the same brand, after those of the shelf', async () => {
+  it('include the same brand of other shelves, after those of the shelf', async () => {
     await withClient(server.adminUrl, (client) =>
       client.query(
         `update product_office set brand_id = (select brand_id from product where id = $1) where product_id = $2`,
@@ -122,7 +122,7 @@ describe('products like one', () => {
     ]);
   });
 
-  it('can be bought in an office of the city, with its figures, and are never the product itself', async () => {
+  it('are available in an office of the city, with its figures, and are never the product itself', async () => {
     const inPalmira = await like(goods.leche, { city: 'palmira' });
     expect(titles(inPalmira)).toContain('Queso campesino');
     expect(titles(inPalmira)).not.toContain('Leche entera');
@@ -148,7 +148,7 @@ describe('products like one', () => {
 });
 
 describe('products without a picture', () => {
-  it('are listed for staff in steps, from where the last one ended', async () => {
+  it('are listed for staff page by page, by cursor', async () => {
     const luz = await server.as('luz');
     const bare = [goods.sal.id, goods.ron.id, goods.withoutPicture.id].sort();
     await withClient(server.adminUrl, (client) =>

@@ -53,7 +53,7 @@ function shown<Wire>(schema: z.ZodType<Wire>, value: Wire, fields: string): Wire
 
 const own = part`business_id = ${businessIds.canasta}`;
 
-it('a product is read whole, inactive ones too, with the figures of every office', async () => {
+it('staff read a product completely, inactive ones too, with the figures of every office', async () => {
   const read = async (id: string) =>
     shown(
       StaffProduct,
@@ -75,7 +75,7 @@ it('a product is read whole, inactive ones too, with the figures of every office
   expect(coffee.offices_ids_with_stock).toContain(officeIds.bretana);
 });
 
-it('recipes are read whole', async () => {
+it('staff read recipes completely', async () => {
   const carts = await db.all<Parameters<typeof toStaffCustomCart>[0]>(
     sql`select ${staffCustomCartColumns} from custom_cart cc where cc.${own}`,
   );

@@ -59,7 +59,7 @@ async function rowOf(product: { id: string }, office = bretana) {
 }
 
 describe('figures', () => {
-  it('change what is given and nothing else, and move what was received with the stock', async () => {
+  it('change only the given values, and move the received quantity with the stock', async () => {
     const before = await rowOf(goods.arroz);
     const cheaper = await rowOf(goods.cafe);
     const report = await writeFigures(
@@ -92,7 +92,7 @@ describe('figures', () => {
     expect(again).toMatchObject({ changed: 0, notified: 0 });
   });
 
-  it('say of each line why it was not written, and write the others', async () => {
+  it('report why a line was not written, and write the others', async () => {
     const stock = (await rowOf(goods.leche))?.stock ?? 0;
     const report = await writeFigures(
       db,
@@ -132,7 +132,7 @@ describe('figures', () => {
     expect((await rowOf(goods.sal))?.stock).toBe(9);
   });
 
-  it('put a product on the shelf of an office that did not sell it, with the copies of the product', async () => {
+  it('add a product to an office that did not sell it, with the copies of the product', async () => {
     const remove = 'delete from product_office where office_id = $1 and product_id = $2';
     await server.sql(remove, [palmira, goods.sal.id]);
     await server.sql(remove, [palmira, goods.azucar.id]);
@@ -165,7 +165,7 @@ describe('figures', () => {
     expect(lacking.refused).toMatchObject([{ why: 'UNKNOWN_OFFICE' }]);
   });
 
-  it('of any kind and in any order leave what a list of them leaves, never less than nothing', async () => {
+  it('of any kind and in any order have the same result as a list of them, never below zero', async () => {
     const sold = [goods.arroz, goods.cafe, goods.sal, goods.leche, goods.pasta];
     const line = fc.record({
       product: fc.constantFrom(...sold),
@@ -207,8 +207,8 @@ describe('figures', () => {
   });
 });
 
-describe('while people order', () => {
-  it('no order and no figure is lost: what came in less what was sold is there', async () => {
+describe('concurrent orders', () => {
+  it('lose no order and no figure: received minus sold remains', async () => {
     const people = 30;
     await writeFigures(db, [lineOf(goods.ron, { stock: 50 }), lineOf(goods.cafe, { stock: 200 })], { now });
     const shoppers = await readyShoppers(
@@ -238,7 +238,7 @@ describe('while people order', () => {
 });
 
 describe('caches', () => {
-  it('are notified once for each office, by the outbox and by nothing else, and the shop shows it', async () => {
+  it('are notified once for each office, only by the outbox, and the shop shows it', async () => {
     const offered = Object.values(goods);
     const figures = [bretana, palmira].flatMap((office) =>
       offered.map((good) => lineOf(good, { price: 77_000, priceNeto: 66_000 }, office)),
@@ -268,7 +268,7 @@ describe('caches', () => {
     expect(await server.sql('select subject from pending_notice')).toEqual([]);
   });
 
-  it('are notified by somebody else, a minute later, of what a bulk left that was killed', async () => {
+  it('are notified by another process, a minute later, about a killed bulk', async () => {
     const columns = {
       ...{ productIds: [goods.sal.id], price: [99_000], priceNeto: [null], stock: [null] },
       ...{ stockBefore: [null], stockChange: [null], stockMin: [null], received: [null] },

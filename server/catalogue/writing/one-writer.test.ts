@@ -6,7 +6,7 @@ const WRITES =
   /\b(?:insert into|update|delete from) (?:brand|category|subcategory|planometry|provider|product|product_office|office|zone|offer|business_config|business_module|business_style)\b/i;
 const MAY = /^server\/(catalogue\/writing|orders|picking|deliveries|activity|db)\//;
 
-it('nobody else writes the tables of the catalogue', () => {
+it('no other code writes the tables of the catalogue', () => {
   const others = readSources().filter(
     ({ path, text }) =>
       path.startsWith('server/') && !MAY.test(path) && !path.endsWith('.test.ts') && WRITES.test(text),

@@ -49,7 +49,7 @@ const staleCopies = () =>
 const productsOf = (sku: string) => server.sql('select * from product where sku = $1', [sku]);
 
 describe('records', () => {
-  it('are added whole, changed in part and removed softly, a version at a time', async () => {
+  it('are added completely, changed in part and removed softly, one version at a time', async () => {
     const name = { name: 'La Cosecha', display_name: 'La Cosecha' };
     const added = await db.transaction((tx) => brands.add(tx, { ...name, description: '', logo: '' }, now));
     expect(added).toMatchObject({ ...name, version: 1, inactive: false, inactive_at: null, created_at: now });
@@ -66,7 +66,7 @@ describe('records', () => {
     expect(back).toMatchObject({ inactive: false, inactive_at: null });
   });
 
-  it('are of suppliers, places in the store and banners as well', async () => {
+  it('include suppliers, positions in the store and banners', async () => {
     const place = {
       subcategory_id: subcategoryIds.huevos,
       office_id: officeIds.palmira,
@@ -114,13 +114,13 @@ describe('records', () => {
     expect(removed.map(({ inactive }) => inactive)).toEqual([true, true, true]);
   });
 
-  it('say what holds products and is not to be removed', async () => {
+  it('with products cannot be removed, and report them', async () => {
     expect(await holdsProducts(db, { category: categoryIds.licores })).toBe(true);
     expect(await holdsProducts(db, { subcategory: subcategoryIds.huevos })).toBe(true);
     expect(await holdsProducts(db, { brand: idOf('no brand') })).toBe(false);
   });
 
-  it('keep markup of staff harmless, and give tags and options an id that stays', async () => {
+  it('make staff’s markup harmless, and give tags and options a permanent id', async () => {
     const tags = [{ tagName: 'Sin azúcar', originalName: 'sin', tag: 'sin-azucar' }];
     const message = '<p onclick="x()">Solo <b>mayores</b><script>x()</script></p>';
     const { products_tags: given, ...written } = await db.transaction((tx) =>
@@ -149,7 +149,7 @@ describe('records', () => {
     await move(before[0]?.category_id ?? '');
   });
 
-  it('have one default office, and a removed zone delivers no more', async () => {
+  it('have one default office, and a removed zone is not delivered to', async () => {
     await db.transaction((tx) => offices.change(tx, officeIds.palmira, { is_default: true }, now));
     const defaults = () =>
       server.sql('select id from office where is_default and business_id = $1', [businessIds.canasta]);
@@ -171,7 +171,7 @@ describe('records', () => {
     for (const { id } of all) await db.transaction((tx) => zones.change(tx, id, { inactive: false }, now));
   });
 
-  it('keep every style sheet there was, and one truth about modules', async () => {
+  it('keep every style sheet version, and one list of modules', async () => {
     const before = await db.transaction(lockConfiguration);
     const write = { now, by: null };
     for (const css of ['.a { color: red }', '.a { color: red }', '.b { color: blue }'])
@@ -199,7 +199,7 @@ describe('records', () => {
 });
 
 describe('products', () => {
-  it('of staff stand in the category of their subcategory, and their copies follow', async () => {
+  it('of staff are in the category of their subcategory, and their copies follow', async () => {
     const { id, category_id, version } = await db.transaction((tx) =>
       products.add(
         tx,
@@ -224,7 +224,7 @@ describe('products', () => {
     expect(removed).toMatchObject({ removed: true, inactive: true });
   });
 
-  it('in bulk are added and changed by their codes, with new brands, and say what was refused', async () => {
+  it('in bulk are added and changed by their codes, with new brands, and report refused ones', async () => {
     const lines = [
       { sku: goods.cafe.sku, title: 'Café de finca', brand: 'Finca Nueva' },
       { sku: goods.sal.sku, hidden: true },

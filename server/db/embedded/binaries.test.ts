@@ -14,7 +14,7 @@ const inode = () => statSync(staged).ino;
 
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-it('of two that stage the server at once the first one stays: somebody may be starting from it', () => {
+it('of two concurrent installations of PostgreSQL the first one stays: a process may be starting from it', () => {
   stage(installed, staged, undefined);
   const first = inode();
   stage(installed, staged, undefined);
@@ -22,7 +22,7 @@ it('of two that stage the server at once the first one stays: somebody may be st
   expect(readdirSync(home).sort()).toEqual(['native', 'postgresql-1']);
 });
 
-it('one that was found broken is replaced, and another that stands there since is not', () => {
+it('a broken installation is replaced, but not one that was installed since', () => {
   const broken = inode();
   rmSync(join(staged, 'bin/postgres'));
   stage(installed, staged, broken);

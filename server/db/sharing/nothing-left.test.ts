@@ -62,7 +62,7 @@ describe('after a statement', () => {
     ],
     ['that was cancelled', cancelled],
   ];
-  it.each(cases)('%s nothing of its business is left', async (_name, statement) => {
+  it.each(cases)('%s its business is not set any more', async (_name, statement) => {
     await statement().catch((error: unknown) => expect(error).toBeInstanceOf(Error));
     const { rows } = await bare.query(
       "select current_setting('app.business_id', true) as setting, count(*)::int as seen from brand",

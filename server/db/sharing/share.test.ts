@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-describe('a business that takes all the connections it may have', () => {
+describe('a business that uses all of its connections', () => {
   it('leaves others theirs', async () => {
     const database = openDatabase(made.appUrl, { poolSize: 4, onError: () => {} });
     const [busy = '', calm = ''] = made.ids;

@@ -55,7 +55,7 @@ describe.each(ways)('%s', (_name, open) => {
     await way.close();
   });
 
-  it('many businesses at once are answered each its own, also after what fails, on at most 30 connections', async () => {
+  it('many concurrent businesses get their own results, also after failures, on at most 30 connections', async () => {
     const before = await writtenBrands();
     const stop = new AbortController();
     const watched = mostConnections(stop.signal);
@@ -75,7 +75,7 @@ describe.each(ways)('%s', (_name, open) => {
     expect(written.all).toBe(before.all + 2 * rounds * BUSINESSES);
   }, 120_000);
 
-  it('all of them go on after their backends were killed in the middle', async () => {
+  it('all of them continue after their backends were killed', async () => {
     const some = made.ids.slice(0, 20);
     let isOver = false;
     const askers = some.map(async (id) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 it.each([true, false])(
-  'a statement that pg refuses to send takes its connection with it, so that nobody asks behind its settings (pipelined: %s)',
+  'a statement that pg refuses to send closes its connection, so that none runs with its settings (pipelined: %s)',
   async (pipeline) => {
     const client = new pg.Client({ connectionString: made.appUrl, pipeline });
     client.on('error', () => {});

@@ -71,7 +71,7 @@ describe('addresses as people type them', () => {
   });
 });
 
-describe('spellings of barrios that exist', () => {
+describe('spellings of existing barrios', () => {
   it.each<Part>(['develop', 'held back'])('%s: nine of ten are suggested', (half) => {
     const { asked, found, wrong } = measureSpellings(half);
     figures.push(`${half}: ${asked} spellings, ${(found * 100).toFixed(1)} % found`);

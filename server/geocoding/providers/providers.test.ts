@@ -62,7 +62,7 @@ const googleSays = (result: object) => ({
 });
 
 describe('Google', () => {
-  it('is asked within the country, near the town, and its house is the place', async () => {
+  it('is queried within the country, near the town, and its house is the result', async () => {
     answer = googleSays(googleHouse);
     expect(await geocoder(google()).find('cll 5 #38-25 apto 201', 'Cali', 'a')).toEqual({
       lat: 3.42345,
@@ -111,7 +111,7 @@ describe('Google', () => {
       'a place in another town',
       { geometry: { location: { lat: 4.65, lng: -74.06 }, location_type: 'ROOFTOP' } },
     ],
-  ])('answering %s leaves it to us', async (_what, change) => {
+  ])('answering %s falls back to ours', async (_what, change) => {
     answer = googleSays({ ...googleHouse, ...change });
     expect(await geocoder(google()).find('calle 5 # 38-25', 'Cali', 'a')).toMatchObject(ours);
     expect(notes).toEqual([]);
@@ -125,14 +125,14 @@ describe('Google', () => {
     [200, '{"status":"OK","results":[{"geometry":{}}]}', 1],
     [200, '<html>', 1],
     [503, '{}', 1],
-  ])('answering %i %s leaves it to us, and never tells its key', async (status, body, noted) => {
+  ])('answering %i %s falls back to ours, without revealing its key', async (status, body, noted) => {
     answer = { status, body };
     expect(await geocoder(google()).find('calle 5 # 38-25', 'Cali', 'a')).toMatchObject(ours);
     expect(notes).toHaveLength(noted);
     expect(JSON.stringify(notes)).not.toMatch(/secreto|127\.0\.0\.1/);
   });
 
-  it('names what is under a point', async () => {
+  it('names a point', async () => {
     answer = googleSays(googleHouse);
     expect(await geocoder(google()).namesAt({ lat: 3.4235, lng: -76.5432 }, 'a')).toEqual({
       neighborhood: 'San Fernando',
@@ -162,7 +162,7 @@ const osmHouse = {
 };
 
 describe('Nominatim', () => {
-  it('is told who asks, asked within the town, and answers longitude first', async () => {
+  it('gets our contact, is queried within the town, and returns longitude first', async () => {
     answer = nominatimSays(feature(30, osmHouse));
     expect(await geocoder(nominatim()).find('Calle 5 No. 38-25', 'Cali', 'a')).toEqual({
       lat: 3.42345,
@@ -188,7 +188,7 @@ describe('Nominatim', () => {
     expect(viewbox).toMatch(/^-76\.\d+,3\.\d+,-76\.\d+,3\.\d+$/);
   });
 
-  it('knowing only the street is the part of town; knowing a part of town only, it is asked in vain', async () => {
+  it('with only the street returns an area; with only an area it is of no use', async () => {
     answer = nominatimSays(feature(26, { road: 'Calle 5' }));
     expect(await geocoder(nominatim()).find('calle 5 # 38-25', 'Cali', 'a')).toMatchObject({
       lat: 3.42345,
@@ -205,13 +205,13 @@ describe('Nominatim', () => {
     [403, '{"error":{"code":403,"message":"Usage limit reached"}}', 1],
     [429, '{}', 1],
     [200, '[]', 1],
-  ])('answering %i %s leaves it to us', async (status, body, noted) => {
+  ])('answering %i %s falls back to ours', async (status, body, noted) => {
     answer = { status, body };
     expect(await geocoder(nominatim()).find('calle 5 # 38-25', 'Cali', 'a')).toMatchObject(ours);
     expect(notes).toHaveLength(noted);
   });
 
-  it('names what is under a point, and we name what it does not', async () => {
+  it('names a point, and we name what it does not', async () => {
     answer = nominatimSays(feature(30, osmHouse));
     expect(await geocoder(nominatim()).namesAt({ lat: 3.4235, lng: -76.5432 }, 'a')).toMatchObject({
       neighborhood: 'San Fernando',
@@ -223,7 +223,7 @@ describe('Nominatim', () => {
     });
   });
 
-  it('is never asked more often than its pace allows, and nobody waits long for a turn', async () => {
+  it('is never queried above its rate, and nobody waits long', async () => {
     answer = nominatimSays(feature(30, osmHouse));
     const clock = { at: 0, slept: 0 };
     const pace = createPace(1_000, 1_500, {
@@ -242,8 +242,8 @@ describe('Nominatim', () => {
   });
 });
 
-describe('either of them', () => {
-  it('is not waited for longer than its time, and left alone after four failures in a row', async () => {
+describe('both providers', () => {
+  it('have a timeout, and are not called after four failures in a row', async () => {
     answer = { status: 200, body: '{}', silent: true };
     const patient = geocoder(google());
     for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -254,7 +254,7 @@ describe('either of them', () => {
     answer = { status: 200, body: '{}' };
   });
 
-  it('is asked by the doctor whether it answers', async () => {
+  it('are checked by the doctor', async () => {
     const config = { geocoder: { kind: 'nominatim' as const, ...service() }, tiles: undefined };
     answer = nominatimSays(feature(30, osmHouse));
     expect(await geocoderSilence(config)).toBeUndefined();
@@ -263,7 +263,7 @@ describe('either of them', () => {
     expect(await geocoderSilence({ geocoder: { kind: 'embedded' }, tiles: undefined })).toBeUndefined();
   });
 
-  it('is asked the same once a day, also where it knows nothing', async () => {
+  it('are asked the same once a day, also without a result', async () => {
     answer = { status: 200, body: '{"status":"ZERO_RESULTS","results":[]}' };
     const lasting = geocoder(google());
     for (const text of ['calle 5 # 38-25', 'CALLE 5 # 38-25']) await lasting.find(text, 'Cali', 'a');
@@ -276,7 +276,7 @@ describe('either of them', () => {
     expect(recall.find('find')).toBeUndefined();
   });
 
-  it('is asked forty times a minute for one address, then we answer', async () => {
+  it('are asked forty times a minute for one address, then ours answers', async () => {
     let now = 1;
     const mayAsk = createAllowance(() => now);
     const allowed = Array.from({ length: 50 }, () => mayAsk('a')).filter(Boolean);

@@ -73,7 +73,7 @@ async function goAway(): Promise<void> {
   await until('the database is missed', async () => (await browse(`/probe-${n++}`)).status === 503);
 }
 
-it('a page that nobody has drawn is a page with words and a way to try again', async () => {
+it('a page that was never rendered is an error page with a retry', async () => {
   await goAway();
   for (const path of ['/never-seen', '/profile']) {
     const answer = await browse(path);
@@ -105,7 +105,7 @@ it.each([
   ['one that wants no page', '/never-seen', 'application/json, text/html;q=0'],
   ['data of a page, as the router asks for them', '/never-seen.data?_routes=root', '*/*'],
   ['a call that somebody opens in a browser', '/api/v1/offices', PAGE],
-])('%s reads a failure as data', async (_, path, accept) => {
+])('%s gets a failure as data', async (_, path, accept) => {
   await goAway();
   const answer = await browse(path, { accept });
   expect(answer.status).toBe(503);
@@ -116,7 +116,7 @@ it.each([
   });
 });
 
-it('a page that was drawn stays readable, and says from when it is and what cannot be done', async () => {
+it('a page rendered before stays readable, with its time and what is unavailable', async () => {
   const before = draws;
   expect((await browse('/offers')).text).not.toContain('no responde');
   expect(draws).toBeLessThanOrEqual(before + 1);
@@ -140,7 +140,7 @@ it('a page that was drawn stays readable, and says from when it is and what cann
   expect(data.headers.get('x-remix-reload-document')).toBe('true');
 });
 
-it('an office whose prices nobody has looked at is not shown those of another', async () => {
+it('an office whose prices were never shown does not get another office’s page', async () => {
   await browse('/offers');
   await goAway();
   const answer = await browse('/offers', { cookie: `office=${officeIds.palmira}` });
@@ -148,7 +148,7 @@ it('an office whose prices nobody has looked at is not shown those of another', 
   expect(answer.text).toContain('La tienda no responde en este momento');
 });
 
-it('no call is answered from what was drawn', async () => {
+it('no call is answered from rendered pages', async () => {
   await goAway();
   expect((await browse('/api/v1/offices', { accept: 'application/json' })).status).toBe(503);
   expect((await browse('/readyz')).status).toBe(503);

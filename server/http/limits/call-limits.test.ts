@@ -5,7 +5,7 @@ const canasta = { id: 'canasta', slug: 'canasta', name: 'Canasta' };
 const laPlaza = { id: 'la-plaza', slug: 'la-plaza', name: 'La Plaza' };
 const ip = '186.28.1.7';
 
-it('an address is refused beyond its limit, told for how long, and let in afterwards', () => {
+it('an address over its limit is refused for a stated time, and admitted afterwards', () => {
   let clock = 0;
   const limits = createCallLimits(() => clock);
   const { address } = CALLS_A_MINUTE.costly;
@@ -24,7 +24,7 @@ it('an address is refused beyond its limit, told for how long, and let in afterw
   expect(limits.refuseAddress('costly', canasta, ip)).toBeUndefined();
 });
 
-it('one subscriber of IPv6 is one address, whatever it calls itself', () => {
+it('an IPv6 network counts as one address', () => {
   const limits = createCallLimits(() => 0);
   const refused = Array.from({ length: CALLS_A_MINUTE.costly.address + 20 }, (_, index) =>
     limits.refuseAddress('costly', canasta, `2800:e2:1:2::${(index + 1).toString(16)}`),
@@ -32,7 +32,7 @@ it('one subscriber of IPv6 is one address, whatever it calls itself', () => {
   expect(refused).toHaveLength(20);
 });
 
-it('many addresses together cannot ask a business for more than it gives; the business next door does not notice', () => {
+it('many addresses together cannot exceed the limit of a business; other businesses are not affected', () => {
   const limits = createCallLimits(() => 0);
   const { business } = CALLS_A_MINUTE.costly;
   const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
@@ -43,14 +43,14 @@ it('many addresses together cannot ask a business for more than it gives; the bu
   expect(limits.refuseAddress('costly', laPlaza, address(1))).toBeUndefined();
 });
 
-it('what an address is refused is not taken from everybody else', () => {
+it('requests refused for an address do not count for others', () => {
   const limits = createCallLimits(() => 0);
   for (let call = 0; call < CALLS_A_MINUTE.costly.business * 2; call += 1)
     limits.refuseAddress('costly', canasta, ip);
   expect(limits.refuseAddress('costly', canasta, '186.28.1.8')).toBeUndefined();
 });
 
-it('a person is one person at every address', () => {
+it('a person is counted over all addresses', () => {
   const limits = createCallLimits(() => 0);
   const refused = Array.from({ length: CALLS_A_MINUTE.writing.person + 3 }, (_, n) =>
     limits.refusePerson('writing', 'marcela', `186.28.1.${n % 250}`),
@@ -58,7 +58,7 @@ it('a person is one person at every address', () => {
   expect(refused).toHaveLength(3);
 });
 
-it('this machine itself is not counted', () => {
+it('requests of this machine are not counted', () => {
   const limits = createCallLimits(() => 0);
   const refused = Array.from({ length: 30_000 }, () =>
     limits.refuseAddress('costly', canasta, '::ffff:127.0.0.1'),

@@ -9,7 +9,7 @@ const from = (proxies: TrustedProxies, remoteAddress: string, forwarded?: string
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   } as unknown as IncomingMessage);
 
-it('is what the proxies that are named say, from the last one on, and nobody’s own word', () => {
+it('the address is the one the configured proxies report, never the client’s own claim', () => {
   expect(from(false, '186.28.1.1', '9.9.9.9')).toBe('186.28.1.1');
   expect(from(1, '10.0.0.2', '9.9.9.9, 186.28.1.1')).toBe('186.28.1.1');
   expect(from(2, '10.0.0.2', '9.9.9.9, 186.28.1.1, 10.0.0.3')).toBe('186.28.1.1');

@@ -18,19 +18,19 @@ const list = (count: number, part: string) => `[${Array.from({ length: count }, 
 const names = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":0`).join()}}`;
 const nested = (levels: number, part = '') => `${'['.repeat(levels)}${part}${']'.repeat(levels)}`;
 
-it('names of one object, parts altogether and levels have an end each', () => {
+it('names of an object, parts and levels are limited', () => {
   expect([200, 201].map((count) => isRefused(names(count)))).toEqual([false, true]);
   expect([999, 1_001].map((count) => isRefused(list(count, '1')))).toEqual([false, true]);
   expect([20, 21].map((levels) => isRefused(nested(levels)))).toEqual([false, true]);
 });
 
-it('a body that may be longer may have more parts, not more names in one of them', () => {
+it('a larger body may have more parts, not more names in one object', () => {
   expect(isRefused(list(5_000, '{"a":1,"b":2}'), 256 * KB)).toBe(false);
   expect(isRefused(list(9_000, '{"a":1,"b":2}'), 256 * KB)).toBe(true);
   expect(isRefused(`[${names(201)}]`, 256 * KB)).toBe(true);
 });
 
-it('what stands in a text is no part, however its end is hidden', () => {
+it('text inside strings does not count, however its end is escaped', () => {
   const commas = ','.repeat(2_000);
   for (const text of [commas, `\\"${commas}`, `\\\\\\"${commas}`, '[{'.repeat(2_000), `\\u0022${commas}`])
     expect(isRefused(`{"a":"${text}"}`), text.slice(0, 9)).toBe(false);
@@ -38,7 +38,7 @@ it('what stands in a text is no part, however its end is hidden', () => {
   expect(isRefused(`["${'\\\\'.repeat(3_000)}",${list(1_001, '1')}]`)).toBe(true);
 });
 
-it('what is no JSON goes on to the parser, which says so', () => {
+it('invalid JSON is left to the parser, which reports it', () => {
   for (const text of ['', '"', '}', ']]]]', '"\\', 'hola', ',,,', '{"a":'])
     expect(isRefused(text), text).toBe(false);
 });

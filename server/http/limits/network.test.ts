@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { networkOf } from './network.ts';
 
-it('a subscriber has one network, whatever address of it is used', () => {
+it('all addresses of a subscriber belong to one network', () => {
   const addresses = {
     '186.28.1.7': '186.28.1.7',
     '::ffff:186.28.1.7': '186.28.1.7',

@@ -12,7 +12,7 @@ function work() {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs so many at a time, the first who waits next, and sends away who finds it full', async () => {
+it('runs a limited number at a time in order, and refuses work when it is full', async () => {
   const inTurn = createQueue({ atOnce: 2, mostWaiting: 2 });
   const { ends, begin } = work();
   const four = [1, 2, 3, 4].map(() => inTurn(begin));
@@ -32,7 +32,7 @@ it('runs so many at a time, the first who waits next, and sends away who finds i
   expect(await again).toBe('free');
 });
 
-it('who has waited for too long is sent away, and whoever came after keeps the turn', async () => {
+it('refuses work that waited too long, and the next keeps its turn', async () => {
   const inTurn = createQueue({ atOnce: 1, longestWaitMs: 20 });
   const { ends, begin } = work();
   const first = inTurn(begin);
@@ -46,7 +46,7 @@ it('who has waited for too long is sent away, and whoever came after keeps the t
   await Promise.all([first, patient]);
 });
 
-it('work that fails gives its place to the next', async () => {
+it('continues after failed work', async () => {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 });
   const failing = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'next');
@@ -54,7 +54,7 @@ it('work that fails gives its place to the next', async () => {
   expect(await next).toBe('next');
 });
 
-it('a password is hashed beside the event loop, which goes on turning', async () => {
+it('a password is hashed beside the event loop, which continues', async () => {
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;

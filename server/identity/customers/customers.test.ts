@@ -24,8 +24,8 @@ const search = async (text: string, who = andres) =>
     .ok()
     .customers.map(({ fullname }) => fullname);
 
-describe('whoever calls', () => {
-  it('is found by phone, name, e-mail and document, and shown no more of than is needed', async () => {
+describe('a caller', () => {
+  it('is found by phone, name, e-mail and document, with only the necessary data', async () => {
     const { phone } = people.marcela;
     for (const text of [phone, phone.slice(-4), 'marcela', 'RINCON', 'marce rin', people.marcela.email]) {
       expect(await search(text), text).toContain('Marcela Rincón');
@@ -41,7 +41,7 @@ describe('whoever calls', () => {
       expect(await search(text), text).toEqual([]);
   });
 
-  it('is made a customer once, with the consent that was given on the phone', async () => {
+  it('becomes a customer once, with the consent given by phone', async () => {
     const body = {
       ...{ request_key: newId(), name: 'Rosalba', last_name: 'Góngora', phone: '312 555 0177' },
       ...{
@@ -71,7 +71,7 @@ describe('whoever calls', () => {
     [{ consent_version: undefined }, 'consent_version'],
     [{ consent_version: '2020-01-01' }, 'consent_version'],
     [{ name: ' ' }, 'name'],
-  ])('is not made a customer with %j', async (wrong, field) => {
+  ])('becomes no customer with %j', async (wrong, field) => {
     const body = {
       ...{ request_key: newId(), name: 'Rosa', phone: '3125550178', identification_card: '31222334' },
       ...{ consent_version: consentTexts.personal_data.version },
@@ -81,7 +81,7 @@ describe('whoever calls', () => {
     expect(refused.details.map((detail) => detail.field)).toEqual([field]);
   });
 
-  it('keeps their e-mail to themselves', async () => {
+  it('has a private e-mail', async () => {
     const body = {
       ...{ request_key: newId(), name: 'Otra', phone: '3125550179', identification_card: '31222335' },
       ...{ email: people.marcela.email, consent_version: consentTexts.personal_data.version },
@@ -89,7 +89,7 @@ describe('whoever calls', () => {
     expect((await andres.call('phoneOrders.addCustomer', { body })).failure().error).toBe('EMAIL_IS_USED');
   });
 
-  it('says what is missing, and what they said themselves stays', async () => {
+  it('can be completed, and their own statements stay', async () => {
     const begun = await andres.call('phoneOrders.start', { body: { customer_id: people.jorge.id } });
     const params = { id: begun.ok().id };
     const say = (body: Omit<Said, 'change'>) =>

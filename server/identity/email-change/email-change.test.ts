@@ -45,7 +45,7 @@ async function tokenSentTo(to: string): Promise<string> {
 }
 
 describe('a new e-mail', () => {
-  it('is in place once its link is followed; the old one hears of it and other sessions end', async () => {
+  it('is active once its link is confirmed; the old address is notified and other sessions end', async () => {
     const elsewhere = await server.signIn('marcela');
     const { pending, message } = (await ask(marcela, ' Marcela.Nueva@Correo.test ')).ok();
     expect(pending.email).toBe(NEW);
@@ -74,7 +74,7 @@ describe('a new e-mail', () => {
     expect([(await login(NEW)).status, (await login(people.marcela.email)).status]).toEqual([200, 401]);
   });
 
-  it('is taken once: pressed twice it says the same, later it brings nothing back', async () => {
+  it('is confirmed once: a second press gets the same response, later it restores nothing', async () => {
     (await ask(marcela, NEW)).ok();
     const token = await tokenSentTo(NEW);
     const twice = await Promise.all([confirm(token), confirm(token)]);
@@ -84,7 +84,7 @@ describe('a new e-mail', () => {
     expect(await emailOf(marcela)).toBe('otra@correo.test');
   });
 
-  it('is not taken after its hour, nor when another was asked for, or the password changed meanwhile', async () => {
+  it('is not confirmed after an hour, nor after another request or a changed password', async () => {
     const asked = async () => {
       (await ask(marcela, NEW)).ok();
       return tokenSentTo(NEW);
@@ -107,7 +107,7 @@ describe('a new e-mail', () => {
     expect(await emailOf(marcela)).toBe(people.marcela.email);
   });
 
-  it('that somebody has answers the same, and tells only them', async () => {
+  it('of an existing account gets the same response, and only that mailbox is notified', async () => {
     const free = (await ask(marcela, NEW)).ok();
     const taken = (await ask(marcela, people.jorge.email)).ok();
     expect(Object.keys(taken)).toEqual(Object.keys(free));
@@ -127,7 +127,7 @@ describe('a new e-mail', () => {
     ]);
   });
 
-  it('asks for the password, an e-mail that is one, and timeouts', async () => {
+  it('requires the password, a valid e-mail, and respects limits', async () => {
     for (const wrong of ['', 'otra-cosa-9']) {
       expect((await ask(marcela, NEW, wrong)).failure().details.map(({ field }) => field)).toEqual([
         'password',
@@ -141,7 +141,7 @@ describe('a new e-mail', () => {
     expect(tried).toEqual([200, 200, 200, 429]);
   });
 
-  it('is dropped by who asked for it', async () => {
+  it('can be cancelled by the person', async () => {
     (await ask(marcela, NEW)).ok();
     const token = await tokenSentTo(NEW);
     (await marcela.call('email.drop', {})).ok();
@@ -152,7 +152,7 @@ describe('a new e-mail', () => {
     expect(dropped).toEqual([{ actor_id: people.marcela.id, ip: expect.any(String) }]);
   });
 
-  it('is given the same way by who came by phone, from a session of just now, and their phone hears of it', async () => {
+  it('is requested the same way by phone accounts, from a recent session, and their phone is notified', async () => {
     const id = people.jorge.id;
     const jorge = await server.signIn('jorge');
     await server.sql(

@@ -57,7 +57,7 @@ const outcome = async (token: string) => {
 };
 
 describe('a token of Google', () => {
-  it('makes the account the first time, and opens it afterwards, also by the older call', async () => {
+  it('creates the account the first time, and opens it afterwards, also by the older call', async () => {
     const { user } = (await signIn(await tokenOf('ana'))).ok();
     expect((await server.guest().call('business.get', { query: {} })).ok().google_sign_in).toBe(true);
     expect(user).toMatchObject({ email: 'ana@gmail.com', name: 'Ana', last_name: 'Ruiz', role: 'client' });
@@ -69,7 +69,7 @@ describe('a token of Google', () => {
     expect(again.user).toMatchObject({ id: user.id, email: 'ana@gmail.com' });
   });
 
-  it('of either of Google’s names is one of Google', async () => {
+  it('with either of Google’s issuer names is valid', async () => {
     expect(await outcome(await tokenOf('bea', { iss: 'accounts.google.com' }))).toBe('in');
   });
 
@@ -130,7 +130,7 @@ describe('a token of Google', () => {
     expect(await server.sql("select 1 from app_user where email like 'carla%'")).toEqual([]);
   });
 
-  it('is used once, also by two at the same time', async () => {
+  it('is used once, also concurrently', async () => {
     const token = await tokenOf('diana');
     const both = await Promise.all([outcome(token), outcome(token)]);
     expect(both.sort()).toEqual(['401 LOGIN_FAILED', 'in']);
@@ -147,8 +147,8 @@ describe('a token of Google', () => {
   });
 });
 
-describe('the keys', () => {
-  it('that we have serve while Google is away; without any nobody is let in', async () => {
+describe('Google’s keys', () => {
+  it('are cached while Google is unreachable; without any nobody is let in', async () => {
     const { verify } = createGoogle(CLIENT_ID, { ...issuer.issuer, freshMs: 0 });
     expect(await verify(await tokenOf('flor'), now)).toMatchObject({ sub: 'sub-flor' });
     issuer.setUp(false);
@@ -167,7 +167,7 @@ describe('the keys', () => {
     await alone.close();
   });
 
-  it('of tomorrow are fetched when the first token comes with them, once', async () => {
+  it('that are new are loaded with the first token that uses them, once', async () => {
     const other = await startTokenIssuer();
     const { verify } = createGoogle(CLIENT_ID, { ...other.issuer, askAgainMs: 0 });
     const token = async () => signToken(await claimsOf('gina'), other.key());
@@ -180,7 +180,7 @@ describe('the keys', () => {
     await other.close();
   });
 
-  it('that strangers invent make nobody ask for the real ones again and again', async () => {
+  it('forged by strangers do not cause repeated requests', async () => {
     const { verify } = createGoogle(CLIENT_ID, issuer.issuer);
     const before = issuer.fetches();
     for (let n = 0; n < 5; n += 1) {
@@ -191,11 +191,11 @@ describe('the keys', () => {
   });
 });
 
-describe('an account that is there already', () => {
+describe('an existing account', () => {
   const withEmail = (name: keyof typeof people, email: string) =>
     server.sql('update app_user set email = $2 where id = $1', [people[name].id, email]);
 
-  it('is opened for an e-mail that is surely theirs; a password nobody proved ends', async () => {
+  it('is opened for an e-mail that certainly belongs to them; an unproved password ends', async () => {
     await withEmail('jorge', 'jorge@gmail.com');
     const body = { email: 'jorge@gmail.com', password: PASSWORD };
     const before = await server.guest().call('users.login', { body });
@@ -205,7 +205,7 @@ describe('an account that is there already', () => {
     expect([before.status, rows.length]).toEqual([200, 1]);
   });
 
-  it('keeps the password of whoever has proved the e-mail', async () => {
+  it('keeps the password if its owner has proved the e-mail', async () => {
     await withEmail('marcela', 'marcela@gmail.com');
     await server.sql('update app_user set email_proved = true where id = $1', [people.marcela.id]);
     expect(await outcome(await tokenOf('marcela'))).toBe('in');
@@ -217,7 +217,7 @@ describe('an account that is there already', () => {
     ['an e-mail Google does not give out', 'beatriz', { email: 'beatriz@correo.test' }, {}],
     ['an account of staff', 'luz', { email: 'luz@gmail.com' }, {}],
     ['an account that is another Google’s', 'ana', {}, { sub: 'sub-other' }],
-  ] as const)('is asked for its password: %s', async (_name, name, claims, more) => {
+  ] as const)('requires its password: %s', async (_name, name, claims, more) => {
     if (name === 'luz') await withEmail('luz', 'luz@gmail.com');
     const answer = await signIn(await tokenOf(name, { ...claims, ...more }));
     expect(answer.status).toBe(409);
@@ -227,7 +227,7 @@ describe('an account that is there already', () => {
     });
   });
 
-  it('of a company that keeps its mail at Google is theirs', async () => {
+  it('of a company with its mail at Google is opened', async () => {
     await withEmail('gustavo', 'gustavo@proveedor.test');
     const claims = { email: 'gustavo@proveedor.test', hd: 'proveedor.test' };
     expect((await signIn(await tokenOf('gustavo', claims))).ok().user.id).toBe(people.gustavo.id);
@@ -240,7 +240,7 @@ describe('an account that is there already', () => {
   });
 });
 
-it('is limited for an address that keeps trying', async () => {
+it('is limited for an address with repeated attempts', async () => {
   const statuses = [];
   for (let n = 0; n < 61; n += 1) statuses.push((await signIn('eyJ')).status);
   expect(statuses).toEqual([...Array(60).fill(401), 429]);

@@ -16,7 +16,7 @@ const threadThat = (does: string) => {
   return createHashingThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
 };
 
-it.runIf(process.platform === 'linux')('passwords are hashed behind everybody else’s back', async () => {
+it.runIf(process.platform === 'linux')('passwords are hashed with the lowest priority', async () => {
   const stored = await hashPassword(PASSWORD);
   expect(await verifyPassword(PASSWORD, stored)).toBe(true);
   const niceOf = (task: string) =>
@@ -30,7 +30,7 @@ it.runIf(process.platform === 'linux')('passwords are hashed behind everybody el
   expect(niceOf(String(process.pid))).toBeLessThan(19);
 });
 
-it('whoever the thread keeps waiting is answered elsewhere, and so is whoever finds it busy', async () => {
+it('a request that waits too long, or finds the thread busy, is hashed elsewhere', async () => {
   const stuck = threadThat('');
   const hasher = createHasher(stuck);
   const began = performance.now();
@@ -42,7 +42,7 @@ it('whoever the thread keeps waiting is answered elsewhere, and so is whoever fi
   expect([await beside.verify(stored, PASSWORD), await beside.verify(stored, 'otra')]).toEqual([true, false]);
 });
 
-it('a thread that breaks keeps nobody out, and is begun anew', async () => {
+it('a crashed thread keeps nobody out, and is restarted', async () => {
   const breaking = threadThat(
     `if (password === '${PASSWORD}') throw new Error('broken'); parentPort.postMessage({ number, value: 'theirs' });`,
   );
@@ -51,7 +51,7 @@ it('a thread that breaks keeps nobody out, and is begun anew', async () => {
   expect(await createHasher(breaking).hash(PASSWORD, COST)).toMatch(/^\$argon2id\$/);
 });
 
-it('what the thread cannot do is said to who asked', async () => {
+it('an error of the thread reaches the caller', async () => {
   const thread = createHashingThread();
   await expect(thread.verify('no hash', PASSWORD)).rejects.toThrow();
   expect(thread.isBusy()).toBe(false);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('somebody who is asked to work here', () => {
+describe('an invited person', () => {
   const invite = (by: Client, body: Partial<InputOf<'users.create'>['body']> = {}) =>
     by.call('users.create', {
       body: {
@@ -28,7 +28,7 @@ describe('somebody who is asked to work here', () => {
       },
     });
 
-  it('chooses their password by a link in their mail, and is of that role in that office', async () => {
+  it('chooses their password by a mailed link, and has that role in that office', async () => {
     const { doc } = (await invite(luz)).ok();
     expect(doc).toMatchObject({
       role: 'picker',
@@ -57,7 +57,7 @@ describe('somebody who is asked to work here', () => {
     });
   });
 
-  it('has no access when the link is over or went to another e-mail, until they are asked again', async () => {
+  it('has no access when the link is expired or was sent to another e-mail, until a new invitation', async () => {
     const { doc } = (await invite(luz, { email: 'yamile@correo.test' })).ok();
     const params = { id: doc.id };
     const access = async () => (await luz.call('users.get', { params })).ok().access;
@@ -108,7 +108,7 @@ describe('somebody who is asked to work here', () => {
     expect((await luz.call('people.inviteAgain', { params })).failure().error).toBe('INVITATION_OVER');
   });
 
-  it('is of no role above who asks, has an e-mail that is one and nobody else’s, and an office that is there', async () => {
+  it('gets no role above the inviting person, needs a valid unused e-mail, and an existing office', async () => {
     const wrong = { email: 'y@correo.test' };
     const above = { role: 'hyperadmin' as const, ...wrong };
     for (const body of [above, { branchId: missingId, ...wrong }, { email: 'no' }]) {

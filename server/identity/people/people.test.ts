@@ -39,7 +39,7 @@ const change = async (by: Client, name: PersonName, body: Change) => {
 };
 
 describe('people', () => {
-  it('are found by part of what they are, whatever capitals and accents', async () => {
+  it('are found by parts of their data, regardless of case and accents', async () => {
     const found = async (query: InputOf<'people.list'>['query']) =>
       (await luz.call('people.list', { query })).ok().items.map(({ name }) => name);
     expect(await found({ name: 'HERNAN CIF' })).toEqual(['Hernán']);
@@ -51,7 +51,7 @@ describe('people', () => {
     expect([page.items.length, page.pagination.page, page.pagination.totalPages]).toEqual([5, 2, 3]);
   });
 
-  it('are found by their document, whole or by four signs of it, of their own business', async () => {
+  it('are found by their document, whole or by four characters, in their own business', async () => {
     (await change(luz, 'jorge', { identification_card: 'ab440777' })).ok();
     const found = async (query: InputOf<'people.list'>['query']) => {
       const { items, pagination } = (await luz.call('people.list', { query })).ok();
@@ -74,7 +74,7 @@ describe('people', () => {
     expect(await found({ document_number: 'AB440777' })).toEqual([[], 0]);
   });
 
-  it('are shown without anything that opens a door', async () => {
+  it('are shown without secrets', async () => {
     const text = JSON.stringify((await luz.call('people.list', { query: { limit: 100 } })).ok());
     expect(text).not.toMatch(/password|argon2|token|hash/i);
   });
@@ -96,20 +96,20 @@ describe('rights', () => {
     expect((await read(who)).role).toBe(allowed ? role : people[who].role);
   });
 
-  it('of somebody above are not touched: neither their e-mail nor their being active', async () => {
+  it('of a higher role are not changed: neither their e-mail nor their activation', async () => {
     for (const body of [{ email: 'mia@correo.test' }, { inactive: true }, { name: 'Otro' }]) {
       expect((await change(luz, 'hernan', body)).failure().error).toBe('INVALID_INPUT');
     }
   });
 
-  it('never leave a business without its superadmin, who cannot be sent away either', async () => {
+  it('never leave a business without its superadmin, who cannot be removed', async () => {
     for (const body of [{ role: 'admin' as const }, { inactive: true }]) {
       expect((await change(hernan, 'luz', body)).failure().error).toBe('LAST_SUPERADMIN');
     }
     expect((await change(luz, 'luz', { inactive: true })).failure().error).toBe('INVALID_INPUT');
   });
 
-  it('do not go to both of two superadmins who take them from each other at once', async () => {
+  it('are not removed from both of two superadmins who do so at once', async () => {
     (await change(luz, 'rocio', { role: 'superadmin' })).ok();
     const rocio = await server.signIn('rocio');
     const take = async (by: Client, name: 'luz' | 'rocio') => {
@@ -139,7 +139,7 @@ describe('rights', () => {
     luz = await server.signIn('luz');
   });
 
-  it('end at once with what they were: the sessions of before are over', async () => {
+  it('end at once with the role: earlier sessions end', async () => {
     for (const body of [
       { role: 'picker' as const },
       { branchId: officeIds.chipichape },
@@ -156,7 +156,7 @@ describe('rights', () => {
 });
 
 describe('a change', () => {
-  it('of an older version is told who was first', async () => {
+  it('of an older version is refused with who was first', async () => {
     const { version } = await read('jorge');
     (await change(luz, 'jorge', { last_name: 'Mosquera Ruiz' })).ok();
     const params = { id: people.jorge.id };
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect(late.failure()).toMatchObject({ error: 'STALE_EDIT', data: { who: 'Luz Dary Caicedo' } });
   });
 
-  it('refuses what cannot be: a used e-mail, a branch that is not there, a phone that is none', async () => {
+  it('refuses impossible values: a used e-mail, an unknown branch, an invalid phone', async () => {
     expect((await change(luz, 'jorge', { email: people.marcela.email })).failure().error).toBe(
       'EMAIL_IS_USED',
     );
@@ -173,7 +173,7 @@ describe('a change', () => {
     }
   });
 
-  it('is in the audit with its rights in full and without a word of the person', async () => {
+  it('is in the audit with all rights and without personal data', async () => {
     (await change(luz, 'jorge', { role: 'picker', branchId: officeIds.bretana, phone: '3109998877' })).ok();
     const query = { user_id: people.jorge.id, type: 'people.update', limit: 1 };
     const [line] = (await luz.call('logs.list', { query })).ok().list;
@@ -189,13 +189,13 @@ describe('a change', () => {
     expect((await luz.call('logs.get', { params: { id: line?.id ?? '' } })).ok().id).toBe(line?.id);
   });
 
-  it('takes the branch away from who works in none', async () => {
+  it('removes the branch from roles without one', async () => {
     expect((await change(luz, 'wilson', { role: 'client' })).ok().user.branchId).toBeNull();
   });
 });
 
-describe('the resource', () => {
-  it('reads people on from the last one, nobody twice and nobody left out', async () => {
+describe('the generic resource', () => {
+  it('continues after the last person, without duplicates or gaps', async () => {
     const all = (await luz.call('users.list', { query: { limit: '100' } })).ok();
     const read: string[] = [];
     let after: string | undefined;
@@ -214,7 +214,7 @@ describe('the resource', () => {
     expect(found.list.map(({ name }) => name)).toEqual(['Hernán']);
   });
 
-  it('tells whoever comes second who was first: a change, not a sign-in since then', async () => {
+  it('names who was first to the second: a change, not a sign-in since then', async () => {
     const { version } = await read('jorge');
     const params = { id: people.jorge.id };
     const late = async () => {
@@ -228,7 +228,7 @@ describe('the resource', () => {
     expect(await late()).toBe('Jorge Mosquera');
   });
 
-  it('are not looked at without a line that says who looked, and not at what was searched', async () => {
+  it('is audited with who read, not with the search text', async () => {
     const written = async () => {
       const query = { actor_id: people.hernan.id, limit: 2 };
       const { list } = (await luz.call('logs.list', { query })).ok();
@@ -245,7 +245,7 @@ describe('the resource', () => {
     expect((await written())[0]?.[0]).toBe('users.get');
   });
 
-  it('saves and takes away as the screen does, also from those who are signed in', async () => {
+  it('saves and removes like the screen, also signed-in people', async () => {
     const { version } = await read('beatriz');
     const body = { id: people.beatriz.id, version, last_name: 'Holguín Ruiz' };
     expect((await luz.call('users.save', { body })).ok().doc.last_name).toBe('Holguín Ruiz');
@@ -265,7 +265,7 @@ describe('the resource', () => {
     expect((await remove(luz, 'hernan')).status).toBe(400);
   });
 
-  it('tells the old e-mail when somebody changes it for its person', async () => {
+  it('notifies the old e-mail when somebody else changes it', async () => {
     (await change(luz, 'jorge', { email: 'jorge.otro@correo.test' })).ok();
     await expect.poll(() => server.sent.some(({ to }) => to === people.jorge.email)).toBe(true);
     await change(luz, 'jorge', { email: people.jorge.email });

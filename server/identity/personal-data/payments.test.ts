@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('my payments are every attempt of my orders, the latest first, with what became of it and what came back', async () => {
+it('my payments are all attempts of my orders, newest first, with results and refunds', async () => {
   const order = await world.buy();
   const other = await world.buy();
   const read = async (query = {}) => (await order.client.call('users.payments', { query })).ok();

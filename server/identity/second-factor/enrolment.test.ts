@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => world.forget());
 afterAll(() => world.server.close());
 
-describe('a business that asks for it', () => {
-  it('gives staff without an app the enrolment at their next sign-in, before anything else', async () => {
+describe('a business that requires it', () => {
+  it('enrols staff without an app at their next sign-in, before anything else', async () => {
     const open = await world.server.signIn('wilson');
     await world.demandOf('picker', 'admin');
     expect((await open.call('users.me', {})).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a business that asks for it', () => {
     await expect.poll(() => world.mailsTo('wilson').length).toBe(1);
   });
 
-  it('asks nobody else: other roles, shoppers, the other business', async () => {
+  it('requires it of nobody else: other roles, shoppers, the other business', async () => {
     await world.demandOf('picker');
     for (const name of ['rocio', 'marcela', 'beatriz'] as const)
       expect((await world.login(name)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a business that asks for it', () => {
     );
   });
 
-  it('an enrolment begun by whoever knew the password does not replace one that came first', async () => {
+  it('keeps an earlier enrolment when somebody with the password begins another', async () => {
     await world.demandOf('admin');
     const thief = await world.halfIn('rocio', 'enrol');
     const stolen = (await thief.call('secondFactor.offerAtSignIn', { body: {} })).ok();
@@ -72,7 +72,7 @@ describe('a business that asks for it', () => {
     );
   });
 
-  it('is told what it asks for by whoever may; the audit keeps before and after', async () => {
+  it('is configured by people with permission; the audit has before and after', async () => {
     expect(await world.demandOf('picker', 'admin', 'picker')).toEqual({
       demanded_roles: ['admin', 'picker'],
       version: expect.any(Number),
@@ -100,8 +100,8 @@ describe('a business that asks for it', () => {
   });
 });
 
-describe('one’s own app', () => {
-  it('is set up with the password, replaced with a code of the old one, and taken away with a code', async () => {
+describe('a person’s own app', () => {
+  it('is set up with the password, replaced with a code of the old one, and removed with a code', async () => {
     const client = await world.server.signIn('rocio');
     const wrong = (await client.call('secondFactor.offer', { body: { password: 'otra' } })).failure();
     expect([wrong.error, wrong.details[0]?.field]).toEqual(['INVALID_INPUT', 'password']);
@@ -130,7 +130,7 @@ describe('one’s own app', () => {
     expect(await world.server.sql('select 1 from recovery_code')).toEqual([]);
   });
 
-  it('closes the other sessions when it is set up, and is not for another session to confirm', async () => {
+  it('closes the other sessions when it is set up, and cannot be confirmed by another session', async () => {
     const other = await world.server.signIn('rocio');
     const mine = await world.server.signIn('rocio');
     const { secret } = (await mine.call('secondFactor.offer', { body: { password: PASSWORD } })).ok();
@@ -142,7 +142,7 @@ describe('one’s own app', () => {
     expect((await mine.call('users.me', {})).status).toBe(200);
   });
 
-  it('stays where the business asks for it', async () => {
+  it('cannot be removed where the business requires it', async () => {
     const { client, code } = await world.enrolled('rocio');
     await world.demandOf('admin');
     const body = { code: await code() };
@@ -160,8 +160,8 @@ describe('one’s own app', () => {
   });
 });
 
-describe('who lost everything', () => {
-  it('is given a way back by another superadmin: audited, told, signed out', async () => {
+describe('a person who lost everything', () => {
+  it('is reset by another superadmin: audited, notified, signed out', async () => {
     const { client } = await world.enrolled('rocio');
     const luz = await world.server.signIn('luz');
     const { list } = (await luz.call('secondFactor.team', {})).ok();
@@ -179,7 +179,7 @@ describe('who lost everything', () => {
       .toBe(true);
   });
 
-  it('finds no way around for themselves, nor for somebody above, nor for a shopper', async () => {
+  it('cannot reset themselves, somebody of a higher role, or a shopper', async () => {
     const { client: luz } = await world.enrolled('luz');
     const reset = (id: string) => luz.call('secondFactor.reset', { params: { id } });
     expect((await reset(people.luz.id)).failure().error).toBe('SECOND_FACTOR_OWN');
@@ -194,7 +194,7 @@ describe('who lost everything', () => {
     ).toEqual([people.luz.id, people.hernan.id].sort());
   });
 
-  it('comes back by the command of whoever runs the installation', async () => {
+  it('is reset by the command of the installation', async () => {
     const { client } = await world.enrolled('luz');
     const email = people.luz.email;
     await withDatabase(world.server.adminUrl, (database) =>

@@ -12,8 +12,8 @@ beforeAll(async () => {
 beforeEach(() => world.forget());
 afterAll(() => world.server.close());
 
-describe('who has an app of codes', () => {
-  it('is not let in by the password alone: no session before the second step', async () => {
+describe('a person with an authenticator app', () => {
+  it('is not signed in by the password alone: no session before the second step', async () => {
     const { code } = await world.enrolled('rocio');
     await world.server.sql('delete from session');
     const half = await world.halfIn('rocio');
@@ -39,7 +39,7 @@ describe('who has an app of codes', () => {
     );
   });
 
-  it('keeps the step to the browser that began: another token, or none, finishes nothing', async () => {
+  it('finishes only in the browser that began: another token, or none, is refused', async () => {
     const { code } = await world.enrolled('rocio');
     await world.halfIn('rocio');
     const stranger = clientOf(world.server.url, 'x'.repeat(43), world.host);
@@ -51,7 +51,7 @@ describe('who has an app of codes', () => {
     expect((await world.finish(half, await code())).status).toBe(200);
   });
 
-  it('cannot use a code twice, nor one of before', async () => {
+  it('cannot use a code twice, nor an earlier one', async () => {
     const { code } = await world.enrolled('rocio');
     const used = await code();
     expect((await world.finish(await world.halfIn('rocio'), used)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('who has an app of codes', () => {
     expect((await world.finish(await world.halfIn('rocio'), await code())).status).toBe(200);
   });
 
-  it('lets in one of two that come at once with the same code', async () => {
+  it('signs in once with two concurrent uses of a code', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { code } = await world.enrolled('rocio');
       const halves = [await world.halfIn('rocio'), await world.halfIn('rocio')];
@@ -87,7 +87,7 @@ describe('who has an app of codes', () => {
     expect(outcomes).toEqual([400, 400, 200, 200, 200]);
   });
 
-  it('has five tries a sign-in and ten an hour, however often the password is right', async () => {
+  it('has five attempts a sign-in and ten an hour, however often the password is right', async () => {
     const { code } = await world.enrolled('rocio');
     const half = await world.halfIn('rocio');
     const tries = [];
@@ -116,7 +116,7 @@ describe('who has an app of codes', () => {
   it.each([
     ['a new password', "update app_user set password_hash = password_hash || 'x' where id = $1"],
     ['being disabled', 'update app_user set disabled = true where id = $1'],
-  ])('begins anew after %s', async (_name, change) => {
+  ])('begins again after %s', async (_name, change) => {
     const { code } = await world.enrolled('paola');
     const half = await world.halfIn('paola');
     const before = await world.server.sql('select password_hash from app_user where id = $1', [
@@ -132,7 +132,7 @@ describe('who has an app of codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, each good once, written anyhow; the person hears of it', async () => {
+  it('are ten, each valid once, in any format; the person is notified', async () => {
     const { recovery } = await world.enrolled('rocio');
     expect(new Set(recovery).size).toBe(10);
     const [first = '', second = ''] = recovery;
@@ -147,7 +147,7 @@ describe('recovery codes', () => {
       .toBe(true);
   });
 
-  it('let in one of two that come at once with the same one', async () => {
+  it('sign in once with two concurrent uses', async () => {
     const { recovery } = await world.enrolled('rocio');
     for (const code of recovery.slice(0, 4)) {
       const halves = [await world.halfIn('rocio'), await world.halfIn('rocio')];
@@ -156,7 +156,7 @@ describe('recovery codes', () => {
     }
   });
 
-  it('of before open nothing once there are new ones', async () => {
+  it('are invalid once there are new ones', async () => {
     const { client, recovery, code } = await world.enrolled('rocio');
     const refused = await client.call('secondFactor.newRecoveryCodes', { body: { code: '000000' } });
     expect(refused.failure().error).toBe('SECOND_FACTOR_WRONG');
@@ -167,7 +167,7 @@ describe('recovery codes', () => {
   });
 });
 
-it('neither secret nor codes are to be read in the database, the log or the audit', async () => {
+it('the secret and the codes are in no database, log or audit in plain text', async () => {
   const { secret, recovery } = await world.enrolled('rocio');
   const [row] = await world.server.sql<{ dump: string; secret: Buffer }>(
     `select secret, (select string_agg(f::text, '') from second_factor f) || (select string_agg(c::text, '') from recovery_code c)
@@ -181,7 +181,7 @@ it('neither secret nor codes are to be read in the database, the log or the audi
   expect(row?.secret.length).toBe(48);
 });
 
-it('a secret sealed under another key lets nobody in, and whoever runs the shop hears of it', async () => {
+it('a secret encrypted under another key signs nobody in, and an alert is raised', async () => {
   const { code } = await world.enrolled('rocio');
   await world.server.sql("update second_factor set secret = secret || '\\x00'");
   const half = await world.halfIn('rocio');

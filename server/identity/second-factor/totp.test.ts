@@ -13,17 +13,17 @@ const vectors = [
   ['2603-10-11T11:33:20Z', '65353130'],
 ] as const;
 
-describe('codes of time', () => {
-  it.each(vectors)('of RFC 6238 at %s', (at, code) => {
+describe('time-based codes', () => {
+  it.each(vectors)('match RFC 6238 at %s', (at, code) => {
     expect(codeAt(rfcSecret, counterAt(new Date(at)))).toBe(code.slice(2));
   });
 
-  it('are those of RFC 4226, appendix D, step by step', () => {
+  it('match RFC 4226, appendix D, step by step', () => {
     const codes = Array.from({ length: 10 }, (_, counter) => codeAt(rfcSecret, counter));
     expect(codes.join(' ')).toBe('755224 287082 359152 969429 338314 254676 287922 162583 399871 520489');
   });
 
-  it('are those of another implementation, for secrets as they are shown', async () => {
+  it('match another implementation, for displayed secrets', async () => {
     for (let n = 0; n < 50; n += 1) {
       const secret = newSecret();
       const at = new Date(Date.UTC(2026, 10, 20) + n * 977_000);
@@ -32,13 +32,13 @@ describe('codes of time', () => {
   });
 });
 
-describe('a code is taken', () => {
+describe('a code is accepted', () => {
   const now = new Date('2026-11-20T15:00:10Z');
   const present = counterAt(now);
   const found = (counter: number, after = 0) =>
     counterOf(codeAt(rfcSecret, counter), { secret: rfcSecret, now, after });
 
-  it('of this step, the one before and the one after, and of no other', () => {
+  it('for this step, the previous and the next, and no other', () => {
     expect([-2, -1, 0, 1, 2].map((n) => found(present + n))).toEqual([
       undefined,
       present - 1,
@@ -48,7 +48,7 @@ describe('a code is taken', () => {
     ]);
   });
 
-  it('only when it is later than the last one used', () => {
+  it('only after the last used one', () => {
     expect([-1, 0, 1].map((n) => found(present + n, present))).toEqual([undefined, undefined, present + 1]);
   });
 
@@ -57,7 +57,7 @@ describe('a code is taken', () => {
   });
 });
 
-it('an app reads whose code of which business it is', () => {
+it('an app shows the person and the business', () => {
   const address = enrolmentAddress(rfcSecret, {
     business: 'La Plaza: Éxito & más',
     account: 'luz@canasta.test',

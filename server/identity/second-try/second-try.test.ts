@@ -32,8 +32,8 @@ const login = (email: string, password: string, on = server) =>
 const rowOf = async (email: string) =>
   (await server.sql('select * from app_user where email = $1 and role = $2', [email, 'client']))[0] ?? {};
 
-describe('the second try of a sign-in', () => {
-  it('lets in whom only the provider knows, and the first time makes the account', async () => {
+describe('the second attempt of a sign-in', () => {
+  it('signs in people whom only the provider knows, and creates the account the first time', async () => {
     provider.knows('amparo@correo.test', { password: theirs, claims: { name: 'Amparo Lasso' } });
     const answer = await login(' Amparo@Correo.test', theirs);
     const { user, token } = answer.ok();
@@ -59,7 +59,7 @@ describe('the second try of a sign-in', () => {
     expect(server.logs.join()).not.toContain(API_KEY);
   });
 
-  it('is made only after our own failed, and not at all without a provider', async () => {
+  it('happens only after our own failed, and never without a provider', async () => {
     provider.knows(people.marcela.email, { password: PASSWORD });
     expect((await login(people.marcela.email, PASSWORD)).ok().user.id).toBe(people.marcela.id);
     expect(provider.asked).toEqual([]);
@@ -76,7 +76,7 @@ describe('the second try of a sign-in', () => {
     expect((await login(people.jorge.email, PASSWORD)).ok().user.id).toBe(people.jorge.id);
   });
 
-  it('ends a password, and its sessions, that was chosen by somebody who never proved the e-mail', async () => {
+  it('ends a password, and its sessions, chosen by somebody who never proved the e-mail', async () => {
     provider.knows(people.rocio.email, { password: theirs });
     const squatter = await server.signIn('rocio');
     await server.sql('update app_user set email_proved = false where id = $1', [people.rocio.id]);
@@ -89,7 +89,7 @@ describe('the second try of a sign-in', () => {
   });
 });
 
-describe('LOGIN_FAILED, as our own sign-in says it,', () => {
+describe('LOGIN_FAILED, as for our own sign-in,', () => {
   it.each([
     ['an e-mail that is not proved', { email_verified: false }],
     ['a token of another project', { aud: 'otra-tienda' }],
@@ -111,7 +111,7 @@ describe('LOGIN_FAILED, as our own sign-in says it,', () => {
     expect((await login('nelly@correo.test', theirs)).failure().error).toBe('LOGIN_FAILED');
   });
 
-  it('for staff, for who is disabled, and for who has chosen a password here since', async () => {
+  it('for staff, disabled people, and people who have chosen a password here since', async () => {
     for (const name of ['luz', 'beatriz', 'marcela'] as const)
       provider.knows(people[name].email, { password: theirs });
     await server.sql('update app_user set disabled = true where id = $1', [people.beatriz.id]);
@@ -130,14 +130,14 @@ describe('LOGIN_FAILED, as our own sign-in says it,', () => {
     await server.sql('update app_user set disabled = false where id = $1', [people.beatriz.id]);
   });
 
-  it('where the provider is away or does not take our key, and somebody is told', async () => {
+  it('when the provider is unreachable or refuses our key, with an alert', async () => {
     provider.knows('nelly@correo.test', { password: theirs });
     provider.answers(503);
     expect((await login('nelly@correo.test', theirs)).failure().error).toBe('LOGIN_FAILED');
     expect(server.logs.join()).toContain('the second try of a sign-in');
   });
 
-  it('is counted in the same limits, whoever failed', async () => {
+  it('counts towards the same limits, whichever failed', async () => {
     const statuses = [];
     for (let n = 0; n < 12; n += 1) statuses.push((await login('nelly@correo.test', 'no es esta')).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
@@ -150,7 +150,7 @@ async function wrong(email: string) {
   return { status: answer.status, ...answer.failure(), requestId: '' };
 }
 
-it('two first sign-ins at once make one account', async () => {
+it('two concurrent first sign-ins create one account', async () => {
   provider.knows('gloria@correo.test', { password: theirs });
   const both = await Promise.all([login('gloria@correo.test', theirs), login('gloria@correo.test', theirs)]);
   expect(both.some(({ status }) => status === 200)).toBe(true);

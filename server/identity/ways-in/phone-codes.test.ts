@@ -56,7 +56,7 @@ const check = (token: string, code: string, host?: string) =>
   server.guest(host).call('auth.smsCheckToken', { body: { token, code } });
 
 describe('a code to a phone', () => {
-  it('signs in, and the first time makes the account', async () => {
+  it('signs in, and creates the account the first time', async () => {
     const { token, code } = await ask('310 555 1122');
     expect(receivedBy('+573105551122')).toHaveLength(1);
     expect([...(sent[0]?.text ?? '')].length).toBeLessThanOrEqual(70);
@@ -72,7 +72,7 @@ describe('a code to a phone', () => {
     expect((await check(again.token, again.code)).ok().user.id).toBe(user.id);
   });
 
-  it('works by the older pair of calls too, for the same person', async () => {
+  it('works by the older pair of calls, too, for the same person', async () => {
     const { token, code } = await ask('3105551133');
     const { user } = (await check(token, code)).ok();
     await server.sql('delete from rate_limit');
@@ -83,7 +83,7 @@ describe('a code to a phone', () => {
     expect((await guest.call('users.checkOtp', { body })).failure().error).toBe('PHONE_CODE_WRONG');
   });
 
-  it('is nowhere to be read: not in the answers, the log, or the database', async () => {
+  it('is nowhere readable: not in responses, the log, or the database', async () => {
     const { token, code } = await ask('3105551144');
     const rows = await server.sql<{ dump: string }>(
       `select (select string_agg(p::text, '') from phone_code p) || (select string_agg(m::text, '') from message m)
@@ -94,7 +94,7 @@ describe('a code to a phone', () => {
     expect(server.logs.join()).not.toMatch(new RegExp(`\\b${code}\\b|3105551144|${token}`));
   });
 
-  it('works once, also for four at the same time', async () => {
+  it('works once, also for four concurrent attempts', async () => {
     const { token, code } = await ask('3105551155');
     // Connections that are open already, or the four would hardly meet.
     await Promise.all(Array.from({ length: 10 }, () => check('nobody', '000000')));
@@ -114,7 +114,7 @@ describe('a code to a phone', () => {
     expect((await check(token, code)).status).toBe(200);
   });
 
-  it('has 5 tries, then it is dead also for whoever knows it', async () => {
+  it('has 5 attempts, then even the right one is refused', async () => {
     const { token, code } = await ask('3105551177');
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       const wrong = (await check(token, wrongOne(code))).failure();
@@ -123,14 +123,14 @@ describe('a code to a phone', () => {
     expect((await check(token, code)).failure()).toMatchObject({ data: { triesLeft: 0 } });
   });
 
-  it('has 5 tries, not more, when they come at once', async () => {
+  it('has 5 attempts, not more, when they are concurrent', async () => {
     const { token } = await ask('3105551188');
     await Promise.all(Array.from({ length: 12 }, () => check(token, '000000')));
     const rows = await server.sql("select tries from phone_code where phone = '+573105551188'");
     expect(rows).toEqual([{ tries: 5 }]);
   });
 
-  it('works with its own token and business only', async () => {
+  it('works only with its own token and business', async () => {
     const mine = await ask('3105551199');
     const other = await ask('3105552200');
     expect((await check(other.token, mine.code)).status).toBe(400);
@@ -143,7 +143,7 @@ describe('a code to a phone', () => {
     expect((await check(mine.token, mine.code)).status).toBe(200);
   });
 
-  it('is sent again for the same token after 60 seconds, and the one before is over', async () => {
+  it('is sent again for the same token after 60 seconds, and the previous one is invalid', async () => {
     const { token, code } = await ask('3105552211');
     const resend = () => guest.call('auth.smsResendCode', { body: { token } });
     const tooSoon = await resend();
@@ -159,11 +159,11 @@ describe('a code to a phone', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending a code', () => {
   const send = (phone: string) => guest.call('auth.smsLogin', { body: { phone } });
   const forget = (like: string) => server.sql('delete from rate_limit where key like $1', [like]);
 
-  it('goes to Colombian mobiles only', async () => {
+  it('is only for Colombian mobiles', async () => {
     for (const phone of ['', '6025551122', '+1 310 555 1234', '31055511', 'tres']) {
       expect([phone, (await send(phone)).failure().error]).toEqual([phone, 'INVALID_INPUT']);
     }
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('stops when a business sends more than people can want, and somebody is told', async () => {
+  it('stops when a business sends too many, with an alert', async () => {
     await server.sql(
       "insert into rate_limit (business_id, key, window_start, count) values ($1, 'code business', now(), 600)",
       [businessIds.canasta],
@@ -204,7 +204,7 @@ describe('sending', () => {
     expect(receivedBy('3105555511')).toEqual([]);
   });
 
-  it('says so when the provider is known to be down, and counts nothing', async () => {
+  it('reports an unreachable provider, and counts nothing', async () => {
     down = true;
     expect((await send('3105556611')).failure()).toMatchObject({
       error: 'PHONE_CODE_NOT_SENT',
@@ -214,7 +214,7 @@ describe('sending', () => {
     expect((await send('3105556611')).status).toBe(200);
   });
 
-  it('is off where the business has no phone login', async () => {
+  it('is disabled where the business has no phone login', async () => {
     const plaza = server.guest('la-plaza.localhost');
     const phone = '3105557711';
     const answers = [
@@ -228,8 +228,8 @@ describe('sending', () => {
   });
 });
 
-describe('whose account', () => {
-  it('is not told: phones with an account, without one and of a disabled one answer alike', async () => {
+describe('the account of a phone', () => {
+  it('is not revealed: phones with an account, without one and of a disabled one get the same response', async () => {
     const { token, code } = await ask('3105558811');
     const { user } = (await check(token, code)).ok();
     const gone = await ask('3105558822');
@@ -247,13 +247,13 @@ describe('whose account', () => {
     expect(user.id).not.toBe(away.id);
   });
 
-  it('is never that of somebody who only wrote the number in their profile', async () => {
+  it('is never that of somebody with only the number in their profile', async () => {
     await server.sql("update app_user set phone = '+573105559911' where id = $1", [people.marcela.id]);
     const { token, code } = await ask('3105559911');
     expect((await check(token, code)).ok().user.id).not.toBe(people.marcela.id);
   });
 
-  it('is not opened when it is disabled, nor when it is of staff', async () => {
+  it('is not opened when it is disabled, nor for staff', async () => {
     const first = await ask('3105559922');
     const { user } = (await check(first.token, first.code)).ok();
     for (const change of ['disabled = true', "disabled = false, role = 'admin'"]) {
@@ -264,7 +264,7 @@ describe('whose account', () => {
     }
   });
 
-  it('is one for two first proofs at once', async () => {
+  it('is one for two concurrent first proofs', async () => {
     const one = await ask('3105559933');
     await server.sql('delete from rate_limit');
     const two = await ask('3105559933');

@@ -39,8 +39,8 @@ async function linkFor(name: PersonName): Promise<{ email: string; token: string
   return { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' };
 }
 
-describe('asking for the link', () => {
-  it('mails it to the person, under the name of the business, and keeps its hash only', async () => {
+describe('a password reset request', () => {
+  it('mails the link, in the name of the business, and stores only its hash', async () => {
     const { email, token } = await linkFor('marcela');
     expect(email).toBe(people.marcela.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -51,7 +51,7 @@ describe('asking for the link', () => {
     expect(server.logs.join()).not.toContain(token);
   });
 
-  it('says that there is no account, as the specification wants it, and mails nobody', async () => {
+  it('reveals a missing account, as the specification requires, and mails nobody', async () => {
     await server.sql('update app_user set disabled = true where id = $1', [people.beatriz.id]);
     for (const email of ['nadie@correo.test', people.beatriz.email, people.valentina.email]) {
       const answer = await restore({ email });
@@ -65,14 +65,14 @@ describe('asking for the link', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('asks for an e-mail', async () => {
+  it('requires an e-mail', async () => {
     expect((await restore({})).failure().details).toEqual([
       { field: 'email', message: 'Debes poner un email' },
     ]);
     expect((await restore({ email: 'ana' })).failure().error).toBe('INVALID_INPUT');
   });
 
-  it('is limited for a mailbox and for an address, and says how long to wait', async () => {
+  it('is limited for a mailbox and for an address, with the time to wait', async () => {
     for (let n = 0; n < 3; n += 1) (await restore({ email: people.jorge.email })).ok();
     const refused = await restore({ email: people.jorge.email });
     expect(refused.status).toBe(429);
@@ -85,8 +85,8 @@ describe('asking for the link', () => {
   });
 });
 
-describe('the link', () => {
-  it('changes the password, ends every session and its sockets, and tells the person', async () => {
+describe('the reset link', () => {
+  it('changes the password, ends every session and its sockets, and notifies the person', async () => {
     const marcela = await server.signIn('marcela');
     const socket = io(server.url, {
       path: '/socket/',
@@ -121,7 +121,7 @@ describe('the link', () => {
     ]);
   });
 
-  it('works once, also for two at the same time, and takes the other links with it', async () => {
+  it('works once, also for two at the same time, and invalidates the other links', async () => {
     const other = await linkFor('jorge');
     const link = await linkFor('jorge');
     const both = await Promise.all([1, 2].map((n) => restore({ ...link, password: `guadua-verde-${n}` })));
@@ -134,7 +134,7 @@ describe('the link', () => {
     }
   });
 
-  it('is over after 60 minutes', async () => {
+  it('expires after 60 minutes', async () => {
     const link = await linkFor('luz');
     now = new Date(fridayMorning.getTime() + 60 * 60_000);
     expect((await restore({ ...link, password: 'guadua-verde-26' })).status).toBe(400);
@@ -142,7 +142,7 @@ describe('the link', () => {
     expect((await restore({ ...link, password: 'guadua-verde-26' })).status).toBe(200);
   });
 
-  it('opens nobody else, no other business, and nothing without its token', async () => {
+  it('is for no other person and no other business, and requires its token', async () => {
     const link = await linkFor('andres');
     const password = 'guadua-verde-26';
     for (const [fields, host] of [
@@ -157,7 +157,7 @@ describe('the link', () => {
     expect((await restore({ ...link, password })).status).toBe(200);
   });
 
-  it('asks for a password that may be chosen, and is not used up by one that may not', async () => {
+  it('requires a valid password, and is not used up by an invalid one', async () => {
     const link = await linkFor('paola');
     expect((await restore({ ...link, password: 'corta' })).failure().details).toEqual([
       { field: 'password', message: 'La contraseña debe tener mas de 8 caracteres' },
@@ -167,13 +167,13 @@ describe('the link', () => {
     expect((await restore({ ...link, password: 'guadua-verde-26' })).status).toBe(200);
   });
 
-  it('lets nobody in who is disabled since', async () => {
+  it('signs in nobody who was disabled since', async () => {
     const link = await linkFor('gustavo');
     await server.sql('update app_user set disabled = true where id = $1', [people.gustavo.id]);
     expect((await restore({ ...link, password: 'guadua-verde-26' })).failure().error).toBe('RESTORE_FAILED');
   });
 
-  it('cannot be guessed: an address has twenty tries in a quarter of an hour', async () => {
+  it('cannot be guessed: an address has twenty attempts in a quarter of an hour', async () => {
     const statuses = [];
     for (let n = 0; n < 21; n += 1) {
       const fields = { email: people.rocio.email, token: `t${n}`, password: 'guadua-verde-26' };
@@ -183,7 +183,7 @@ describe('the link', () => {
   });
 });
 
-it('whoever is disabled is out at once', async () => {
+it('a disabled person is signed out at once', async () => {
   const yeison = await server.signIn('yeison');
   const client = clientOf(server.url, yeison.token, 'canasta.localhost');
   expect((await client.call('users.me', {})).status).toBe(200);

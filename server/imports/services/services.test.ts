@@ -71,7 +71,7 @@ async function mapped(service: Service): Promise<void> {
 }
 
 describe('a web service', () => {
-  it('is asked with its key, waits once for its columns, and then comes to the shelf by itself', async () => {
+  it('is requested with its key, waits once for its columns, and is then applied by itself', async () => {
     system.says(rowsOf(4_900, 31), { etag: '"uno"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' });
     const made = await create({
       ...{ name: 'Bodega', header: 'X-Api-Key', key: 'clave-secreta-9876', proof: PASSWORD },
@@ -110,7 +110,7 @@ describe('a web service', () => {
     expect((await luz.call('imports.list', { query })).ok().list).toHaveLength(3);
   });
 
-  it('of JSON is read like a sheet', async () => {
+  it('with JSON is read like a sheet', async () => {
     const stock = { bretana: 12 };
     system.says(
       JSON.stringify({
@@ -131,13 +131,13 @@ describe('a web service', () => {
     ['otra dirección', 302, '', 'El servicio respondió con el estado 302.'],
     ['JSON cortado', 200, '[{"codigo": 1', 'El JSON está dañado o incompleto'],
     ['JSON sin lista', 200, '{"error": "x"}', 'El servicio respondió JSON, pero sin una lista de productos.'],
-  ])('that answers with %s says so', async (what, status, body, words) => {
+  ])('that answers with %s is reported', async (what, status, body, words) => {
     system.says(body, {}, status);
     const made = await create({ name: `Malo: ${what}` });
     expect((await ran(made.id)).last_message).toContain(words);
   });
 
-  it('on this machine or its neighbours is not asked at all', async () => {
+  it('on this machine or its network is refused', async () => {
     const other = await careful.as('luz');
     const made = await create({ name: 'Adentro' }, other);
     const { last_message: message } = await ran(made.id, other);
@@ -147,7 +147,7 @@ describe('a web service', () => {
     ]);
   });
 
-  it('runs when its time has come, once, and says when it runs next', async () => {
+  it('runs when it is due, once, and shows its next run', async () => {
     system.says('', {}, 500);
     const made = await create({ name: 'Puntual', cron: '15 10 * * *' });
     // It is Friday at ten in Colombia.

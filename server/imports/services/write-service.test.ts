@@ -21,7 +21,7 @@ describe('a web service', () => {
     ['cron', { cron: '0 0 5 * * *' }, 'Escribe la programación en cinco campos'],
     ['url', { url: 'ftp://datos.test/a' }, 'Escribe una dirección que empiece por https:// o http://.'],
     ['header', { header: 'X: y' }, 'El encabezado solo lleva letras, números y guiones.'],
-  ])('whose %s is wrong is refused with its reason', async (field, fields, words) => {
+  ])('with a wrong %s is refused with the reason', async (field, fields, words) => {
     const refused = (
       await luz.call('importServices.create', { body: { name: 'Mal', url, ...fields } })
     ).failure();
@@ -29,7 +29,7 @@ describe('a web service', () => {
     expect(refused.details[0]?.message).toContain(words);
   });
 
-  it('has a name of its own, loses its key with its header, and is of its business alone', async () => {
+  it('has a unique name, loses its key with its header, and belongs to its business', async () => {
     const fields = { name: 'Única', url, header: 'Authorization', key: 'Bearer abcdefgh', proof: PASSWORD };
     const made = (await luz.call('importServices.create', { body: fields })).ok();
     const twice = (await luz.call('importServices.create', { body: { name: 'Única', url } })).failure();
@@ -42,7 +42,7 @@ describe('a web service', () => {
     expect((await ignacio.call('importServices.list', { query: {} })).ok().list).toEqual([]);
   });
 
-  it('is given a key, or its key another address, by who shows again that it is them', async () => {
+  it('gets a key, or another address for its key, only after proving the person again', async () => {
     expect((await luz.call('integrations.list', {})).ok().proof).toBe('password');
     const fields = { name: 'Con clave', url, header: 'X-Api-Key', key: 'clave-0001' };
     const create = (more: object) => luz.call('importServices.create', { body: { ...fields, ...more } });

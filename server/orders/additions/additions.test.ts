@@ -74,7 +74,7 @@ const accept = async (id: string) =>
   (await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } })).ok();
 
 describe('an addition', () => {
-  it('puts lines, stock, bags, coupons and totals right in one confirmation, and staff see it', async () => {
+  it('updates lines, stock, bags, coupons and totals in one confirmation, and staff see it', async () => {
     const one = await placed([{ product: goods.cafe, count: 2 }], {
       basket: [
         { product: goods.arroz, count: 3 },
@@ -134,7 +134,7 @@ describe('an addition', () => {
     ).rejects.toThrow('cannot cost');
   });
 
-  it('is picked and paid like the rest, and takes only the lines that were chosen', async () => {
+  it('is picked and paid like the rest, and takes only the chosen lines', async () => {
     const one = await placed([
       { product: goods.leche, count: 1 },
       { product: goods.tomate, count: 500, countType: 'grams' },
@@ -177,7 +177,7 @@ describe('an addition', () => {
     expect(reused.failure().error).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is refused with words and changes nothing where a price, the stock or the total is another', async () => {
+  it('is refused with a message and changes nothing when a price, the stock or the total differs', async () => {
     const one = await placed([{ product: goods.huevos, count: 5 }]);
     const body = await confirmation(one);
     const wrong = (await send(one, { ...body, total_price: body.total_price - 1 })).failure();
@@ -202,7 +202,7 @@ describe('an addition', () => {
     expect((await cartOf(one.shopper)).map(({ count }) => count)).toEqual([5]);
   });
 
-  it('is before the picker or the cancelling that begins at the same moment, or not at all', async () => {
+  it('is complete before a concurrent start of picking or cancellation, or refused', async () => {
     const orders = await Promise.all(
       Array.from({ length: 8 }, () => placed([{ product: goods.sal, count: 1 }])),
     );
@@ -244,7 +244,7 @@ describe('an addition', () => {
     expect(asked.failure().message).toContain('Ya empezamos a alistar');
   });
 
-  it('is for orders whose new total can be charged, of its own shopper, where the shop offers it', async () => {
+  it('is for orders of the shopper whose new total can be charged, where the shop offers it', async () => {
     const online = await placed([{ product: goods.sal, count: 1 }]);
     await server.sql("update customer_order set payment_method = 'online' where id = $1", [online.id]);
     const body = { addition_id: newId(), line_ids: [newId()], total_price: 1 };

@@ -53,7 +53,7 @@ async function readyDraft(who: Client, payment_method_selected: 'cash' | 'online
 }
 
 describe('an order by phone', () => {
-  it('leaves the own cart alone, is made once, and says who entered it', async () => {
+  it('leaves the person’s own cart alone, is created once, and names its author', async () => {
     const own = (
       await marcela.call('cart.addProduct', { body: { product_id: goods.leche.id, count: 3 } })
     ).ok().cart;
@@ -77,7 +77,7 @@ describe('an order by phone', () => {
     expect(audit).toEqual([{ action: 'phoneOrders.place', after }]);
   });
 
-  it('is one for a customer however often it is begun, and another one for a colleague', async () => {
+  it('is one for a customer however often it is started, and another one for a colleague', async () => {
     const [one, two] = await Promise.all([start(andres), start(andres)]);
     expect(one.id).toBe(two.id);
     expect((await start(luz)).id).not.toBe(one.id);
@@ -88,7 +88,7 @@ describe('an order by phone', () => {
     expect(cart.products.map(({ count }) => count)).toEqual([2]);
   });
 
-  it('is changed by pieces and by weight, with comment, rule and coupon, and put aside', async () => {
+  it('is changed by pieces and by weight, with comment, rule and coupon, and discarded', async () => {
     const { id } = await start(andres);
     const { cart } = (await add(andres, id, goods.aguacate, 2)).ok();
     const [line] = cart.products;
@@ -114,7 +114,7 @@ describe('an order by phone', () => {
     expect(habit).toEqual([{ substitution: null }]);
   });
 
-  it('meets the problems a shopper meets, in the same words', async () => {
+  it('has the same problems as a shopper’s, with the same messages', async () => {
     const { id, cart } = await readyDraft(andres);
     expect((await add(andres, id, goods.ron, 900)).failure().error).toBe('NOT_ENOUGH_STOCK');
     await setPrice(server, goods.ron, 53_000);
@@ -129,7 +129,7 @@ describe('an order by phone', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
-  it('goes where somebody of its branch delivers', async () => {
+  it('is delivered by an office of its branch', async () => {
     const { id } = await start(andres);
     const words = { city: 'Cali', address: 'Calle 9 # 24 - 10', alias: 'Bretaña', comment: 'Casa azul' };
     const to = ({ latitude, longitude }: (typeof places)['palmira']) =>
@@ -148,7 +148,7 @@ describe('an order by phone', () => {
     });
   });
 
-  it('that is paid online sends its link to the customer', async () => {
+  it('sends the customer a link when paid online', async () => {
     const { id, cart } = await readyDraft(luz, 'online');
     const placed = (await place(luz, id, cart.price_total_computed)).ok();
     expect(placed).toMatchObject({ link_sent_to: 'mail', order: { state: '5_waiting_online_payment' } });
@@ -159,7 +159,7 @@ describe('an order by phone', () => {
     expect((await place(luz, id, cart.price_total_computed)).ok()).toEqual(placed);
   });
 
-  it('is of whoever entered it: not of a colleague, the customer or another business', async () => {
+  it('belongs to its author: not to a colleague, the customer or another business', async () => {
     const { id } = await readyDraft(andres);
     const ignacio = await server.as('ignacio');
     for (const who of [luz, marcela, ignacio]) {

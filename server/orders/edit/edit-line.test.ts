@@ -57,7 +57,7 @@ async function riceAndRum() {
 }
 
 describe('a quantity of an order', () => {
-  it('goes down and up again with money, stock and audit, and its shopper hears of it', async () => {
+  it('is reduced and restored with money, stock and audit, and the shopper is notified', async () => {
     const { id, total, line, shopper } = await riceAndRum();
     const before = await goodsAt(server, goods.arroz.id, bretana);
     const { version } = await read(id);
@@ -95,7 +95,7 @@ describe('a quantity of an order', () => {
     expect((await lineOf(id, goods.arroz)).confirmed_count).toBe(3);
   });
 
-  it('never costs more than was confirmed, nor what the office does not have', async () => {
+  it('never costs more than confirmed, and never exceeds the office’s stock', async () => {
     const { id, total, line } = await riceAndRum();
     const more = (await edit(id, line.id, 4)).failure();
     expect(more).toMatchObject({ error: 'ABOVE_CEILING', details: [{ field: 'count' }] });
@@ -132,7 +132,7 @@ describe('a quantity of an order', () => {
     expect((await read(id)).price_total).toBe(total);
   });
 
-  it('by weight costs its grams, and a coupon of a percentage takes off its share', async () => {
+  it('by weight costs its grams, and a percentage coupon is reduced in proportion', async () => {
     const { id, total } = await accepted(
       [
         { product: goods.banano, count: 1000, countType: 'grams' },
@@ -154,7 +154,7 @@ describe('a quantity of an order', () => {
     });
   });
 
-  it('stays at or above the minimum that held when it was placed', async () => {
+  it('stays at or above the minimum at the time of the order', async () => {
     await server.sql('update business_config set cart_min_price = 50000');
     const { id, line } = await riceAndRum();
     await server.sql('update business_config set cart_min_price = 0');
@@ -177,7 +177,7 @@ describe('a quantity of an order', () => {
     });
   });
 
-  it('of an older version is told who was first; the same quantity again changes nothing', async () => {
+  it('of an older version names who was first; the same quantity again changes nothing', async () => {
     const { id, line } = await riceAndRum();
     const { version } = await read(id);
     (await edit(id, line.id, 2, { version })).ok();
@@ -186,7 +186,7 @@ describe('a quantity of an order', () => {
     expect((await edit(id, line.id, 2)).ok().order.version).toBe(version + 1);
   });
 
-  it('is nobody else’s: another branch, another business, a shopper, a line of another order', async () => {
+  it('cannot be edited by another branch, another business, a shopper, or for a line of another order', async () => {
     const { id, line, shopper } = await riceAndRum();
     const other = await riceAndRum();
     for (const who of ['paola', 'ignacio'] as const) {
@@ -198,7 +198,7 @@ describe('a quantity of an order', () => {
     expect((await edit(missingId, line.id, 1)).status).toBe(404);
   });
 
-  it('stays once picking began, and where it is paid online', async () => {
+  it('cannot be edited once picking began, or if paid online', async () => {
     const { id, line } = await riceAndRum();
     await startPicking(id);
     expect((await edit(id, line.id, 1)).failure()).toMatchObject({
@@ -221,8 +221,8 @@ describe('a quantity of an order', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('as picking begins: either the edit comes first and is picked, or it is refused', async () => {
+describe('a concurrent edit', () => {
+  it('and start of picking: the edit comes first and is picked, or it is refused', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { id, line } = await riceAndRum();
       await assign(id);
@@ -236,7 +236,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as its shopper cancels: all of its goods go back once', async () => {
+  it('and cancellation: all products return to stock once', async () => {
     const before = await goodsAt(server, goods.arroz.id, bretana);
     for (let turn = 0; turn < 6; turn += 1) {
       const { id, line, shopper } = await riceAndRum();
@@ -250,7 +250,7 @@ describe('at the same moment', () => {
     expect(await goodsAt(server, goods.arroz.id, bretana)).toEqual(before);
   });
 
-  it('as colleagues edit the same version: one wins', async () => {
+  it('by two colleagues with the same version: one wins', async () => {
     const { id, line } = await riceAndRum();
     const { version } = await read(id);
     const answers = await Promise.all([1, 2, 1, 2].map((count) => edit(id, line.id, count, { version })));

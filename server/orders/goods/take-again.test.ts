@@ -33,8 +33,8 @@ async function givenUp(coupons: string[] = []): Promise<{ shopper: Shopper; id: 
 const payAgain = ({ shopper, id }: { shopper: Shopper; id: string }) =>
   shopper.client.call('payments.link', { params: { id }, body: {} });
 
-describe('goods taken again', () => {
-  it('a window that is full by now is not overbooked: the order is promised the next one', async () => {
+describe('products reserved again', () => {
+  it('a window that became full is not overbooked: the order gets the next one', async () => {
     await world.server.sql('update office set window_capacity = 1 where id = $1', [officeIds.bretana]);
     const failed = await givenUp();
     const startOf = async (id: string) => {
@@ -55,7 +55,7 @@ describe('goods taken again', () => {
     expect(await world.server.sql('select starts_at from delivery_window where taken > 1')).toEqual([]);
   });
 
-  it('a coupon that its person used up meanwhile refuses the order, and nothing of it is taken', async () => {
+  it('a coupon that the person used up meanwhile refuses the order, and nothing is reserved', async () => {
     await world.server.sql("update coupon set uses_per_user_limit = 1 where code = 'mercado5'");
     const failed = await givenUp(['mercado5']);
     const { shopper } = failed;

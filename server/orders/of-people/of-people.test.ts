@@ -33,7 +33,7 @@ describe('the orders of a person', () => {
   const of = (who: Client, id: string, query: InputOf<'orders.ofUser'>['query'] = {}) =>
     who.call('orders.ofUser', { params: { id }, query });
 
-  it('are read by staff, the latest first; in a branch only its own, and nobody who never ordered there', async () => {
+  it('are visible to staff, newest first; in a branch only its own, and only people who ordered there', async () => {
     const [buyer] = await server.sql<{ user_id: string; id: string }>(
       'select user_id, id from customer_order where id = $1',
       [ids[4]],
@@ -52,7 +52,7 @@ describe('the orders of a person', () => {
 });
 
 describe('the orders assigned to somebody', () => {
-  it('are their own: the open ones by promised hour, the finished ones of today', async () => {
+  it('are visible to that person: open ones by promised hour, finished ones of today', async () => {
     const wilson = await server.as('wilson');
     const mine = async (query: InputOf<'orders.assigned'>['query'] = {}) =>
       (await wilson.call('orders.assigned', { query })).ok().orders.map(({ id }) => id);
@@ -74,7 +74,7 @@ describe('the orders assigned to somebody', () => {
     expect((await luz.call('orders.assigned', { query: {} })).status).toBe(404);
   });
 
-  it('are all that a courier sees: another order of his office is as one that is not', async () => {
+  it('are all that a courier sees: another order of the office is NOT_FOUND', async () => {
     const yeison = await server.as('yeison');
     const carried = async () =>
       (await yeison.call('orders.assigned', { query: {} })).ok().orders.map(({ id }) => id);

@@ -128,7 +128,7 @@ const cases = Object.entries(moves).flatMap(([name, [statement, code, cart = 'pl
 );
 
 it.each(cases)(
-  '$name: it is told, and nothing is written ($payment)',
+  '$name: the order is refused, and nothing is written ($payment)',
   async ({ statement, code, payment, chosen }) => {
     const { total } = chosen;
     const person = await shopper(payment, 'coupon' in chosen ? chosen.coupon : undefined);
@@ -157,7 +157,7 @@ it.each(cases)(
   },
 );
 
-it('what moves and decides nothing stops nobody', async () => {
+it('changes without influence on the order do not stop it', async () => {
   const person = await shopper('cash');
   const answer = await withClient(server.adminUrl, async (holder) => {
     await holder.query('begin');
@@ -174,7 +174,7 @@ it('what moves and decides nothing stops nobody', async () => {
   expect(answer.ok().order.price_total).toBe(107_000);
 });
 
-it('caches are notified once of what an order takes, and that the last piece is gone', async () => {
+it('caches are notified once of the stock an order takes, and that the last piece is gone', async () => {
   await server.sql(`update product_office set received = received - stock + 4, stock = 4 ${ofRum}`);
   await withCatalogueNotices(server.adminUrl, async (notices) => {
     const ofRon = () => notices.filter((line) => line.endsWith(goods.ron.id));
@@ -193,7 +193,7 @@ it('an order without a number is not committed', async () => {
 });
 
 it.each(['cash', 'online'] as const)(
-  'what the database refuses for another reason is no lost race: it fails once, and nothing is written (%s)',
+  'another error of the database is no lost race: it fails once, and nothing is written (%s)',
   async (payment) => {
     const person = await shopper(payment);
     const [cart] = await cartOf(person);

@@ -47,7 +47,7 @@ const changes = [
 ] as const;
 
 it.each(changes)(
-  '%s has changed: the order is refused with the fresh cart, and nothing is written',
+  '%s has changed: the order is refused with the current cart, and nothing is written',
   async (_what, basket, change, back, code) => {
     const [shopper, total] = await knownByHeart(basket);
     const product = basket[0]?.product.id;
@@ -70,7 +70,7 @@ it.each(changes)(
   },
 );
 
-it('the total that another device was shown meanwhile is the one that is charged', async () => {
+it('the total that another device displayed meanwhile is charged', async () => {
   const [shopper, total] = await knownByHeart(avocados);
   proxy.deafen();
   await server.sql('update product set quantity_pum = 500 where id = $1', [goods.aguacate.id]);
@@ -82,7 +82,7 @@ it('the total that another device was shown meanwhile is the one that is charged
 it.each([
   ['a product', `update product set age_restricted = $1 where id = '${goods.cafe.id}'`],
   ['its category', `update category set age_restricted = $1 where id = '${idOf('category despensa')}'`],
-])('%s is for adults only now: no child buys it, and one who may again is not refused', async (_what, statement) => {
+])('%s is now for adults only: children cannot buy it, adults can', async (_what, statement) => {
   const [child, total] = await knownByHeart(coffee, '2012-05-17');
   const [another] = await knownByHeart(coffee, '2012-05-17');
   const before = await stateOf(child);
@@ -97,7 +97,7 @@ it.each([
   expect((await order(another, total)).ok().order.price_total).toBe(total);
 });
 
-it('what has changed and decides neither stops nobody', async () => {
+it('changes that decide neither do not stop an order', async () => {
   const [shopper, total] = await knownByHeart(coffee);
   proxy.deafen();
   await server.sql(`update product set title = 'Café' where id = $1`, [goods.cafe.id]);
@@ -105,7 +105,7 @@ it('what has changed and decides neither stops nobody', async () => {
   await server.sql(`update product set title = $2 where id = $1`, [goods.cafe.id, goods.cafe.title]);
 });
 
-it('a product is added as it is sold now', async () => {
+it('a product is added with its current sale unit', async () => {
   const [shopper] = await knownByHeart(coffee);
   const add = () =>
     shopper.client.call('cart.addProduct', {

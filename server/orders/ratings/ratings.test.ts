@@ -45,7 +45,7 @@ const rate = (
   more: Partial<Parameters<typeof luz.call<'orders.rate'>>[1]['body']> = {},
 ) => shopper.client.call('orders.rate', { params: { id }, body: { stars, ...more } });
 
-it('an order is rated once it arrived, changed for seven days, and read by staff and in the sums', async () => {
+it('an order is rated once it arrived, editable for seven days, and visible to staff and in the sums', async () => {
   const waiting = await acceptedOrder(server, luz, [{ product: goods.ron, count: 1 }]);
   expect((await rate(waiting, 5)).failure().message).toContain('cuando lo hayas recibido');
   const one = await delivered();
@@ -91,7 +91,7 @@ it('an order is rated once it arrived, changed for seven days, and read by staff
   expect(left).toMatchObject({ stars: 4, comment: '' });
 });
 
-it('what one spent is by month what the orders that arrived cost, and nothing of anybody else', async () => {
+it('spending is the amount of arrived orders by month, only of the person', async () => {
   const one = await delivered();
   const spending = async () => (await one.shopper.client.call('orders.spending', {})).ok();
   const now = await spending();
@@ -112,7 +112,7 @@ it('what one spent is by month what the orders that arrived cost, and nothing of
   );
 });
 
-it('the window goes into a calendar, with the address for its shopper, until it is cancelled', async () => {
+it('the window is added to a calendar, with the address for the shopper, until it is cancelled', async () => {
   const one = await acceptedOrder(server, luz, [{ product: goods.ron, count: 1 }]);
   const { order } = (await one.shopper.client.call('orders.get', { params: { id: one.id } })).ok();
   const open = (id: string, token?: string) =>

@@ -32,8 +32,8 @@ afterEach(async () => {
 const move = async ({ id }: Waiting, body: Parameters<typeof luz.call<'orders.move'>>[1]['body']) =>
   (await luz.call('orders.move', { params: { id }, body })).ok();
 
-describe('money', () => {
-  it('of one payment never pays two things', async () => {
+describe('payments of additions', () => {
+  it('pay only one thing each', async () => {
     const order = await of.paid();
     const { id } = await of.adding(order);
     const url = await of.additionUrl(order, id);
@@ -57,7 +57,7 @@ describe('money', () => {
     expect(await of.reviewsOf(order)).toMatchObject([{ kind: 'wrong_reference' }]);
   });
 
-  it('of what was not picked goes back of the last payment first, none above what it brought', async () => {
+  it('are refunded for missing products from the last payment first, none above its amount', async () => {
     const order = await of.paid(1);
     const { id, amount, total } = await of.adding(order);
     world.simulator.pay({ url: await of.additionUrl(order, id) });
@@ -83,7 +83,7 @@ describe('money', () => {
     ]);
   });
 
-  it('of the order that its provider undoes takes what was added with it', async () => {
+  it('are reversed with the order when its provider reverses it', async () => {
     const before = [await world.stock(), await world.stock(goods.cafe)];
     const order = await of.paid();
     const { id, amount } = await of.adding(order);
@@ -102,7 +102,7 @@ describe('money', () => {
     expect([await world.stock(), await world.stock(goods.cafe)]).toEqual(before);
   });
 
-  it('is asked for nothing that somebody else has reserved', async () => {
+  it('are not requested for stock that somebody else has reserved', async () => {
     const [one, other] = [await of.paid(), await of.paid()];
     await world.server.sql(
       'update product_office set received = received - stock + 2, stock = 2 where product_id = $1 and office_id = $2',
@@ -120,7 +120,7 @@ describe('money', () => {
     );
   });
 
-  it('is asked for nothing where the order gets cheaper: what is too much is owed', async () => {
+  it('are not requested where the order becomes cheaper: the excess is owed', async () => {
     const order = await world.buy([{ product: goods.cafe, count: 8 }], ['cafe15']);
     world.simulator.pay({ url: await linkOf(order) });
     await world.reaches(order.id, '6_payment_complete');
@@ -146,7 +146,7 @@ describe('money', () => {
     await world.server.sql("update coupon set percentage = 15 where code = 'cafe15'");
   });
 
-  it('too little for one provider goes to the other', async () => {
+  it('too small for one provider go to the other', async () => {
     const order = await of.paid(1, goods.sal);
     const { preview, body } = await of.confirmation(order);
     expect(preview).toMatchObject({ price_to_pay_now: goods.sal.price, payment_problem: '' });
@@ -160,7 +160,7 @@ describe('money', () => {
     expect((await of.check(order, id)).gateways).toEqual(['credibanco']);
   });
 
-  it('that nobody paid never makes an order dearer', async () => {
+  it('that were never made raise no order’s total', async () => {
     const order = await of.paid();
     await world.server.sql(
       `insert into order_addition (business_id, id, order_id, version, lines_count, total_before, total, actor_id, at)

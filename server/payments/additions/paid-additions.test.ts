@@ -36,9 +36,9 @@ async function copiedAdditions({ client }: Waiting) {
   return all;
 }
 
-describe('an addition that is paid', () => {
+describe('a paid addition', () => {
   it.each(['wompi', 'credibanco'] as const)(
-    'at %s joins the order once, with its goods',
+    'at %s joins the order once, with its products',
     async (gateway) => {
       const before = await world.stock(goods.cafe);
       const order = await of.paid();
@@ -76,7 +76,7 @@ describe('an addition that is paid', () => {
     },
   );
 
-  it('twice is asked back once, and stays one addition', async () => {
+  it('paid twice is refunded once, and stays one addition', async () => {
     const order = await of.paid();
     const { id } = await of.adding(order);
     const [wompi, credibanco] = [
@@ -92,7 +92,7 @@ describe('an addition that is paid', () => {
     expect((await of.read(order)).additions).toHaveLength(1);
   });
 
-  it('after a decline, and then a second addition after the first', async () => {
+  it('succeeds after a decline, and a second addition after the first', async () => {
     const order = await of.paid(1);
     const first = await of.adding(order);
     const url = await of.additionUrl(order, first.id);
@@ -112,7 +112,7 @@ describe('an addition that is paid', () => {
     expect(after.price_total).toBe(order.total + first.amount + second.amount);
   });
 
-  it('by an event that comes twice at once is in the order once', async () => {
+  it('with a duplicate concurrent event is in the order once', async () => {
     const order = await of.paid();
     const { id } = await of.adding(order);
     const { id: transaction } = world.simulator.pay({
@@ -130,7 +130,7 @@ describe('an addition that is paid', () => {
 });
 
 describe('an addition that is not paid in time', () => {
-  it('gives its goods back; paid late, the money goes back and the order is as it was', async () => {
+  it('returns its stock; paid late, the money is refunded and the order is unchanged', async () => {
     const before = await world.stock(goods.cafe);
     const order = await of.paid();
     const { id } = await of.adding(order);
@@ -151,7 +151,7 @@ describe('an addition that is not paid in time', () => {
     world.pass(-41);
   });
 
-  it('without a link ends by itself, and as often as an order may wait', async () => {
+  it('without a link ends by itself, as often as an order may wait', async () => {
     const order = await of.paid();
     for (let times = 0; times < 4; times += 1) {
       const { id, amount } = await of.adding(order);
@@ -174,7 +174,7 @@ describe('an addition that is not paid in time', () => {
     expect(more.failure().message).toContain('varias veces');
   });
 
-  it('because picking began: goods and money go back', async () => {
+  it('because picking began: stock and money are returned', async () => {
     const before = await world.stock(goods.cafe);
     const order = await of.paid();
     const { id } = await of.adding(order);
@@ -194,7 +194,7 @@ describe('an addition that is not paid in time', () => {
     expect((await of.check(order, id)).message).toContain('alistar');
   });
 
-  it('because the order was cancelled: both payments go back', async () => {
+  it('because the order was cancelled: both payments are refunded', async () => {
     const before = [await world.stock(), await world.stock(goods.cafe)];
     const order = await of.paid();
     const first = await of.adding(order);
@@ -219,7 +219,7 @@ describe('an addition that is not paid in time', () => {
     expect(await of.reviewsOf(order)).toMatchObject([{ kind: 'late' }]);
   });
 
-  it('is dropped by its shopper, not while the bank has it, and by nobody else', async () => {
+  it('can be discarded by its shopper, not while the bank has it, and by nobody else', async () => {
     const order = await of.paid();
     const { id } = await of.adding(order);
     const drop = (who: Client) =>

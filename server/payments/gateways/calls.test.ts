@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => simulator.close());
 
 describe('Wompi', () => {
-  it('signs an address that the checkout accepts, with every mandatory field', async () => {
+  it('signs an address that the checkout accepts, with every required field', async () => {
     const { url, providerOrder } = await wompi().open(mercado());
     const query = new URL(url).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -61,7 +61,7 @@ describe('Wompi', () => {
     expect(await wompi().get('1-2-3')).toBeUndefined();
   });
 
-  it("knows nothing of another business's transactions", async () => {
+  it("does not find another business's transactions", async () => {
     const { url } = await wompi().open(mercado());
     const { id } = simulator.pay({ url });
     const plaza = gatewayOf(gateways('la-plaza'), 'wompi');
@@ -79,7 +79,7 @@ describe('Wompi', () => {
     expect(await wompi().list(new Date('2026-11-20T14:00:00Z'), now())).toEqual([]);
   });
 
-  it('undoes an approved card payment once, and says why another cannot be undone', async () => {
+  it('reverses an approved card payment once, and reports why another cannot be reversed', async () => {
     const card = simulator.pay({ url: (await wompi().open(mercado())).url });
     const undo = () => wompi().undo({ id: card.id, amountInCents: 6_590_000 });
     expect(await undo()).toEqual({ done: true, answer: 'VOIDED' });
@@ -112,7 +112,7 @@ describe('CredibanCo', () => {
     });
   });
 
-  it('finds its order again when the answer to register.do was lost: no second order', async () => {
+  it('finds its order again when the response of register.do was lost, without a second order', async () => {
     simulator.set({ calls: { fault: 'lost', times: 1, path: 'register.do' } });
     await expect(credibanco().open(mercado())).rejects.toThrow(GatewayError);
     const again = await credibanco().open(mercado());
@@ -132,7 +132,7 @@ describe('CredibanCo', () => {
     ]);
   });
 
-  it('does not take another amount for the order it had lost', async () => {
+  it('does not accept another amount for the lost order', async () => {
     await credibanco().open(mercado());
     await expect(credibanco().open({ ...mercado(), amount: 1_000 })).rejects.toThrow(/another amount/);
   });
@@ -149,20 +149,20 @@ describe('CredibanCo', () => {
     expect((await credibanco().get(providerOrder ?? ''))?.status).toBe(ours);
   });
 
-  it('keeps no card data of what it is told', async () => {
+  it('stores no card data', async () => {
     const { url, providerOrder } = await credibanco().open(mercado());
     simulator.pay({ url });
     expect(JSON.stringify(await credibanco().get(providerOrder ?? ''))).not.toMatch(/411111|SIMULADOR/);
   });
 
-  it('knows no order of another number or business', async () => {
+  it('does not find an order of another number or business', async () => {
     const { providerOrder } = await credibanco().open(mercado());
     expect(await credibanco().find({ reference: '999', providerOrder: null })).toEqual([]);
     expect(await credibanco().find({ reference: '999', providerOrder })).toEqual([]);
     expect(await gatewayOf(gateways('la-plaza'), 'credibanco').get(providerOrder ?? '')).toBeUndefined();
   });
 
-  it('undoes a card payment, not one by PSE', async () => {
+  it('reverses a card payment, not one by PSE', async () => {
     const { url, providerOrder } = await credibanco().open(mercado());
     simulator.pay({ url, method: 'PSE' });
     const undo = { id: providerOrder ?? '', amountInCents: 6_590_000 };
@@ -175,13 +175,13 @@ describe('CredibanCo', () => {
     expect((await credibanco().get(second.providerOrder ?? ''))?.status).toBe('voided');
   });
 
-  it('refuses a reference that PSE would not take, and says it has no list', async () => {
+  it('refuses a reference that PSE would not accept, and reports that it has no list', async () => {
     await expect(credibanco().open({ ...mercado(), reference: 'PED-1' })).rejects.toThrow(RangeError);
     await expect(credibanco().list(now(), now())).rejects.toThrow(GatewayError);
   });
 });
 
-describe('a provider in trouble', () => {
+describe('an unreachable provider', () => {
   const asks: [GatewayName, (gateway: Gateway) => Promise<unknown>][] = [
     ['wompi', (gateway) => gateway.find({ reference: '1231', providerOrder: null })],
     ['credibanco', (gateway) => gateway.open(mercado())],
@@ -212,7 +212,7 @@ describe('a provider in trouble', () => {
     await ask(gateway);
   });
 
-  it('keeps nobody waiting once it is known to be down, and other accounts go on', async () => {
+  it('does not delay anybody once it is known, and other accounts work', async () => {
     simulator.set({ calls: { fault: 'slow', times: 4, path: 'register.do', slowMs: 20_000 } });
     const all = createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: 600 }, now);
     const down = gatewayOf(all('canasta'), 'credibanco');
@@ -224,7 +224,7 @@ describe('a provider in trouble', () => {
     await gatewayOf(all('canasta'), 'wompi').find({ reference: '1231', providerOrder: null });
   });
 
-  it('is a GatewayError when nobody listens, or the key is not known there', async () => {
+  it('is a GatewayError when nothing listens, or the key is unknown', async () => {
     const nobody = createGateways(
       { kind: 'simulator', url: 'http://127.0.0.1:9', timeLimitMs: PATIENT_MS },
       now,
@@ -257,7 +257,7 @@ describe('a provider in trouble', () => {
   });
 });
 
-it('without accounts there is nothing to pay with, and no event is believed', () => {
+it('without accounts nothing can be paid, and no event is accepted', () => {
   const none = createGateways({ kind: 'none', timeLimitMs: PATIENT_MS })('canasta');
   expect(none.gateways).toEqual([]);
   expect(none.readWompiEvent({}).verdict).toBe('refused');

@@ -23,7 +23,7 @@ describe("'Estado del pedido' of the manual", () => {
   });
 
   it.each([8, 22, '', '02', 'approved', undefined])(
-    '%j, which it does not name, is no money',
+    '%j, an undocumented value, is no payment',
     (orderStatus) => {
       expect(read({ orderStatus }).status).toBe('pending');
     },
@@ -31,14 +31,14 @@ describe("'Estado del pedido' of the manual", () => {
 });
 
 describe('the amount', () => {
-  it('is what was paid, should it differ from what was asked, and only of a payment', () => {
+  it('is the paid one, if it differs from the requested, and only of a payment', () => {
     const paymentAmountInfo = { depositedAmount: 1_000 };
     expect(read({ orderStatus: 2, paymentAmountInfo }).amountInCents).toBe(1_000);
     expect(read({ orderStatus: 2 }).amountInCents).toBe(6_590_000);
     expect(read({ orderStatus: 1, paymentAmountInfo }).amountInCents).toBe(6_590_000);
   });
 
-  it('in another currency fits no order of ours', () => {
+  it('in another currency matches no order', () => {
     expect(read({ orderStatus: 2, currency: '840' }).currency).toBe('840');
     expect(read({ orderStatus: 2 }).currency).toBe('COP');
   });

@@ -39,14 +39,14 @@ describe('golden vectors', () => {
   });
 });
 
-describe('an event that is genuine', () => {
-  it('may write its checksum in capitals', () => {
+describe('a genuine event', () => {
+  it('may have its checksum in capitals', () => {
     const event = wompiEvent('APPROVED');
     event.signature.checksum = event.signature.checksum.toUpperCase();
     expect(verify(event).verdict).toBe('transaction');
   });
 
-  it('may sign more, and in another order', () => {
+  it('may sign more fields, in another order', () => {
     const event = wompiEvent('APPROVED');
     const properties = [
       'transaction.currency',
@@ -71,7 +71,7 @@ describe('an event that is genuine', () => {
     expect(verify(token).verdict).toBe('refused');
   });
 
-  it('is not final with a status nobody knows', () => {
+  it('is not final with an unknown status', () => {
     const event = wompiEvent('APPROVED');
     const strange = { ...event, data: { transaction: { ...event.data.transaction, status: 'toString' } } };
     expect(verify(signed(strange, event.signature.properties))).toMatchObject({
@@ -80,7 +80,7 @@ describe('an event that is genuine', () => {
   });
 });
 
-describe('an event that is not believed', () => {
+describe('a refused event', () => {
   const good = wompiEvent('APPROVED');
   const { properties } = good.signature;
   const { transaction } = good.data;
@@ -137,14 +137,14 @@ describe('an event that is not believed', () => {
     expect(verify(body)).toEqual({ verdict: 'refused', reason: expect.stringMatching(/.+/) });
   });
 
-  it('is one signed with the secret of the other environment', () => {
+  it('is signed with the secret of the other environment', () => {
     const secret = wompiEventsSecret.replace('prod', 'test');
     expect(verify(signed(good, properties, secret)).verdict).toBe('refused');
     // The environment is not among the signed values: only the secret and our own setting separate them.
     expect(verify({ ...good, environment: 'test' }, wompiEventsSecret, 'test').verdict).toBe('transaction');
   });
 
-  it("is one signed with another business's secret", () => {
+  it("is signed with another business's secret", () => {
     const [ours, theirs] = ['canasta', 'la-plaza'].map(
       (business) => simulatorAccounts(business).wompi.eventsSecret,
     );
@@ -166,7 +166,7 @@ describe('a callback of CredibanCo', () => {
   const query = { ...vector?.query, checksum: vector?.digest };
   const key = vector?.key;
 
-  it('is only a hint without a key, whatever it claims', () => {
+  it('is only a hint without a key, whatever it contains', () => {
     expect(readCredibancoCallback({ ...query, status: '1', checksum: 'forged' }, undefined).verdict).toBe(
       'hint',
     );

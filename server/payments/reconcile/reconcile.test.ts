@@ -54,7 +54,7 @@ async function reconcile(name: string): Promise<Told[]> {
 const accounts = () =>
   createGateways({ kind: 'simulator', url: world.simulator.url, timeLimitMs: 4_000 }, world.now);
 
-it('finds exactly what does not agree between the providers and the shop', { timeout: 60_000 }, async () => {
+it('finds exactly the differences between the providers and the shop', { timeout: 60_000 }, async () => {
   const paid = await world.buy();
   world.simulator.pay({ url: await linkOf(paid) });
   const moved = await world.buy();
@@ -141,7 +141,7 @@ it('finds exactly what does not agree between the providers and the shop', { tim
   await expect(reconcile('2026-11-20')).rejects.toThrow(GatewayError);
 });
 
-it('takes a day as it is in Colombia', () => {
+it('uses the Colombian day', () => {
   expect(dayNamed('2026-11-20')).toEqual({
     ...{
       name: '2026-11-20',

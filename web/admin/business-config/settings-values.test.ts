@@ -22,7 +22,7 @@ const settings: Settings = {
   },
 };
 
-it('shows every text there is and sends only what changed', () => {
+it('shows every available text and sends only the changed ones', () => {
   const before = valuesOf(settings);
   expect(before.custom_text_fields).toMatchObject({ offers: 'Rebajas', cart_continue_button: '' });
   expect(before.footer_config.blocks[0]?.left[0]?.items[0]).toEqual({

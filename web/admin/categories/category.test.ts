@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { flagsShown, flagsToSave } from './category.ts';
 
-it('a flag of the page that nobody set is shown as that of the cards, and goes on following it', () => {
+it('an unset flag of the page shows the flag of the cards, and continues to follow it', () => {
   const shown = flagsShown({ sku: false });
   expect([shown.sku, shown.sku_detail, shown.price_detail, shown.provider]).toEqual([
     false,

@@ -17,7 +17,7 @@ const after = {
   hidden: true,
 };
 
-test('what changed comes first, with both values; what only one side has is empty on the other', () => {
+test('changed fields come first, with both values; a field of only one side is empty on the other', () => {
   expect(differencesOf(before, after)).toEqual([
     { field: 'price', before: '5000', after: '5400', changed: true },
     { field: 'tags', before: 'a, b', after: 'a', changed: true },
@@ -29,13 +29,13 @@ test('what changed comes first, with both values; what only one side has is empt
   ]);
 });
 
-test('a list names what changed once, and not the version that every change moves', () => {
+test('a list shows its changes once, and not the version that every change increments', () => {
   expect(changedFields(before, after)).toEqual(['Precio de lista', 'Etiquetas', 'Sedes', 'Oculto']);
   expect(changedFields(null, null)).toEqual([]);
   expect(changedFields({ state: 'a' }, { state: 'b', reason: '' })).toEqual(['Estado']);
 });
 
-test('staff read fields in Spanish, with their place in a list; an unknown one stays as it is written', () => {
+test('staff read field names in Spanish, with their position in a list; an unknown one is unchanged', () => {
   expect(fieldText('stock_branch_offices.0.price_neto')).toBe('Precios y stock por sede, 1, Precio neto');
   expect(fieldText('a_new_field')).toBe('a_new_field');
   const moved = { state: '7_admin_cart_accept', changed: ['email'] };

@@ -19,7 +19,7 @@ const paste = (text: string, at = 0, column = 0) => {
   ];
 };
 
-it('a table of a spreadsheet goes down and to the right from where it is pasted', () => {
+it('a pasted table fills the cells down and to the right', () => {
   expect(paste('$ 4.990\t4.500\t12\n5,200\t5200\t0\n')).toEqual([
     6,
     '4990,4500,12,1',
@@ -48,11 +48,11 @@ it('a net price without a discount follows the pasted price, and one with a disc
   expect(next).toMatchObject([{ price: 10, price_neto: 7 }]);
 });
 
-it('what is no figure leaves what is there', () => {
+it('invalid cells leave the values unchanged', () => {
   expect(paste('\tocho\t9\n12,5\t\t3')).toEqual([2, '1,1,9,1', '1,1,3,1', '1,1,1,1']);
 });
 
-it('a weight goes with its unit, typed or pasted: a figure alone could be kilos or grams', () => {
+it('a weight needs its unit, typed or pasted: a number alone could be kilos or grams', () => {
   expect([stockToWrite(252_340, 'grams'), stockToWrite(800, 'grams')]).toEqual(['252,34 kg', '800 g']);
   expect(stockToWrite(1_200, 'units')).toBe('1.200');
   const read = (text: string) => readStock(text, 'grams');

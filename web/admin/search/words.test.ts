@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasWord, wordsIn } from './words.ts';
 
-test('words are parted by lines and commas', () => {
+test('words are separated by lines and commas', () => {
   expect(wordsIn(' gaseosa \n\nrefresco, soda;  agua   con gas ')).toEqual([
     'gaseosa',
     'refresco',
@@ -10,7 +10,7 @@ test('words are parted by lines and commas', () => {
   ]);
 });
 
-test('a group is found by a piece of any of its words, whatever the accents', () => {
+test('a group is found by a part of any of its words, regardless of accents', () => {
   const words = ['habichuela', 'judía verde'];
   expect(hasWord(words, 'JUDIA')).toBe(true);
   expect(hasWord(words, ' ')).toBe(true);

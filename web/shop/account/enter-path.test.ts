@@ -3,8 +3,8 @@ import { backOf, enterPath } from './enter-path.ts';
 
 const searchOf = (back: string) => `?${new URLSearchParams({ volver: back })}`;
 
-describe('where one goes on after signing in', () => {
-  it('is where one was, with what was asked there', () => {
+describe('the page after signing in', () => {
+  it('is the previous one, with its query', () => {
     expect(backOf(new URL(enterPath('/cart'), 'https://canasta.test').search)).toBe('/cart');
     expect(backOf(searchOf('/my-markets?orden=nombre#fin'))).toBe('/my-markets?orden=nombre#fin');
     expect(backOf('')).toBeUndefined();
@@ -21,7 +21,7 @@ describe('where one goes on after signing in', () => {
     'javascript:alert(1)',
     'cart',
     '',
-  ])('is never out of the shop: %j', (back) => {
+  ])('is never outside the shop: %j', (back) => {
     expect(backOf(searchOf(back))).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ function shop() {
   return { asked, call: call as unknown as ServerContext['call'] };
 }
 
-test('however many names an address has, the shop is asked once', async () => {
+test('any number of names in an address is one request', async () => {
   const { asked, call } = shop();
   const list = `nadie,${'x,'.repeat(6)}ALPINA,cafe, pan y cia.`;
   const found = await brandsNamed(call, list);
@@ -29,6 +29,6 @@ test('however many names an address has, the shop is asked once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('names that nobody has are a 404 page', async () => {
+test('unknown names are a 404 page', async () => {
   await expect(brandsNamed(shop().call, 'nadie,tampoco')).rejects.toMatchObject({ status: 404 });
 });

@@ -83,27 +83,27 @@ function draw({ modules = [], words = {} }: Settings, shown = page): string {
   return renderToStaticMarkup(<Shop hydrationData={{ loaderData: { root } }} />);
 }
 
-test('a subcategory stands under its name; the module heads it with its group', () => {
+test('a subcategory has its name; with the module also its group', () => {
   expect(draw({})).toContain('>Todo en Frutas<');
   expect(draw({})).not.toContain('Del árbol');
   expect(draw({ modules: ['group_by_subcategory'] })).toContain('>Del árbol<');
 });
 
-test('a subcategory is a list; the module makes it a row that slides, with the way to all of it', () => {
+test('a subcategory is a list; with the module a carousel, with a link to all of it', () => {
   expect(draw({})).not.toContain('Ver todo');
   const sideways = draw({ modules: ['categories_scroll_horizontal'] });
   expect(sideways).toContain(`href="/product-subcategory/${market}/frutas"`);
   expect(sideways).toContain('aria-label="Ver todo en Frutas"');
 });
 
-test('an empty subcategory says so, in a row in fewer words', () => {
+test('an empty subcategory has a message, shorter in a row', () => {
   const section = { partId: 'frutas', products: [], after: null };
   const empty: CategoryPageData = { ...page, products: { kind: 'parts', shelf, section } };
   expect(draw({}, empty)).toContain('No hay productos en esta subcategoría.');
   expect(draw({ modules: ['categories_scroll_horizontal'] }, empty)).toContain('Sin productos.');
 });
 
-test('a category of which the store has nothing says so once, and leads on', () => {
+test('a category without products has one message, and a link', () => {
   const bare = draw({}, { ...page, category: { ...page.category, total: 0 }, recommended: [] });
   expect(bare).toContain('>Sin productos.<');
   expect(bare).toContain('Vuelven a la sede Bretaña muy pronto.');
@@ -112,7 +112,7 @@ test('a category of which the store has nothing says so once, and leads on', () 
   expect(draw({})).not.toContain('Sin productos.');
 });
 
-test('the end of a list is said: of the category, of one of its subcategories, and where nothing is on it', () => {
+test('the end of a list has a message: for the category, its subcategories, and an empty one', () => {
   const [first] = page.subcategories;
   const ofOne = { id: 'frutas', displayName: 'Frutas', picture: '', place: 'Pasillo 7 · Góndola B3' };
   const list = (products: WireProduct[]): CategoryPageData['products'] => ({
@@ -132,18 +132,18 @@ test('the end of a list is said: of the category, of one of its subcategories, a
   expect(bare).toContain('Ver toda la categoría');
 });
 
-test('tags may be chosen with their module, and leave no trace without it', () => {
+test('tags can be chosen with their module, and are absent without it', () => {
   expect(draw({ modules: ['categories_tags'] })).toContain('href="/?etiqueta=De+temporada"');
   expect(draw({})).not.toContain('De temporada');
 });
 
-test('the heading of the recommended is the words of the business, when it has some', () => {
+test('the heading of the recommendations is the business’s text, if there is one', () => {
   expect(draw({})).toContain('Los mas recomendados en Frutas y verduras');
   const words = { categories_title: 'Lo mejor de' };
   expect(draw({ words })).toContain('Lo mejor de Frutas y verduras');
 });
 
-test('a photograph that has the name in it is named for listeners only, unless names are asked for', () => {
+test('a photograph that contains the name has it only as alternative text, unless names are configured', () => {
   const category = { ...page.category, photo: '/media/frutas.webp' };
   const drawn = { ...page, category };
   expect(draw({}, drawn)).toContain('class="cover-words spoken"');
@@ -152,13 +152,13 @@ test('a photograph that has the name in it is named for listeners only, unless n
   expect(draw({})).not.toContain('cover-words-plate');
 });
 
-test('what it has is counted in good Spanish', () => {
+test('counts have correct Spanish plurals', () => {
   expect(draw({})).toContain('214 productos en tu sede Bretaña');
   const one = { ...page, category: { ...page.category, total: 1 } };
   expect(draw({}, one)).toContain('>1 producto en tu sede Bretaña');
 });
 
-test('a category with nothing in it says what it has not', () => {
+test('an empty category names what is missing', () => {
   const bare = { ...page, recommended: [], subcategories: [] };
   expect(draw({}, bare)).toContain('No hay productos recomendados en esta categoría.');
   expect(draw({}, bare)).toContain('No se encontraron subcategorías.');

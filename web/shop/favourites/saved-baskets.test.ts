@@ -7,19 +7,19 @@ const party: SavedBasket = { id: 'p', name: 'Asado', products: new Set() };
 const shown = (baskets: readonly SavedBasket[]) =>
   baskets.map(({ id, products }) => [id, ...products].join(' '));
 
-test('a heart saves into the first basket, or into one that has no id yet', () => {
+test('a heart saves into the first basket, or into one without an id yet', () => {
   expect(heartTarget([weekly, party], 'Favoritos')).toMatchObject({ id: 'w' });
   expect(heartTarget([], 'Favoritos')).toEqual({ id: '', name: 'Favoritos' });
 });
 
-test('what was shown at once goes back when it failed', () => {
+test('an optimistic change is reverted when it fails', () => {
   const target = heartTarget([], 'Favoritos');
   const hoped = withProduct([], target, 'cafe');
   expect(isSaved(hoped, 'cafe')).toBe(true);
   expect(withoutProduct(hoped, target.id, 'cafe')).toEqual([]);
 });
 
-test('the basket just made takes the place of the one hoped for, whatever else was pressed meanwhile', () => {
+test('a created basket replaces its placeholder, whatever was pressed meanwhile', () => {
   const target = heartTarget([], 'Favoritos');
   const hoped = withProduct(withProduct([], target, 'cafe'), target, 'pan');
   const made = { id: 'f', name: 'Favoritos' };
@@ -28,7 +28,7 @@ test('the basket just made takes the place of the one hoped for, whatever else w
   expect(shown(withProduct(withoutProduct(first, target.id, 'pan'), made, 'pan'))).toEqual(['f cafe pan']);
 });
 
-test('a product is saved as long as one basket has it', () => {
+test('a product is saved while a basket contains it', () => {
   const both = withProduct([weekly, party], party, 'leche');
   expect(isSaved(withoutProduct(both, 'w', 'leche'), 'leche')).toBe(true);
   expect(isSaved(withoutProduct(withoutProduct(both, 'w', 'leche'), 'p', 'leche'), 'leche')).toBe(false);

@@ -8,16 +8,16 @@ const offers = [
   banner('HOME_1_LEFT', 'Pescado del día'),
 ];
 
-test('each home opens with its own slides', () => {
+test('each home begins with its own slides', () => {
   expect(names(openingSlides(bySection(offers), true))).toEqual(['Cosecha']);
   expect(names(openingSlides(bySection(offers), false))).toEqual(['Clásica']);
 });
 
-test('a second home nobody has filled yet opens with the classic slides', () => {
+test('an empty second home begins with the classic slides', () => {
   expect(names(openingSlides(bySection([banner('HOME', 'Clásica')]), true))).toEqual(['Clásica']);
 });
 
-test('a home brings its own banners only, and the classic slides where it opens with them', () => {
+test('a home has only its own banners, and the classic slides where it begins with them', () => {
   expect(names(shownOffers(offers, true))).toEqual(['Cosecha', 'Proteína del día', 'Pescado del día']);
   expect(names(shownOffers(offers, false))).toEqual(['Clásica']);
   expect(names(shownOffers([banner('HOME', 'Clásica'), banner('HOME_SECOND', 'Segunda')], true))).toEqual([
@@ -28,7 +28,7 @@ test('a home brings its own banners only, and the classic slides where it opens 
   );
 });
 
-test('a section has its offers in the order of the business, an empty one none', () => {
+test('a section has its offers in the business’s order, an empty one none', () => {
   const of = bySection(offers);
   expect(names(of('HOME_1_LEFT'))).toEqual(['Proteína del día', 'Pescado del día']);
   expect(of('HOME_1_RIGHT')).toEqual([]);

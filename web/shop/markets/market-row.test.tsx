@@ -13,7 +13,7 @@ const watermelon = {
   min_grams: 500,
 };
 
-test('a press adds what its category sells at a time, and the sign says how much', () => {
+test('a press adds the step of its category, and the label shows it', () => {
   const line = { product: watermelon, count: 1_000, countType: 'grams' as const, available: true };
   const Page = () => <MarketRow line={line} onChange={() => {}} onTakeOut={() => {}} />;
   const Shop = createRoutesStub([{ path: '/', Component: Page }]);

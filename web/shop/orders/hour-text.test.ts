@@ -10,19 +10,19 @@ const window = {
 const received = { state: '13_order_received', date: '2026-11-20T14:42:00.000Z' } as const;
 const order = { type: 'delivery', window, events: [received], delivery: { events: [] } } as const;
 
-test('an order says when it comes or is fetched', () => {
+test('an order shows when it arrives or is picked up', () => {
   expect(hourText({ ...order, state: '13_order_received' }, now)).toBe('Llega mañana de 9 a 11 a.\u00a0m.');
   expect(hourText({ ...order, state: '13_order_received', type: 'pickup' }, now)).toBe(
     'Recoges mañana de 9 a 11 a.\u00a0m.',
   );
 });
 
-test('an hour that is over is nothing to wait for', () => {
+test('a past hour is not shown as upcoming', () => {
   const later = new Date('2026-11-21T16:00:01.000Z');
   expect(hourText({ ...order, state: '10_store_dispatch_products' }, later)).toMatch(/^Era para/);
 });
 
-test('a cancelled one promises nothing: it says when it was cancelled, and what it was for', () => {
+test('a cancelled order shows when it was cancelled, and its window', () => {
   const state = '12_store_cancel_order' as const;
   const events = [received, { state, date: '2026-11-20T19:50:00.000Z' } as const];
   expect(wayText({ ...order, state, events }, now)).toBe('Cancelado hoy a las 2:50\u00a0p.\u00a0m.');
@@ -34,7 +34,7 @@ test.each([
   ['delivered', /^Entregado mañana a las 10:30/],
   ['returned', /^Volvió a la tienda mañana a las 10:30/],
   ['dispatched', /^Salió de la tienda mañana a las 10:30/],
-] as const)('one whose way ended in time says how, not what it was for: %s', (event, text) => {
+] as const)('an order that ended in time shows how, not its window: %s', (event, text) => {
   const arrival = { event, date: '2026-11-21T15:30:00.000Z' };
   const later = new Date('2026-11-21T18:00:00.000Z');
   expect(hourText({ ...order, state: '10_store_dispatch_products', arrival }, now)).toMatch(text);

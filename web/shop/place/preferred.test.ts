@@ -7,7 +7,7 @@ const wanted = (cartId: string | null) => ({
   window: { start: '2026-11-20T21:00:00.000Z', end: '2026-11-20T23:00:00.000Z', cartId },
 });
 
-test('an hour is of the cart it was chosen for, or of the first one where there was none', () => {
+test('a chosen hour belongs to its cart, or to the first one if there was none', () => {
   expect(windowFor(none, 'cart')).toBeNull();
   expect(windowFor(wanted('cart'), 'cart')).toBe('2026-11-20T21:00:00.000Z');
   expect(windowFor(wanted(null), 'cart')).toBe('2026-11-20T21:00:00.000Z');

@@ -105,7 +105,7 @@ test('no flag hides the PUM, the name or the button (decision 56)', () => {
   for (const text of ['Gramo a $\u00a029,8', 'Costilla de cerdo', 'Agregar']) expect(card).toContain(text);
 });
 
-test('the module categories_custom_cards decides whether any flag counts', () => {
+test('the module categories_custom_cards enables the flags', () => {
   const flags = { [meat]: { provider: true, sku: false } };
   expect(draw([], flags)).toContain('SKU 90412');
   expect(draw([], flags)).not.toContain('Frigorífico');
@@ -113,13 +113,13 @@ test('the module categories_custom_cards decides whether any flag counts', () =>
   expect(draw(['categories_custom_cards'], flags)).toContain('Frigorífico');
 });
 
-test('the flags of the subcategory come in place of those of the category', () => {
+test('the flags of the subcategory replace those of the category', () => {
   const card = draw(['categories_custom_cards'], { [meat]: { sku: false }, [ribs]: { tags: true } });
   expect(card).toContain('SKU 90412');
   expect(card).toContain('Para asar');
 });
 
-test('two modules change how the card stands, not what it says', () => {
+test('two modules change the layout of the card, not its content', () => {
   expect(draw([])).toContain('card-shelf');
   expect(draw(['product_card_vertical'])).toContain('card-tall');
   expect(draw(['canaveral_products_card', 'product_card_vertical'])).toContain('card-side');
@@ -127,7 +127,7 @@ test('two modules change how the card stands, not what it says', () => {
   expect(words(draw(['canaveral_products_card']))).toBe(words(draw([])));
 });
 
-test('sold out and without a picture the card says so', () => {
+test('a card shows when it is sold out or has no picture', () => {
   const card = draw([], {}, { ...rack, photoUrl: '', withoutStock: true });
   expect(card).toContain('Agotado');
   expect(card).toContain('Sin foto');

@@ -17,7 +17,7 @@ const chicken: WireProduct = {
   pum: 23.7,
 };
 
-test('a product by the piece shows its price, the one before and the PUM', () => {
+test('a product by the piece shows its price, the previous one and the PUM', () => {
   expect(toCardProduct(coffee)).toMatchObject({
     priceText: '$\u00a019.900',
     oldPriceText: '$\u00a024.800',
@@ -28,33 +28,33 @@ test('a product by the piece shows its price, the one before and the PUM', () =>
   });
 });
 
-test('a product by weight shows the price of the kilo, whatever quantity its price is for', () => {
+test('a product by weight shows the price of a kilo, whatever quantity its price is for', () => {
   const card = toCardProduct(chicken);
   expect(card).toMatchObject({ priceText: '$\u00a023.700', unitText: '/kg', sizeText: 'Por peso' });
   expect(card).not.toHaveProperty('oldPriceText');
   expect(card).not.toHaveProperty('brand');
 });
 
-test('fresh goods sold only by the piece show the price of the piece', () => {
+test('fresh products sold only by the piece show the price of a piece', () => {
   const avocado = { ...chicken, only_buy_units: true, grams_x_unidad: 250 };
   const card = toCardProduct(avocado);
   expect(card.priceText).toBe('$\u00a05.925');
   expect(card).not.toHaveProperty('unitText');
 });
 
-test('what is missing is said: no picture, no stock, age', () => {
+test('missing picture, missing stock and age restriction are shown', () => {
   const rum = { ...coffee, photoUrl: '', withoutStock: true, ageRestricted: true };
   expect(toCardProduct(rum)).toMatchObject({ pictureUrl: null, available: false, ageRestricted: 18 });
 });
 
-test('the address is readable, and just the id where there are no words', () => {
+test('the address is readable, and only the id without words', () => {
   expect(toCardProduct(coffee).href).toBe(
     '/product/cafe-tostado-y-molido-0199e000-0000-7000-8000-000000000001',
   );
   expect(toCardProduct({ ...coffee, slug: '' }).href).toBe('/product/0199e000-0000-7000-8000-000000000001');
 });
 
-test('what no office sells has no price and no price to compare', () => {
+test('a product that no office sells has no price and no previous price', () => {
   const gone = { ...coffee, price: 0, price_neto: 0, the_discount: 0, pum: 0, withoutStock: true };
   expect(toCardProduct(gone)).toMatchObject({ pumText: '', without: { price: true }, available: false });
 });
@@ -102,7 +102,7 @@ test.each<[CardFlags, Partial<CardProduct>, keyof CardProduct | '']>([
   if (hidden !== '') expect(card).not.toHaveProperty(hidden);
 });
 
-test('what is bought by the piece says what a kilo costs where the flag asks for it and the weight is known', () => {
+test('a product by the piece shows the price of a kilo if the flag is set and the weight is known', () => {
   const rows = rowsOf({ price_preview_kg: true });
   expect(toCardProduct(piece, rows).kiloText).toBe('Kilo a $\u00a023.700');
   expect(toCardProduct(coffee, rows).kiloText).toBe('Kilo a $\u00a039.800');

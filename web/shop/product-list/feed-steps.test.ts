@@ -6,7 +6,7 @@ const fruit: FeedPart = { id: 'frutas', title: 'Frutas', query: { sub_category_i
 const greens: FeedPart = { id: 'verduras', title: 'Verduras', query: { sub_category_id: 'verduras' } };
 const parts = [fruit, greens];
 
-test('a part goes on to its end before the next begins', () => {
+test('a part loads to its end before the next one', () => {
   expect(nextStep(parts, [])).toEqual({ part: fruit, after: null });
   expect(nextStep(parts, [{ partId: 'frutas', products: [], after: 'x' }])).toEqual({
     part: fruit,
@@ -22,7 +22,7 @@ test('after the last page of the last part there is nothing', () => {
   expect(nextStep(parts, [{ partId: 'verduras', products: [], after: null }])).toBeNull();
 });
 
-test('a page joins its part, without the products already shown', () => {
+test('a page is appended to its part, without products already shown', () => {
   const shown = [{ partId: 'frutas', products: [named('banano'), named('mango')], after: 'x' }];
   const page = { partId: 'frutas', products: [named('mango'), named('piña')], after: null };
   const [section] = withPage(shown, page);
@@ -30,7 +30,7 @@ test('a page joins its part, without the products already shown', () => {
   expect(section?.after).toBeNull();
 });
 
-test('the first page of another part is a section of its own', () => {
+test('the first page of another part is a section', () => {
   const shown = [{ partId: 'frutas', products: [named('banano')], after: null }];
   const page = { partId: 'verduras', products: [named('tomate')], after: null };
   expect(withPage(shown, page).map(({ partId }) => partId)).toEqual(['frutas', 'verduras']);
@@ -40,12 +40,12 @@ function named(id: string): WireProduct {
   return { id } as WireProduct;
 }
 
-test('a part that is whole elsewhere is one row here: after it comes the next', () => {
+test('a part shown elsewhere is one row here, followed by the next part', () => {
   const rows = parts.map((part) => ({ ...part, whole: `/product-subcategory/mercado/${part.id}` }));
   expect(nextStep(rows, [{ partId: 'frutas', products: [], after: 'x' }])?.part.id).toBe('verduras');
 });
 
-test('a group heads the first of its parts, where there is more than one group', () => {
+test('a group is the heading of its first part, if there is more than one group', () => {
   const roots: FeedPart = { id: 'raices', title: 'Raíces', query: {}, group: 'De la tierra' };
   const grouped = [{ ...fruit, group: 'Del árbol' }, { ...greens, group: 'De la tierra' }, roots];
   expect(grouped.map(({ id }) => openedGroup(grouped, id))).toEqual(['Del árbol', 'De la tierra', '']);

@@ -20,7 +20,7 @@ test('offers stay in the order of their discount', () => {
   expect(shelvesOf(asShown({ offers: 'true' }, list))).toBe('qabqbqcc');
 });
 
-test('an order that was asked for stays, and so does every other list', () => {
+test('a chosen order stays, and so does every other list', () => {
   expect(shelvesOf(asShown({ offers: 'true' }, from('qqa')))).toBe('qaq');
   expect(shelvesOf(asShown({ offers: 'true', sort: 'price' }, from('qqa')))).toBe('qqa');
   expect(shelvesOf(asShown({ category_id: 'c' }, from('qqa')))).toBe('qqa');

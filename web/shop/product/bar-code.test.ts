@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(['', '770200049839', '77020004983910', '770200049839X', ' 7702000498391'])(
-  '"%s" is none',
+  '"%s" is no bar code',
   (code) => {
     expect(isGtin13(code)).toBe(false);
   },

@@ -27,7 +27,7 @@ const coffee: Product = {
   restrictionsMessage: '',
 };
 
-test('search engines read the name, the code, the maker, the pictures and the price of the office', () => {
+test('search engines get the name, the code, the brand, the pictures and the price of the office', () => {
   expect(productJsonLd(coffee, shop)).toMatchObject({
     name: 'Café molido Sello Rojo, 500 g',
     sku: '4411',
@@ -43,11 +43,11 @@ test('search engines read the name, the code, the maker, the pictures and the pr
   });
 });
 
-test('a bar code that cannot be right is not told', () => {
+test('an invalid bar code is left out', () => {
   expect(productJsonLd({ ...coffee, bar_code: '7702000498392' }, shop)).not.toHaveProperty('gtin13');
 });
 
-test('by weight the price is of a kilo, and says so', () => {
+test('the price by weight is of a kilo, with its unit', () => {
   const beans: Product = { ...coffee, countType: 'grams' };
   expect(productJsonLd(beans, shop)).toMatchObject({
     offers: { price: 39_800, priceSpecification: { referenceQuantity: { value: 1, unitCode: 'KGM' } } },
@@ -55,7 +55,7 @@ test('by weight the price is of a kilo, and says so', () => {
   expect(productJsonLd(coffee, shop).offers).not.toHaveProperty('priceSpecification');
 });
 
-test('what buyers think of it is told once somebody has said it', () => {
+test('ratings are included once there is one', () => {
   expect(productJsonLd(coffee, shop)).not.toHaveProperty('aggregateRating');
   expect(productJsonLd(coffee, { ...shop, rating: { count: 3, average: 4.7 } }).aggregateRating).toEqual({
     '@type': 'AggregateRating',
@@ -65,18 +65,18 @@ test('what buyers think of it is told once somebody has said it', () => {
   });
 });
 
-test('sold out is said; what no office sells is offered at no price', () => {
+test('sold out is included; a product that no office sells has no price', () => {
   const soldOut = productJsonLd({ ...coffee, withoutStock: true }, shop);
   expect(soldOut.offers?.availability).toBe('https://schema.org/OutOfStock');
   expect(productJsonLd({ ...coffee, price: 0, price_neto: 0 }, shop)).not.toHaveProperty('offers');
 });
 
-test('every photograph once, the main one first', () => {
+test('every photograph is included once, the main one first', () => {
   expect(photosOf(coffee)).toEqual(['/pictures/2615.webp', 'https://fotos.example/bolsa.webp']);
   expect(photosOf({ ...coffee, photoUrl: '', anotherPhotos: [] })).toEqual([]);
 });
 
-test('the trail counts from one', () => {
+test('breadcrumb positions start at one', () => {
   const trail = trailJsonLd('https://canasta.example', [
     { text: 'Inicio', path: '/' },
     { text: 'Café', path: '/product-category/1' },

@@ -4,7 +4,7 @@ import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } f
 
 const dairy = '0199e000-0000-7000-8000-0000000000c1';
 
-test('an address brings back category and order, and is bare for the usual ones', () => {
+test('an address restores category and order, and is short for the defaults', () => {
   const cheapest: SearchChoice = { category: dairy, sort: 'price' };
   expect(searchChoiceSearch(cheapest)).toBe(`?categoria=${dairy}&orden=menor-precio`);
   expect(readSearchChoice(new URLSearchParams(searchChoiceSearch(cheapest)))).toEqual(cheapest);
@@ -15,13 +15,13 @@ test('an address brings back category and order, and is bare for the usual ones'
   });
 });
 
-test('a question without letters is none, and one that never ends is searched by its beginning', () => {
+test('a query without letters is empty, and an endless one is cut off', () => {
   expect(askedQuery('  ')).toBe('');
   expect(askedQuery(' pan ')).toBe('pan');
   expect(askedQuery('a'.repeat(5_000))).toBe('a'.repeat(2_000));
 });
 
-test('the page says back what was asked, a line of it at most', () => {
+test('the page shows the query, at most a line of it', () => {
   expect(searchTexts.title('leche entera')).toBe('Resultados para “leche entera”');
   expect(searchTexts.title('🥑'.repeat(500))).toBe(`Resultados para “${'🥑'.repeat(60)}…”`);
 });

@@ -6,7 +6,7 @@ const marcela = { id: 'marcela' } as User;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('who is here stays unknown when that could not be asked, and says so at once; the next answer tells', async () => {
+it('an unknown session is reported at once; the next response resolves it', async () => {
   vi.stubGlobal('window', { addEventListener: () => {} });
   vi.stubGlobal('document', { cookie: 'signed_in=1' });
   vi.stubGlobal('fetch', async () => Response.json({ error: 'UNAVAILABLE', message: '' }, { status: 503 }));
@@ -18,7 +18,7 @@ it('who is here stays unknown when that could not be asked, and says so at once;
   expect(currentSession()).toMatchObject({ status: 'signed-in', user: { id: 'marcela' } });
 });
 
-it('what was written for an order goes with whoever leaves, and waits for whose session was lost', async () => {
+it('order data of a person is removed at sign-out, and stays for a lost session', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Hasta pronto!' }));
   const stored = new Map([[DRAFT_KEY, '{"cartId":"c","observations":"Torre 2, apto 301"}']]);
   vi.stubGlobal('sessionStorage', { removeItem: (key: string) => stored.delete(key) });
@@ -30,7 +30,7 @@ it('what was written for an order goes with whoever leaves, and waits for whose 
   expect(stored.size).toBe(0);
 });
 
-it('a session that ends elsewhere is lost; one’s own leaving is not, whatever the server says of it afterwards', async () => {
+it('a session that ends elsewhere is lost; signing out is not, whatever the server answers afterwards', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Hasta pronto!' }));
   signedIn(marcela);
   sessionLost();

@@ -36,7 +36,7 @@ function draw(shown: () => ReactNode, config: Config = {}): string {
   return renderToStaticMarkup(<Shop hydrationData={{ loaderData: { root } }} />);
 }
 
-test('cart_continue_button is the way on from the cart', () => {
+test('cart_continue_button is the cart’s continue button', () => {
   const foot = () => <CartFoot />;
   expect(draw(foot)).toContain('>Confirmar el pedido<');
   const own = draw(foot, { custom_text_fields: { cart_continue_button: 'Listo, sigo' } });
@@ -44,7 +44,7 @@ test('cart_continue_button is the way on from the cart', () => {
   expect(own).not.toContain('Confirmar el pedido');
 });
 
-test('shopping_show_products_table shows all of the order once more; without it, or switched off, nothing', () => {
+test('shopping_show_products_table shows the whole order again; without it, or disabled, nothing', () => {
   const table = () => <ProductsTable cart={{ products: [] }} />;
   expect(draw(table)).toBe('');
   expect(draw(table, { custom_text_fields: { shopping_show_products_table: ' No ' } })).toBe('');
@@ -53,7 +53,7 @@ test('shopping_show_products_table shows all of the order once more; without it,
   );
 });
 
-test('map_icon stands where the stores are, app_icon_large over the change of store', () => {
+test('map_icon is at the stores, app_icon_large above the change of store', () => {
   const map = () => <StorePlaces offices={useOffice().offices} picked="bretana" />;
   expect(draw(map)).not.toContain('<img');
   expect(draw(map, { custom_static_images: { map_icon: picture } })).toContain(`<img src="${picture}"`);

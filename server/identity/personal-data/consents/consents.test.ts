@@ -31,7 +31,7 @@ const standing = async (client: Client) =>
 const nothing = { personal_data: false, promotional: false, terms: false };
 
 describe('an authorisation', () => {
-  it('is given and taken back by its person, and every decision stays with its text, time and address', async () => {
+  it('is given and withdrawn by its person, and every decision is stored with its text, time and address', async () => {
     expect(await standing(marcela)).toEqual(nothing);
     await decide(marcela, yes('promotional'));
     (await decide(marcela, yes('personal_data'))).ok();
@@ -53,21 +53,21 @@ describe('an authorisation', () => {
     expect(Math.abs(Date.now() - Date.parse(history[0]?.date ?? ''))).toBeLessThan(60_000);
   });
 
-  it('is written once, however often and from how many devices it is said', async () => {
+  it('is stored once, however often and from how many devices it is sent', async () => {
     const before = (await read(marcela)).history.length;
     const devices = await Promise.all([server.as('marcela'), server.as('marcela'), server.as('marcela')]);
     await Promise.all([...devices, ...devices].map((device) => decide(device, yes('promotional'))));
     expect((await read(marcela)).history).toHaveLength(before + 1);
   });
 
-  it('to treat my data takes promotions with it when it is taken back', async () => {
+  it('for data processing withdraws promotions when it is withdrawn', async () => {
     const { current } = (await decide(marcela, no('personal_data'))).ok();
     expect(current.filter(({ granted }) => granted)).toEqual([]);
     expect((await marcela.call('users.me', {})).ok().user.habeasAccept).toBe(false);
     expect((await read(marcela)).history.slice(0, 2).map(({ granted }) => granted)).toEqual([false, false]);
   });
 
-  it('is given to the text that was read: an older one does not count', async () => {
+  it('is for the displayed text: an older one is refused', async () => {
     const answer = await decide(marcela, { ...yes('promotional'), text_version: '2020-01-01' });
     expect(answer.failure().details.map(({ field }) => field)).toEqual(['text_version']);
     expect(await standing(marcela)).toEqual(nothing);
@@ -75,7 +75,7 @@ describe('an authorisation', () => {
     expect(terms.failure().details.map(({ field }) => field)).toEqual(['purpose']);
   });
 
-  it('is read in pages, the latest first, and only one’s own', async () => {
+  it('is listed in pages, newest first, and only the person’s own', async () => {
     const { history: all } = await read(marcela);
     const first = await read(marcela, { limit: 2 });
     const second = await read(marcela, { limit: 2, page: 2 });
@@ -88,7 +88,7 @@ describe('an authorisation', () => {
     expect((await server.guest().call('personalData.consents', { query: {} })).status).toBe(401);
   });
 
-  it('cannot be rewritten by the shop itself', async () => {
+  it('cannot be updated by the shop itself', async () => {
     for (const statement of ['update consent set granted = true', 'delete from consent']) {
       const tried = withClient(server.adminUrl, async (client) => {
         await client.query("select set_config('app.business_id', $1, false)", [businessIds.canasta]);
@@ -99,7 +99,7 @@ describe('an authorisation', () => {
     }
   });
 
-  it('is not decided without end: evidence stays for good', async () => {
+  it('is limited in number: evidence is permanent', async () => {
     const jorge = await server.as('jorge');
     for (let n = 0; n < 30; n += 1) await decide(jorge, no('promotional'));
     expect((await decide(jorge, yes('promotional'))).status).toBe(429);

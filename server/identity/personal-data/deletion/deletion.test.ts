@@ -60,8 +60,8 @@ const personRow = async (name: PersonName) => {
   return row ?? {};
 };
 
-describe('the request to be forgotten', () => {
-  it('waits five business days and tells the term of the law', async () => {
+describe('a deletion request', () => {
+  it('waits five business days and names the legal term', async () => {
     const { request } = (await ask('jorge')).ok();
     expect(request).toMatchObject({
       state: 'waiting',
@@ -81,13 +81,13 @@ describe('the request to be forgotten', () => {
       .toEqual(['Recibimos tu solicitud de eliminar tu cuenta en Canasta']);
   });
 
-  it('is one, however often it is asked', async () => {
+  it('exists once, however often it is sent', async () => {
     const first = (await ask('jorge')).ok().request;
     const again = await Promise.all([ask('jorge'), ask('jorge')]);
     for (const answer of again) expect(answer.ok().request).toEqual(first);
   });
 
-  it('is taken back until it is carried out', async () => {
+  it('can be cancelled until it is executed', async () => {
     const jorge = world.as('jorge');
     expect((await jorge.call('personalData.cancelDeletion', {})).status).toBe(200);
     expect((await jorge.call('personalData.cancelDeletion', {})).status).toBe(404);
@@ -96,7 +96,7 @@ describe('the request to be forgotten', () => {
     expect(await personRow('jorge')).toMatchObject({ email: people.jorge.email, erased_at: null });
   });
 
-  it('asks for the password, of those who have one, and is not for those who work here', async () => {
+  it('requires the password, if there is one, and is not for staff', async () => {
     await world.server.sql("delete from rate_limit where key like 'password%'");
     for (const wrong of ['', 'otra-cosa-9']) {
       const answer = await ask('jorge', wrong);
@@ -130,7 +130,7 @@ describe('the request to be forgotten', () => {
     ]);
   });
 
-  it('is seen by whoever answers for personal data, and that they looked is written down', async () => {
+  it('is visible to the keeper of personal data, with an audit entry', async () => {
     const nidia = await world.server.as('nidia');
     const { list } = (await nidia.call('personalData.requests', { query: { state: 'cancelled' } })).ok();
     expect(list.map(({ user_name }) => user_name).sort()).toEqual(['Beatriz Holguín', 'Jorge Mosquera']);
@@ -145,8 +145,8 @@ describe('the request to be forgotten', () => {
   });
 });
 
-describe('a request whose time has come', () => {
-  it('waits while an order is under way, just delivered, or money is not settled', async () => {
+describe('a due deletion request', () => {
+  it('waits while an order is open or just delivered, or money is unsettled', async () => {
     const order = await world.placeOrder();
     (await ask('marcela')).ok();
     expect(await run(new Date(RUNS.getTime() - 1))).toBe(0);
@@ -170,7 +170,7 @@ describe('a request whose time has come', () => {
     expect(await personRow('marcela')).toMatchObject({ email: people.marcela.email });
   });
 
-  it('leaves nothing of the person but what the books need, and ends every session', async () => {
+  it('leaves nothing of the person except accounting data, and ends every session', async () => {
     const marcela = world.as('marcela');
     await world.objectsOf('marcela');
     await marcela.call('personalData.export', {});
@@ -245,7 +245,7 @@ describe('a request whose time has come', () => {
     expect((await guest.call('users.login', { body: login })).status).toBe(401);
   });
 
-  it('frees the e-mail for a new account, which knows nothing of the old one', async () => {
+  it('frees the e-mail for a new account without the old data', async () => {
     const body = {
       email: people.marcela.email,
       password: 'nuevo-comienzo-5',
@@ -259,7 +259,7 @@ describe('a request whose time has come', () => {
     expect((await again.call('orders.mine', { query: {} })).ok().orders).toEqual([]);
   });
 
-  it('is told as done by SMS to whoever has a proved phone and no e-mail', async () => {
+  it('is confirmed by SMS to people with a proved phone and no e-mail', async () => {
     const { id, phone } = people.beatriz;
     await world.server.sql('update session set created_at = now() where user_id = $1', [id]);
     (await world.as('beatriz').call('personalData.askDeletion', { body: {} })).ok();
@@ -271,7 +271,7 @@ describe('a request whose time has come', () => {
     expect(await personRow('beatriz')).toMatchObject({ phone: '', proved_phone: null });
   });
 
-  it('gives up the name too when the books may go, after ten years', async () => {
+  it('erases the name, too, after ten years', async () => {
     const inTenYears = new Date(RUNS.getTime() + 3_700 * DAY_MS);
     await run(inTenYears);
     const stored = await world.server.sql('select customer from customer_order where user_id = $1', [

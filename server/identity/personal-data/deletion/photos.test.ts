@@ -61,7 +61,7 @@ const left = async ({ id }: Carried) => [await files(id), await rows(id)];
 const reportOf = async ({ id }: Carried) => (await luz.call('deliveries.report', { params: { id } })).ok();
 const erase = ({ shopper }: Carried) => db().transaction((tx) => erasePerson(tx, shopper.userId, LATER));
 
-it('go from the table and the storage; what happened at the door stays', async () => {
+it('are deleted from the table and the storage; the delivery event stays', async () => {
   const [gone, stays] = [await delivered(), await delivered()];
   const before = await reportOf(gone);
   const { photo_url: seen = '' } = before.delivered ?? {};
@@ -84,7 +84,7 @@ it('go from the table and the storage; what happened at the door stays', async (
   });
 });
 
-it('wait while an order may still come back', async () => {
+it('wait while an order may still be returned', async () => {
   const order = await delivered();
   await erase(order);
   await server.sql('update customer_order set updated_at = $2 where id = $1', [order.id, LATER]);
@@ -94,7 +94,7 @@ it('wait while an order may still come back', async () => {
   expect(await left(order)).toEqual([0, 0]);
 });
 
-it('are found again by the next round when the storage did not answer', async () => {
+it('are found by the next round when the storage did not respond', async () => {
   const order = await delivered();
   await erase(order);
   const remove = () => Promise.reject(new Error('no answer'));
@@ -104,7 +104,7 @@ it('are found again by the next round when the storage did not answer', async ()
   expect(await left(order)).toEqual([0, 0]);
 });
 
-it('are not left lying when they are refused', async () => {
+it('are not stored when they are refused', async () => {
   const order = await carried(server, luz);
   await sendEvents(yeison, order.id, { kind: 'started' });
   for (let count = 0; count < 40; count += 1) await photoOf(yeison, order.id);

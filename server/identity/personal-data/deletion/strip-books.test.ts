@@ -48,7 +48,7 @@ async function gone(): Promise<string> {
 const written = async () => (await tablesWith(server.adminUrl, ['Elvira'])).map(([table]) => table);
 const strip = () => stripBooks(database.forBusiness(businessIds.canasta), LATER, 100);
 
-it('what somebody wrote about the lines of an order goes with them, in its options as well', async () => {
+it('comments on the lines of an order are deleted, in its options as well', async () => {
   await gone();
   expect(await written()).toEqual(['order_line']);
   expect(await strip()).toBe(1);
@@ -56,7 +56,7 @@ it('what somebody wrote about the lines of an order goes with them, in its optio
   expect(await strip()).toBe(0);
 });
 
-it('options that were left in an order when the rest was taken out of it go, too', async () => {
+it('options left by an earlier deletion are deleted, too', async () => {
   const userId = await gone();
   await server.sql(
     `update customer_order set customer = customer || '{"phone": "", "email": ""}', observations = '',
@@ -68,7 +68,7 @@ it('options that were left in an order when the rest was taken out of it go, too
   expect(await written()).toEqual([]);
 });
 
-it('what was written about an order goes, why it moved and why money went back; what the shop says itself stays', async () => {
+it('reasons of moves and refunds are deleted; the shop’s own texts stay', async () => {
   const userId = await gone();
   await strip();
   const why = 'Elvira llamó: no estaba';
@@ -117,7 +117,7 @@ it('what was written about an order goes, why it moved and why money went back; 
   expect(await strip()).toBe(0);
 });
 
-it('of an event nothing else can be written, nor of an order whose person is here', async () => {
+it('events and orders of other people cannot be updated', async () => {
   const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('There is no shopper');
   (await order(shopper, await totalOf(shopper))).ok();

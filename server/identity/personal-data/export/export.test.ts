@@ -34,8 +34,8 @@ async function written() {
 }
 const forgetTries = () => world.server.sql("delete from rate_limit where key like 'export%'");
 
-describe('the copy of my data', () => {
-  it('holds what the shop keeps of me, and no secret', async () => {
+describe('a data export', () => {
+  it('contains all data of the person, and no secret', async () => {
     await world.server.sql(
       `insert into order_rating (business_id, order_id, user_id, office_id, stars, comment, created_at)
        select business_id, id, user_id, office_id, 4, 'Todo llegó bien', now() from customer_order where user_id = $1`,
@@ -71,7 +71,7 @@ describe('the copy of my data', () => {
     expect(answer.text).not.toContain(order.token);
   });
 
-  it('is whole, however much it is', async () => {
+  it('is complete, at any size', async () => {
     await world.server.sql(
       `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash)
        select business_id, gen_random_uuid(), id, 'promotional', n % 2 = 0, 'v', 'h' || n
@@ -91,7 +91,7 @@ describe('the copy of my data', () => {
     }
   });
 
-  it('is fetched once, by a link of a minute, at the shop it is of', async () => {
+  it('is downloaded once, by a link valid for a minute, in its own business', async () => {
     await forgetTries();
     const marcela = world.as('marcela');
     const { url } = await ask(marcela);
@@ -114,7 +114,7 @@ describe('the copy of my data', () => {
     expect((await open('/files/data/no')).status).toBe(404);
   });
 
-  it('is asked for five times a day, by people who are signed in, and every time is written down', async () => {
+  it('is requested at most five times a day, by signed-in people, with an audit entry each', async () => {
     await forgetTries();
     const before = await written();
     const jorge = world.as('jorge');
@@ -128,7 +128,7 @@ describe('the copy of my data', () => {
   });
 });
 
-describe('what was sealed under another key', () => {
+describe('data encrypted under another key', () => {
   const { id, identification } = people.marcela;
   const luz = () => world.as('luz');
   const identity = async (sealed?: Buffer) => {
@@ -141,7 +141,7 @@ describe('what was sealed under another key', () => {
     world.as('marcela').call('users.update', { params: { id }, body });
   const other = createIdentitySeal(Buffer.alloc(32, 7));
 
-  it('is read by nobody, hides nobody else, and is lost by no change', async () => {
+  it('is unreadable, hides nobody else, and is not lost by a change', async () => {
     const ours = await identity();
     const foreign = other.closePerson({ document: '1', birthday: null }, id) ?? Buffer.of();
     for (const sealed of [foreign, Buffer.concat([Buffer.of(9), ours.subarray(1)]), Buffer.of()]) {
@@ -162,7 +162,7 @@ describe('what was sealed under another key', () => {
     expect((await update(said)).ok().user).toMatchObject(said);
   });
 
-  it('is said to be so on the order it was sealed for, and opens for no other order', async () => {
+  it('is marked on its order, and opens for no other order', async () => {
     const card = async () =>
       (await luz().call('orders.get', { params: { id: order.id } })).ok().client?.identification_card;
     expect(await card()).toBe(identification);

@@ -99,7 +99,7 @@ const flag = (width: number, height: number) =>
   ]);
 
 describe('a photo', () => {
-  it('is drawn anew in two sizes and three types, with nothing of the file it came from', async () => {
+  it('is re-encoded in two sizes and three types, without metadata', async () => {
     const { user } = (await give(marcela, telling)).ok();
     expect(user.photoUrl).toMatch(/^\/files\/photo\/[0-9a-f-]{36}$/);
     expect(user.thumbnail).toBe(`${user.photoUrl}?w=160`);
@@ -116,7 +116,7 @@ describe('a photo', () => {
     }
   });
 
-  it('stands as it was held, and is its middle', async () => {
+  it('is rotated and cropped to its centre', async () => {
     // Wide; held sideways it is high, with red at the right.
     const bytes = await flag(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     for (const { bytes: square } of (await drawPhoto(bytes)) ?? []) {
@@ -132,7 +132,7 @@ describe('a photo', () => {
     expect.assertions(6);
   });
 
-  it('may be a WebP or an AVIF; what one saw through is white', async () => {
+  it('may be a WebP or an AVIF; transparency becomes white', async () => {
     const clear = sharp({ create: { width: 20, height: 30, channels: 4, background: '#0000' } });
     for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif({ effort: 0 })]) {
       const [first] = (await drawPhoto(await file.toBuffer())) ?? [];
@@ -142,7 +142,7 @@ describe('a photo', () => {
     expect.assertions(3);
   });
 
-  it('is told by its bytes: everything else is refused by name', async () => {
+  it('is recognised by its bytes: everything else is refused by name', async () => {
     const moving = await sharp(
       [await flag(20, 20).png().toBuffer(), await flag(20, 20).negate().png().toBuffer()],
       {
@@ -179,7 +179,7 @@ describe('a photo', () => {
     }
   });
 
-  it('that is damaged anywhere is taken or refused, never a fault of ours', async () => {
+  it('that is damaged is accepted or refused, never an internal error', async () => {
     const whole = png(20, 20);
     for (let at = 0; at < whole.length; at += 17) {
       const damaged = Buffer.from(whole);
@@ -191,7 +191,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is shown to its person alone, as a picture that can do nothing', async () => {
+  it('is visible only to its person, as a passive picture', async () => {
     const { photoUrl } = (await give(marcela, jpeg)).ok().user;
     const own = await look(photoUrl, marcela);
     expect(own.status).toBe(200);
@@ -212,7 +212,7 @@ describe('a photo', () => {
     for (const answer of await Promise.all(others)) expect(answer.status).toBe(404);
   });
 
-  it('comes as small as it is asked for, and as light as the browser reads it', async () => {
+  it('is sent in the requested size, in the best type the browser accepts', async () => {
     const { photoUrl, thumbnail } = (await give(marcela, jpeg)).ok().user;
     const drawn = await stored();
     const seen = async (path: string, accept: string) => {
@@ -229,7 +229,7 @@ describe('a photo', () => {
     expect(await seen(thumbnail, 'image/avif')).toEqual(['image/jpeg', 320]);
   });
 
-  it('goes when it is taken away or another takes its place', async () => {
+  it('is deleted when it is removed or replaced', async () => {
     const before = (await give(marcela, jpeg)).ok().user.photoUrl;
     const after = (await give(marcela, jpeg)).ok().user.photoUrl;
     expect([(await look(before, marcela)).status, (await look(after, marcela)).status]).toEqual([404, 200]);
@@ -238,7 +238,7 @@ describe('a photo', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of whoever works here leaves a line of the audit when it comes and when it goes; of a client none', async () => {
+  it('of staff leaves an audit entry when it is added and removed; of a client none', async () => {
     const luz = await server.as('luz');
     const { photoUrl } = (await give(luz, jpeg)).ok().user;
     for (let turn = 0; turn < 2; turn += 1) (await luz.call('users.removePhoto', {})).ok();
@@ -252,7 +252,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('is not sent without end', async () => {
+  it('is limited in number', async () => {
     await server.sql("delete from rate_limit where key like 'photo%'");
     for (let n = 0; n < 20; n += 1) await give(jorge, png(15, 20));
     expect((await give(jorge, jpeg)).status).toBe(429);
@@ -261,7 +261,7 @@ describe('a photo', () => {
     );
   });
 
-  it('is asked for only where the module user_info_v2 is on; taking it away works always', async () => {
+  it('needs the module user_info_v2; removing it always works', async () => {
     await setModules('array_remove');
     expect((await give(marcela, jpeg)).status).toBe(404);
     expect((await marcela.call('users.removePhoto', {})).status).toBe(200);

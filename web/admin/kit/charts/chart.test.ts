@@ -8,9 +8,9 @@ test.each([
   [15_000, '15\u00a0mil'],
   [4_500_000, '4,5\u00a0M'],
   [20_000_000, '20\u00a0M'],
-])('an axis says %i as %s', (value, words) => expect(axisText(value)).toBe(words));
+])('an axis shows %i as %s', (value, words) => expect(axisText(value)).toBe(words));
 
-test('an axis names the first and the last point and few between them', () => {
+test('an axis labels the first and the last point and few between them', () => {
   expect(namedPoints(3, 5)).toEqual([0, 1, 2]);
   expect(namedPoints(28, 4)).toEqual([0, 9, 18, 27]);
   expect(namedPoints(366, 5).at(-1)).toBe(365);

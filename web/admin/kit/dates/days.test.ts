@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { dayOf, dayRangeText, readDays, writeDays } from './days.ts';
 
-it('a range is read from the address and written there again', () => {
+it('a range is read from the address and written back', () => {
   for (const text of ['2026-11-01..2026-11-30', '2026-11-01..', '..2026-11-30', ''])
     expect(writeDays(readDays(text))).toBe(text);
   expect(readDays('2026-11-30..2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(readDays('ayer..2026-13-40')).toEqual({ from: undefined, to: undefined });
 });
 
-it('says a range as people do', () => {
+it('formats a range', () => {
   expect(dayRangeText({ from: '2026-11-01', to: '2026-11-30' })).toBe('1 nov 2026 – 30 nov 2026');
   expect(dayRangeText({ from: '2026-11-01', to: undefined })).toBe('desde 1 nov 2026');
   expect(dayRangeText({ from: '2026-11-01', to: '2026-11-01' })).toBe('1 nov 2026');
 });
 
-it('an instant falls on the day it is in Bogotá', () => {
+it('an instant belongs to its day in Bogotá', () => {
   expect(dayOf('2026-12-01T03:00:00Z')).toBe('2026-11-30');
   expect(dayOf('2026-12-01T05:00:00Z')).toBe('2026-12-01');
 });

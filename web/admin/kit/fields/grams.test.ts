@@ -19,13 +19,13 @@ it.each([
 });
 
 it.each(['', 'kg', '1.500 kg', '1,5 g', '1,2345 kg', '1,2,3', '-5 g', 'una libra', '5 lb'])(
-  '"%s" is none, or could mean two',
+  '"%s" is no weight, or ambiguous',
   (text) => {
     expect(readGrams(text)).toBeUndefined();
   },
 );
 
-it('what is shown is read as the same weight', () => {
+it('a displayed weight is parsed as the same weight', () => {
   for (const grams of [0, 1, 999, 1_000, 1_050, 1_234, 12_500, 1_234_567])
     expect([gramsText(grams), readGrams(gramsText(grams))]).toEqual([gramsText(grams), grams]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOwnValues } from './own-values.ts';
 
 describe('values of an editor', () => {
-  it('that come back late are its own, and one from outside is not', () => {
+  it('that return late are recognised as its own, external ones are not', () => {
     const own = createOwnValues();
     for (const value of ['a', 'ab', 'abc']) own.wrote(value);
     expect(own.isBack('ab')).toBe(true);
@@ -10,7 +10,7 @@ describe('values of an editor', () => {
     expect(own.isBack('ab')).toBe(false);
   });
 
-  it('are forgotten once another comes from outside', () => {
+  it('are forgotten after an external one', () => {
     const own = createOwnValues();
     own.wrote('a');
     expect(own.isBack('read anew')).toBe(false);

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['', ' ', '1.5', '12,5', '1.2345', '12.00', 'doce', '1e3', '99999999999999999999'])(
-  '"%s" is none',
+  '"%s" is no whole number',
   (text) => {
     expect(readWhole(text)).toBeUndefined();
   },

@@ -12,7 +12,7 @@ it('a part is changed in a copy, in objects and in lists', () => {
   expect(valueAt(recipe, ['steps', 2, 'text'])).toBeUndefined();
 });
 
-it('what is said of a part is said of the whole when nothing else is', () => {
+it('an error of a part is shown at the whole if there is no other place', () => {
   const third = [undefined, undefined, { message: 'Ese producto no existe', ref: { message: 'no' } }];
   expect(messageOf(third)).toBe('Ese producto no existe');
   expect(messageOf({ message: 'Elige uno', 0: { message: 'otro' } })).toBe('Elige uno');

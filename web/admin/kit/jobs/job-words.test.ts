@@ -17,8 +17,8 @@ const job: Job = {
 };
 const later = (seconds: number) => new Date(Date.parse('2026-11-20T15:00:00Z') + seconds * 1_000);
 
-describe('the words of a job', () => {
-  test('say how much is done, and 100 % only when all of it is', () => {
+describe('the text of a job', () => {
+  test('shows the progress, and 100 % only when everything is done', () => {
     expect(countText(job)).toBe('1.200 de 5.000 productos · 24 %');
     expect(percentOf({ ...job, done: 5_000 })).toBe(99);
     expect(percentOf({ ...job, done: 5_000, status: 'done' })).toBe(100);
@@ -26,7 +26,7 @@ describe('the words of a job', () => {
     expect(countText({ ...job, done: 0, total: null })).toBe('');
   });
 
-  test('say how long it has taken and how long it may take, but guess nothing from a second attempt', () => {
+  test('shows the elapsed and the estimated time, without an estimate for a second attempt', () => {
     expect(timeText(job, later(24))).toBe('Lleva 24 segundos, faltan unos 76 segundos');
     expect(timeText({ ...job, attempt: 2 }, later(24))).toBe('Lleva 24 segundos');
     expect(timeText({ ...job, done: 10 }, later(120))).toBe('Lleva 2 minutos');
@@ -38,7 +38,7 @@ describe('the words of a job', () => {
     );
   });
 
-  test('know what is under way', () => {
+  test('names the running work', () => {
     const under = (['waiting', 'running', 'retrying', 'done', 'dead', 'cancelled'] as const).filter(
       (status) => isUnderWay({ status }),
     );

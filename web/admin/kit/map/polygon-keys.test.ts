@@ -14,7 +14,7 @@ const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<typeof now & typeof none> = {}) =>
   keyOnPolygon({ ...none, key, ...more } as unknown as KeyboardEvent, { ...now, ...more });
 
-it('without a corner the arrows move the map, with one they move it alone', () => {
+it('without a selected corner the arrows move the map, with one they move the corner', () => {
   expect(press('ArrowRight')?.view?.center.lng).toBeGreaterThan(view.center.lng);
   const moved = press('ArrowUp', { selected: 2 });
   expect(moved?.view).toBeUndefined();
@@ -24,14 +24,14 @@ it('without a corner the arrows move the map, with one they move it alone', () =
   expect(far).toBeGreaterThan(moved?.corners?.[2]?.lat ?? 4);
 });
 
-it('Re Pág and Av Pág go round the corners, Escape lets go', () => {
+it('Re Pág and Av Pág select corners, Escape deselects', () => {
   expect([press('PageDown')?.selected, press('PageUp')?.selected]).toEqual([0, 3]);
   expect(press('PageDown', { selected: 3 })?.selected).toBe(0);
   expect(press('Escape', { selected: 1 })).toEqual({ selected: null });
   expect(press('Escape')).toBeUndefined();
 });
 
-it('Supr takes a corner away until three are left, Intro makes one on the side after it', () => {
+it('Supr deletes a corner down to three, Intro adds one on the next side', () => {
   const fewer = press('Delete', { selected: 3 });
   expect([fewer?.corners, fewer?.selected]).toEqual([corners.slice(0, 3), 2]);
   expect(press('Delete', { selected: 0, corners: corners.slice(0, 3) })?.corners).toHaveLength(3);
@@ -40,11 +40,11 @@ it('Supr takes a corner away until three are left, Intro makes one on the side a
   expect(more?.corners?.[1]?.lat).toBeCloseTo(3.43, 9);
 });
 
-it('while it is drawn Intro puts a corner in the middle of the map', () => {
+it('while drawing, Intro adds a corner in the middle of the map', () => {
   expect(press('Enter', { isDrawing: true })?.corners).toEqual([...corners, view.center]);
 });
 
-it('whoever may not change it may only look', () => {
+it('people without permission may only look', () => {
   for (const key of ['Enter', 'Delete', 'PageDown'])
     expect(press(key, { canEdit: false, isDrawing: true })).toBeUndefined();
   expect(press('z', { ctrlKey: true, canEdit: false })).toBeUndefined();

@@ -28,14 +28,14 @@ const draw = (count: number) =>
   );
 const rowsIn = (html: string) => html.match(/data-row=/g)?.length;
 
-it('of ten thousand rows only those in sight are drawn, and whoever listens hears how many there are', () => {
+it('of ten thousand rows only the visible ones are rendered, and screen readers get the total', () => {
   const html = draw(10_000);
   expect(rowsIn(html)).toBeLessThan(60);
   expect(html).toContain('aria-rowcount="10001"');
   expect(html).toContain('aria-rowindex="2"');
 });
 
-it('a screen opens with the rows in sight, and with room for the others', () => {
+it('a screen opens with the visible rows, and with space for the others', () => {
   const html = draw(100);
   expect(rowsIn(html)).toBe(20);
   expect(html).toContain('style="height:3200px"');
@@ -43,13 +43,13 @@ it('a screen opens with the rows in sight, and with room for the others', () => 
   expect(draw(20)).not.toContain('kit-room');
 });
 
-it('the head says the order, and a column that is optional is not there', () => {
+it('the head shows the order, and an optional column is not there', () => {
   const html = draw(2);
   expect(html).toContain('aria-sort="descending"');
   expect(html).not.toContain('viejo');
   expect(html.match(/aria-label="Nuevo"|<title>Nuevo/g)).toHaveLength(1);
 });
 
-it('a column without a head is a fault', () => {
+it('a column without a head is an error', () => {
   expect(() => columnsOf<Thing>({}, { id: ({ id }) => id })).toThrow('The column id has no head');
 });

@@ -8,7 +8,7 @@ type Rejected = Order['products_rejected'];
 const shown = (products_rejected: Rejected) =>
   renderToStaticMarkup(<LeftOut order={{ products_rejected }} />).replaceAll(/<[^>]+>/g, '');
 
-test('staff read what left the cart, how much of it and why', () => {
+test('staff see which products left the cart, how many and why', () => {
   const milk: Rejected[number] = {
     ...{ product_id: 'milk', id_item: 'L-1', product_name: 'Leche entera', date: '2026-11-20T14:00:00.000Z' },
     ...{ count: 2, countType: 'units', error_type: 'product_without_stock' },

@@ -32,7 +32,7 @@ test.each([
   ['cercano', 'Cercano'],
   ['muy_lejano', 'Muy lejano'],
   [null, '- Sin Definir -'],
-] as const)('staff read the zone of an address: %s', (zone, text) => {
+] as const)('staff see the zone of an address: %s', (zone, text) => {
   const shown = renderToStaticMarkup(
     <OrderSide
       order={{ ...order, address_selected: { ...address, zone } }}

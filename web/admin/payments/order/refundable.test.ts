@@ -41,14 +41,14 @@ function refundOf(
   };
 }
 
-test('what was approved can be given back, whole by its provider', () => {
+test('an approved payment can be refunded, completely by its provider', () => {
   expect(refundableOf({ attempts: [attemptOf('approved', 88_207)], refunds: [] })).toEqual({
     left: 88_207,
     whole: { gateway: 'wompi', amount: 88_207 },
   });
 });
 
-test('nothing of what was declined, undone or paid in another currency', () => {
+test('a payment declined, reversed or in another currency cannot be refunded', () => {
   for (const attempt of [
     attemptOf('declined', 88_207),
     attemptOf('voided', 88_207),
@@ -58,7 +58,7 @@ test('nothing of what was declined, undone or paid in another currency', () => {
   }
 });
 
-test('what was given back by hand is gone, and with it the whole; a refused one took nothing', () => {
+test('a manual refund reduces the amount and excludes a complete one; a refused one does not count', () => {
   const attempts = [attemptOf('approved', 88_207)];
   expect(refundableOf({ attempts, refunds: [refundOf('by_hand', 'done', 8_207)] })).toEqual({
     left: 80_000,
@@ -68,7 +68,7 @@ test('what was given back by hand is gone, and with it the whole; a refused one 
   expect(refundableOf({ attempts, refunds: [refundOf('void', 'refused', 88_207)] }).left).toBe(88_207);
 });
 
-test('of two payments the last is undone first, none that is being undone already', () => {
+test('of two payments the last is reversed first, and none whose reversal is in progress', () => {
   const attempts = [attemptOf('approved', 50_000), attemptOf('approved', 8_000)];
   const wholeOf = (refunds: OrderPayments['refunds']) => refundableOf({ attempts, refunds }).whole?.amount;
   expect(wholeOf([])).toBe(8_000);

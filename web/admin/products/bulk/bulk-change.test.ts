@@ -22,8 +22,8 @@ const changes = (change: BulkChange) =>
     ),
   );
 
-describe('a change of many', () => {
-  it('says what becomes of each figure before it is done, of one office or of all', () => {
+describe('a bulk change', () => {
+  it('previews each figure, for one office or all', () => {
     const edit = { kind: 'raise', percent: 10, roundTo: 50 } as const;
     expect(changes({ kind: 'price', officeId: undefined, edit })).toEqual([
       'café norte $ 8.000 ($ 10.000) $ 8.800 ($ 11.000)',
@@ -33,7 +33,7 @@ describe('a change of many', () => {
     expect(changes({ kind: 'stock', officeId: 'sur', how: 'add', amount: -10 })).toEqual(['sal sur 40 30']);
   });
 
-  it('leaves alone what stays as it is, and sends the version that was seen', () => {
+  it('leaves unchanged figures alone, and sends the displayed version', () => {
     const tags: BulkChange = { kind: 'tags', add: ['nuevo'], remove: [] };
     expect(changes(tags)).toEqual(['sal  Sin etiquetas nuevo']);
     const [plan] = plansOf([salt], { kind: 'stock', officeId: undefined, how: 'set', amount: 3 }, (id) => id);

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { isShownAt, menuFor } from './menu-entries.ts';
 
-test('whoever follows orders finds them in the menu; the keeper of personal data does not', () => {
+test('people who handle orders have them in the menu; the keeper of personal data does not', () => {
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('admin')).toContain('Pedidos');
   expect(labels('hyperadmin')).toContain('Pedidos');
   expect(labels('habeasAdmin')).toEqual([]);
 });
 
-test('people are managed by a superadmin', () => {
+test('superadmins manage people', () => {
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('superadmin')).toContain('Usuarios');
   expect(labels('admin')).not.toContain('Usuarios');
 });
 
-test('payments a person has to look at are for a superadmin', () => {
+test('payments that need a person are for superadmins', () => {
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('superadmin')).toContain('Pagos por revisar');
   expect(labels('hyperadmin')).toContain('Pagos por revisar');
   expect(labels('admin')).not.toContain('Pagos por revisar');
 });
 
-test('a provider finds its products and its sales, and nobody else does', () => {
+test('a provider has its products and its sales, and nobody else does', () => {
   const paths = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ to }) => to);
   expect(paths('provider')).toEqual(['/admin/my-products', '/admin/my-sales']);
   expect(paths('hyperadmin')).not.toContain('/admin/my-products');
 });
 
-test('/admin is where the first entry leads', () => {
+test('/admin leads to the first entry', () => {
   const [orders] = menuFor('admin', []);
   if (!orders) throw new Error('The menu is empty');
   expect(isShownAt(orders, '/admin')).toBe(true);
@@ -36,7 +36,7 @@ test('/admin is where the first entry leads', () => {
   expect(isShownAt(orders, '/admin/ordersheets')).toBe(false);
 });
 
-test('pickers, couriers and the keeper of personal data find what is theirs and nothing else', () => {
+test('pickers, couriers and the keeper of personal data have only their own entries', () => {
   const modules = ['delivery_picker', 'habeas-data', 'cupons'];
   const paths = (role: Parameters<typeof menuFor>[0]) => menuFor(role, modules).map(({ to }) => to);
   expect(paths('picker')).toEqual(['/admin/picking']);

@@ -10,17 +10,17 @@ const names = [
   'San Fernando Viejo',
 ];
 
-it('suggests what is called so, then what begins so or has a word that does, without accents or case', () => {
+it('suggests exact names, then prefixes and word prefixes, regardless of accents and case', () => {
   expect(suggestionsFor('jardin', names)).toEqual(['El Jardín', 'Ciudad Jardín', 'Jardín Plaza']);
   expect(suggestionsFor('SAN F', names)).toEqual(['San Fernando Nuevo', 'San Fernando Viejo']);
 });
 
-it('forgives a wrong letter and a missing blank', () => {
+it('tolerates a wrong letter and a missing space', () => {
   expect(suggestionsFor('hardin plaza', names)).toEqual(['Jardín Plaza']);
   expect(suggestionsFor('sanfernando nuevo', names)).toEqual(['San Fernando Nuevo']);
 });
 
-it('suggests nothing for nothing, for what nobody knows, and for what is written whole', () => {
+it('suggests nothing for empty, unknown and complete names', () => {
   expect(suggestionsFor(' ', names)).toEqual([]);
   expect(suggestionsFor('Chapinero', names)).toEqual([]);
   expect(suggestionsFor('Alameda', names)).toEqual([]);

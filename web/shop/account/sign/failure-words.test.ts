@@ -5,7 +5,7 @@ import { inWords, timeText } from './failure-words.ts';
 const failure = (code: 'TOO_MANY_REQUESTS' | 'LOGIN_FAILED', data?: unknown) =>
   new ApiError({ code, status: 429, message: 'Del servidor', details: [], requestId: '', data });
 
-it('says a wait as people do, never shorter than it is', () => {
+it('formats a wait, never shorter than it is', () => {
   const said = [0, 1, 45.2, 90, 91, 720, 721, 5400, 5401, 80_000].map(timeText);
   expect(said).toEqual([
     '1 segundo',
@@ -21,7 +21,7 @@ it('says a wait as people do, never shorter than it is', () => {
   ]);
 });
 
-it('names the wait where the server does, and leaves other words as they are', () => {
+it('shows the server’s wait, and leaves other texts unchanged', () => {
   expect(inWords(failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 600 })).message).toBe(
     'Hiciste muchos intentos seguidos. Podrás intentarlo de nuevo en 10 minutos.',
   );

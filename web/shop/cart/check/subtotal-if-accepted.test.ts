@@ -11,13 +11,13 @@ test('a new price counts with its difference', () => {
   expect(subtotalIfAccepted(lines, [dearer], subtotal)).toBe(subtotal + 800);
 });
 
-test('what is left of a product is kept, what is gone leaves', () => {
+test('remaining stock of a product stays, unavailable products leave', () => {
   const short = problem('milk', 'product_not_enough', { available: 2 });
   const gone = problem('coffee', 'product_without_stock', {});
   expect(subtotalIfAccepted(lines, [short, gone], subtotal)).toBe(18_375 + 6_200);
 });
 
-test('a line that is short and changed its price is counted once', () => {
+test('a line with less stock and a new price is counted once', () => {
   const dearer = problem('milk', 'product_different_price', { cart_price: 18_600, current_price: 19_200 });
   const short = problem('milk', 'product_not_enough', { available: 2 });
   expect(subtotalIfAccepted(lines, [dearer, short], subtotal)).toBe(subtotal - 18_600 + 6_200);

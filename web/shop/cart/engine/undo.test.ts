@@ -22,7 +22,7 @@ function press(text: string): void {
     ?.action?.onPress();
 }
 
-test('each of several removals is taken back once, by its own message or the latest first', () => {
+test('each of several removals is undone once, by its own message or the latest first', () => {
   for (const line of ['leche', 'huevos', 'café']) remove(line);
   press('Quitamos huevos.');
   expect(undoLast()).toBe(true);
@@ -32,14 +32,14 @@ test('each of several removals is taken back once, by its own message or the lat
   expect(currentToasts()).toEqual([]);
 });
 
-test('a message that is still there does nothing for the next person', () => {
+test('a remaining message does nothing for the next person', () => {
   remove('leche');
   forgetUndos();
   press('Quitamos leche.');
   expect(back).toEqual([]);
 });
 
-test('the focus goes to what came back only where the cart is in sight', () => {
+test('the focus moves to the restored line only while the cart is visible', () => {
   remove('leche');
   undoLast();
   expect(restoredLine.get()).toBeNull();
@@ -50,7 +50,7 @@ test('the focus goes to what came back only where the cart is in sight', () => {
   cartLooks.set(0);
 });
 
-test('whoever goes on is not shown them any more, and can still take back', () => {
+test('messages disappear after navigating, and the removal can still be undone', () => {
   for (const line of ['leche', 'huevos']) remove(line);
   closeUndoMessages();
   expect(currentToasts()).toEqual([]);

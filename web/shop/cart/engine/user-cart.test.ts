@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a product just added stands in the cart before the server answered', async () => {
+test('an added product is in the cart before the response', async () => {
   wantLine('mine', { product: eggs, state: pieces(1), patch: {} });
   expect(userLines()).toMatchObject([{ id: 'mine', count: 1, pending: true, totalPrice: 18_375 }]);
 
@@ -58,7 +58,7 @@ test('a product just added stands in the cart before the server answered', async
   expect(userLines()).toMatchObject([{ id: 'mine', serverId: 'line-of-server', count: 1, pending: false }]);
 });
 
-test('quick presses are told one after another, and of many only the last', async () => {
+test('quick presses are sent one after another, and of many only the last', async () => {
   wantLine('mine', { product: eggs, state: pieces(1), patch: {} });
   for (const count of [2, 3, 4]) wantLine('mine', { product: eggs, state: pieces(count), patch: { count } });
   await flushed();
@@ -74,7 +74,7 @@ test('quick presses are told one after another, and of many only the last', asyn
   expect(userLines()).toMatchObject([{ id: 'mine', count: 6, pending: false }]);
 });
 
-test('what the server refuses goes back to its word and is said', async () => {
+test('a refused change returns to the server’s value and is reported', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   wantLine('line-of-server', { product: eggs, state: pieces(9), patch: { count: 9 } });
   expect(userLines()).toMatchObject([{ count: 9, pending: true }]);
@@ -85,7 +85,7 @@ test('what the server refuses goes back to its word and is said', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-test('a line taken away is gone at once and stays gone', async () => {
+test('a removed line disappears at once', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   wantLine('line-of-server', { product: eggs, state: null, patch: {} });
   expect(userLines()).toEqual([]);
@@ -95,7 +95,7 @@ test('a line taken away is gone at once and stays gone', async () => {
   expect(userLines()).toEqual([]);
 });
 
-test('ten presses within a second are told once, when they rest', async () => {
+test('ten presses within a second are sent once, after the debounce', async () => {
   vi.useFakeTimers();
   takeServerCart({ ...cart, products: [lineOf(1)] });
   for (let press = 1; press <= 5; press += 1) {
@@ -109,7 +109,7 @@ test('ten presses within a second are told once, when they rest', async () => {
   expect(asked).toMatchObject([{ method: 'PUT', count: 6 }]);
 });
 
-test('only what was changed is told: the rest may be what another device said', async () => {
+test('only changed fields are sent: others may have been changed by another device', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const commented = { ...pieces(2), comment: 'Sin romper' };
   wantLine('line-of-server', { product: eggs, state: commented, patch: { comment: 'Sin romper' } });
@@ -118,7 +118,7 @@ test('only what was changed is told: the rest may be what another device said', 
   expect(asked[0]?.body).not.toHaveProperty('count');
 });
 
-test('what was answered is not said again with the next change: the server may have made more of it', async () => {
+test('acknowledged fields are not sent again: the server may have merged them', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const ripe = { ...pieces(3), maturity: 3 };
   wantLine('line-of-server', { product: eggs, state: ripe, patch: { count: 3, maturity: 3 } });
@@ -137,7 +137,7 @@ test('what was answered is not said again with the next change: the server may h
   expect(asked.map(({ body }) => body)).toEqual([{ count: 3, maturity: 3 }, { comment: 'Hoy' }]);
 });
 
-test('a line that comes back stands where it stood, also when its removal was refused', async () => {
+test('a restored line keeps its position, also when its removal was refused', async () => {
   const other = { ...lineOf(1), id: 'other' };
   takeServerCart({ ...cart, products: [lineOf(2), other] });
   expect(userLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);

@@ -16,7 +16,7 @@ const paperBag = {
   products_grams_limit: 8_000,
 };
 
-test('a cart without a delivery waits at the first step', () => {
+test('a cart without a delivery starts at the first step', () => {
   expect(furthestStep(nothingChosen, stepsFor(true))).toBe('address');
 });
 
@@ -30,7 +30,7 @@ test('each answer opens the next step', () => {
   expect(furthestStep({ ...paid, bags_config: paperBag }, stepsFor(true))).toBe('finish');
 });
 
-test('an address that is written and not saved holds a delivery at its step, and no pickup', () => {
+test('an unsaved address blocks a delivery at its step, and not a pickup', () => {
   const paid = { ...nothingChosen, payment_method_selected: 'cash', bags_config: paperBag } as const;
   const place = {
     id: 'home',
@@ -50,7 +50,7 @@ test('an address that is written and not saved holds a delivery at its step, and
   expect(furthestStep({ ...paid, type: 'pickup' }, stepsFor(true), true)).toBe('finish');
 });
 
-test('without configured bags the payment leads to the end', () => {
+test('without configured bags the payment is the last step', () => {
   const paid = { ...nothingChosen, type: 'pickup', payment_method_selected: 'cash' } as const;
   expect(furthestStep(paid, stepsFor(false))).toBe('finish');
   expect(stepAfter('pay', stepsFor(false))).toBe('finish');

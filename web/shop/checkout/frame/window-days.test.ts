@@ -3,7 +3,7 @@ import { windowDays } from './window-days.ts';
 
 const window = (start_date: string, label: string) => ({ start_date, end_date: start_date, label });
 
-test('windows stand under their day, in sentence case and in their order', () => {
+test('windows are listed by day, in sentence case and in order', () => {
   const days = windowDays([
     window('1', 'hoy de 4 a 6 p.\u00a0m.'),
     window('2', 'mañana de 9 a 11 a.\u00a0m.'),
@@ -19,7 +19,7 @@ test('windows stand under their day, in sentence case and in their order', () =>
   ]);
 });
 
-test('words of another form are a choice of their own', () => {
+test('labels in another format are separate choices', () => {
   expect(windowDays([window('1', 'pronto')])).toEqual([
     { day: 'Pronto', windows: [{ start: '1', end: '1', hours: 'Pronto', label: 'pronto' }] },
   ]);

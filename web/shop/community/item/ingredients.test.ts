@@ -46,13 +46,13 @@ describe('the ingredients of a recipe', () => {
     ]);
   });
 
-  it('are no less than what is needed, in the steps of their category', () => {
+  it('are at least the required amount, in the steps of their category', () => {
     const product = { ...potato, gram_step: 250 };
     expect(shown([{ product, count: 700, countType: 'grams' }], 6, 8)).toEqual([[1_000, '1.000 g', 2_700]]);
     expect(shown([{ product, count: 600, countType: 'grams' }], 6, 6)).toEqual([[750, '750 g', 2_025]]);
   });
 
-  it('are counted the way the product is sold: grams never become as many pieces', () => {
+  it('are counted in the product’s unit: grams never become as many pieces', () => {
     expect(shown([{ product: rice, count: 500, countType: 'grams' }], 0, 0)).toEqual([
       [1, '1 × 500 g', 2_600],
     ]);

@@ -7,7 +7,7 @@ const product = (id: string, usual: Partial<UsualProduct['usual']>) =>
 const rice = product('rice', { total: 9_600 });
 const milk = product('milk', { total: 4_990 });
 
-test('what is due is added, with what all of it costs, until it is in the cart', () => {
+test('due products are added, with their total, until they are in the cart', () => {
   const products = [
     rice,
     product('soap', { due: false }),

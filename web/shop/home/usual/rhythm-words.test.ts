@@ -17,7 +17,7 @@ test.each([
   expect(rhythmWords({ every_days, days_since, times: 5 })).toBe(words);
 });
 
-test('what has no rhythm yet says how often it was bought', () => {
+test('a product without a rhythm shows how often it was bought', () => {
   expect(rhythmWords({ every_days: null, days_since: 1, times: 1 })).toBe('1 vez · ayer');
   expect(rhythmWords({ every_days: null, days_since: 9, times: 2 })).toBe('2 veces · hace 9 días');
 });

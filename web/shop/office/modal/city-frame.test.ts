@@ -4,7 +4,7 @@ import { frameOf, outlinesIn } from './city-frame.ts';
 test.each([
   ['a wide city has north up', { lat: 3.44, lng: -76.44 }, (x: number, y: number) => x > 0 && y < 0],
   ['a high one has it at the left', { lat: 3.55, lng: -76.51 }, (x: number, y: number) => x < 0 && y < 0],
-])('stores stand in the frame as in the city, none at its edge: %s', (_, other, isTurned) => {
+])('stores are in the frame at their positions, none at its edge: %s', (_, other, isTurned) => {
   const first = { lat: 3.4, lng: -76.53 };
   const frame = frameOf([first, other]);
   const [one, two] = [frame.place(first), frame.place(other)];
@@ -17,7 +17,7 @@ test.each([
   }
 });
 
-test('one store has its surroundings, and only what is near is drawn', () => {
+test('one store has its surroundings, and only near streets are drawn', () => {
   const frame = frameOf([{ lat: 3.4, lng: -76.5 }]);
   expect(frame.place({ lat: 3.4, lng: -76.5 })).toEqual({ x: 250, y: 50 });
   const around = [340_000, -7_650_000, 100, 0, 0, 100];

@@ -16,7 +16,7 @@ test('Cali comes first, the others by name, each with its number of stores', () 
   ]);
 });
 
-test('stores stand with those of their city, in the order they had', () => {
+test('stores are listed with those of their city, in their order', () => {
   expect(inOrderOfCities(offices).map(({ id }) => id)).toEqual(['2', '3', '4', '1']);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(filterOffices(offices, typed).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a distance reads as people say it', () => {
+test('formats a distance', () => {
   const bretana = { lat: 3.4372, lng: -76.5335 };
   expect(distanceText(bretana, { lat: 3.4422, lng: -76.5335 })).toBe('560\u00a0m');
   expect(distanceText(bretana, { lat: 3.476, lng: -76.528 })).toBe('4,4\u00a0km');

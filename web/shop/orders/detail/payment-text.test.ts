@@ -8,7 +8,7 @@ const order = {
   price_total: 88_207,
 } as const;
 
-test('says where it is paid, and the change of whoever said with how much', () => {
+test('names the place of payment, and the change for a given amount', () => {
   const cash = { ...order, payment_method_selected: 'cash' } as const;
   expect(paymentText(cash)).toBe('Efectivo, al recibir.');
   expect(paymentText({ ...cash, observations_client: 'Timbre dañado\nPaga con $\u00a0100.000.' })).toBe(
@@ -19,7 +19,7 @@ test('says where it is paid, and the change of whoever said with how much', () =
   );
 });
 
-test('what is paid online is not paid at the door, and nobody brings change for what was cancelled', () => {
+test('an online payment is not paid at the door, and a cancelled order needs no change', () => {
   const cancelled = { ...order, state: '12_store_cancel_order', payment_method_selected: 'cash' } as const;
   expect(paymentText({ ...cancelled, observations_client: 'Paga con $\u00a0100.000.' })).toBe('Efectivo.');
   expect(paymentText({ ...order, payment_method_selected: 'online' })).toBe('Pago en Línea.');

@@ -12,7 +12,7 @@ function places(marks: ReturnType<typeof progressOf>): string[] {
   return marks.map(({ name, place }) => `${name}: ${place}`);
 }
 
-test('an order just made has its whole way ahead', () => {
+test('a new order has all steps ahead', () => {
   expect(places(progressOf({ state: received.state, events: [received], delivery }))).toEqual([
     'Pedido creado: here',
     'Aprobado por Admin: ahead',
@@ -22,12 +22,12 @@ test('an order just made has its whole way ahead', () => {
   ]);
 });
 
-test('what was jumped over is not shown as done', () => {
+test('skipped steps are not shown as done', () => {
   const marks = progressOf({ state: dispatched.state, events: [received, accepted, dispatched], delivery });
   expect(places(marks)).toEqual(['Pedido creado: done', 'Aprobado por Admin: done', 'Despachado: here']);
 });
 
-test('what happened on the way stands between the states, the last of it is where the order is', () => {
+test('delivery events are between the states, the last one is the current step', () => {
   const events = [
     { label: 'Alistada', date: '2026-11-20T17:00:00.000Z' },
     { label: 'En camino', date: '2026-11-20T18:50:00.000Z' },
@@ -63,7 +63,7 @@ test('a cancelled order ends there', () => {
   expect(places(marks)).toEqual(['Pedido creado: done', 'Pedido Cancelado: here']);
 });
 
-test('while it waits for its payment online, the payment is what comes next', () => {
+test('while it waits for its online payment, the payment is the next step', () => {
   const waiting = { state: '5_waiting_online_payment', date: '2026-11-20T14:40:00Z' } as const;
   expect(places(progressOf({ state: waiting.state, events: [waiting], delivery })).slice(0, 3)).toEqual([
     'Esperando Pago en Línea: here',

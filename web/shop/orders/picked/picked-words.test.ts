@@ -19,17 +19,17 @@ function line(picked: Partial<Picked> | null, countDisplay = '6 und'): Line {
   };
 }
 
-test('what is not picked yet, and what was found as promised, needs no words', () => {
+test('an unpicked line, and one found as ordered, have no text', () => {
   expect([pickedWords(line(null)), costNow(line(null))]).toEqual(['', 18_600]);
   expect(pickedWords(line({}))).toBe('');
 });
 
-test('a weight that is another stands beside the one that was promised', () => {
+test('a different weight is shown beside the ordered one', () => {
   const weighed: Part = { ...part, countType: 'grams', count: 1180, countDisplay: '1.180 g' };
   expect(pickedWords(line({ parts: [weighed] }, '1.200 g'))).toBe('Pediste 1.200\u00a0g · pesó 1.180\u00a0g');
 });
 
-test('less of it says how much there is and why', () => {
+test('a smaller quantity is shown with the reason', () => {
   const some = { ...part, count: 4, countDisplay: '4 und', totalPrice: 12_400 };
   const less = line({ outcome: 'less', parts: [some], totalPrice: 12_400, reason: 'shelf_empty' });
   expect(pickedWords(less)).toBe('Pediste 6\u00a0und · van 4\u00a0und · se agotó');
@@ -41,11 +41,11 @@ test.each([
   ['no_answer', 'No va: no alcanzaste a responder. No se cobra.'],
   // Whoever has the link alone reads no reason that the shopper gave.
   [null, 'No va. No se cobra.'],
-] as const)('what is missing says why, and that it costs nothing: %s', (reason, words) => {
+] as const)('a missing product has the reason, and costs nothing: %s', (reason, words) => {
   const missing = line({ outcome: 'missing', parts: [], totalPrice: 0, reason });
   expect([pickedWords(missing), costNow(missing)]).toEqual([words, 0]);
 });
 
-test('time left is read as a clock', () => {
+test('remaining time is formatted as a clock', () => {
   expect([300, 222, 60, 9, 0].map(clockText)).toEqual(['5:00', '3:42', '1:00', '0:09', '0:00']);
 });

@@ -18,19 +18,19 @@ test.each<[Payment['order_state'], Payment['state'], ReturnType<typeof viewOf>]>
   expect(viewOf({ ...online, order_state, state })).toBe(view);
 });
 
-test('what is fetched is paid in the office, the rest at the door', () => {
+test('pickup is paid in the office, delivery at the door', () => {
   expect(placeToPay({ change_to: ['pickup', 'cash', 'dataphone'] })).toBe('inOffice');
   expect(placeToPay({ change_to: ['cash', 'dataphone'] })).toBe('atDoor');
 });
 
-test('an approval that did not move the order is not called paid', () => {
+test('an approval that did not move the order is not shown as paid', () => {
   const approved = { ...online, state: 'approved' } as const;
   expect(viewOf({ ...approved, order_state: '5_waiting_online_payment' })).toBe('confirming');
   expect(viewOf({ ...approved, order_state: '11_store_onlinepayment_fail' })).toBe('review');
   expect(viewOf({ ...approved, order_state: '12_store_cancel_order' })).toBe('review');
 });
 
-test('money that does not fit is no failure to try again, and once the order is paid nothing is in its way', () => {
+test('money that does not match is no failed attempt, and a paid order has no further message', () => {
   const reviewed = { ...online, state: 'error', in_review: true } as const;
   expect(viewOf({ ...reviewed, order_state: '5_waiting_online_payment' })).toBe('review');
   expect(viewOf({ ...reviewed, order_state: '12_store_cancel_order' })).toBe('review');
@@ -42,7 +42,7 @@ test('an order changed to cash is paid at the door, whatever was tried before', 
   expect(viewOf({ ...changed, state: 'declined' })).toBe('at-door');
 });
 
-test('one keeps asking only while the order waits for its payment', () => {
+test('the page polls only while the order waits for its payment', () => {
   expect(isOpen({ order_state: '5_waiting_online_payment' })).toBe(true);
   expect(isOpen({ order_state: '6_payment_complete' })).toBe(false);
   expect(isOpen({ order_state: '11_store_onlinepayment_fail' })).toBe(false);

@@ -19,19 +19,19 @@ const cheapMilk: ShelfChoice = {
   sort: 'pum',
 };
 
-test('an address brings back what was chosen', () => {
+test('an address restores the choice', () => {
   expect(readChoice(choiceSearch(cheapMilk))).toEqual(cheapMilk);
   expect(readChoice(choiceSearch(noChoice))).toEqual(noChoice);
   expect(choiceSearch(noChoice)).toBe('');
 });
 
-test('an address reads as people speak', () => {
+test('an address is readable', () => {
   expect(choiceSearch({ ...cheapMilk, brands: ['Alpina'], sort: 'price_desc' })).toBe(
     '?marca=Alpina&etiqueta=Deslactosada&oferta=si&desde=2000&hasta=9000&orden=mayor-precio',
   );
 });
 
-test('what no list understands is left out of an address', () => {
+test('unknown parameters are removed from an address', () => {
   expect(readChoice('?orden=alfabeto&oferta=quizas&desde=-4&hasta=1e3&marca=&marca=A,B&gclid=x')).toEqual(
     noChoice,
   );
@@ -42,14 +42,14 @@ test('what no list understands is left out of an address', () => {
   expect(readChoice(`?marca=${'x'.repeat(301)}`)).toEqual(noChoice);
 });
 
-test('a filter is counted once, the order not at all', () => {
+test('a filter is counted once, the order is not', () => {
   expect(filterCount(cheapMilk)).toBe(5);
   expect(filterCount({ ...noChoice, sort: 'name' })).toBe(0);
   expect(isChosen({ ...noChoice, sort: 'name' })).toBe(true);
   expect(isChosen(noChoice)).toBe(false);
 });
 
-test('the calls are asked for the choice within the shelf', () => {
+test('the calls are made with the choice within the shelf', () => {
   expect(chosenQuery({ category_id: 'lacteos' }, cheapMilk)).toEqual({
     category_id: 'lacteos',
     brand: 'Alpina,La Ñapa & Cía',

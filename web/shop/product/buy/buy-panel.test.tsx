@@ -85,14 +85,14 @@ async function draw(product: Product, modules: Module[] = [], flags: CardFlags =
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
 }
 
-test('the module categories_options decides whether the options of the subcategory are asked', async () => {
+test('the module categories_options enables the options of the subcategory', async () => {
   expect(await draw(breast)).not.toContain('Empaque');
   const asked = await draw(breast, ['categories_options']);
   for (const word of ['Empaque', 'En bandeja', 'Al vacío']) expect(asked).toContain(word);
   expect(await draw({ ...breast, options: [] }, ['categories_options'])).not.toContain('Empaque');
 });
 
-test('ripeness and cuts are named, in the order of the specification', async () => {
+test('ripeness and cuts have names, in the order of the specification', async () => {
   const page = await draw(breast);
   expect(page.match(/Verde|Normal|Maduro/g)).toEqual(['Verde', 'Normal', 'Maduro']);
   expect(page.match(/Mariposa|Molida|Tajadas|Entero/g)).toEqual(['Mariposa', 'Entero']);
@@ -116,7 +116,7 @@ test.each<[CardFlags, string]>([
   expect(await draw(breast, ['categories_custom_cards'], off)).not.toContain(shown);
 });
 
-test('what is bought by the piece says its kilo and its grams where the flags ask for it', async () => {
+test('a product by the piece shows the price of a kilo and its grams if the flags are set', async () => {
   const pieces = { ...breast, only_buy_units: true };
   const page = await draw(pieces, ['categories_custom_cards'], {
     price_preview_kg_detail: true,
@@ -129,7 +129,7 @@ test('what is bought by the piece says its kilo and its grams where the flags as
   expect(plain).not.toContain('·\u00a0250\u00a0g');
 });
 
-test('the PUM stays whatever is configured', async () => {
+test('the PUM is shown with any configuration', async () => {
   const page = await draw(breast, ['categories_custom_cards'], {
     price: false,
     pum: false,
@@ -151,7 +151,7 @@ test.each<[Partial<Product>, string]>([
   expect(page).not.toContain('Agregar al carrito');
 });
 
-test('for adults only is said before adding', async () => {
+test('an age restriction is shown before adding', async () => {
   expect(await draw({ ...breast, ageRestricted: true })).toContain('Solo para mayor de 18 años.');
   expect(await draw(breast)).not.toContain('mayor de 18');
 });

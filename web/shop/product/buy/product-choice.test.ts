@@ -12,23 +12,23 @@ const avocado: SaleUnit = {
 const coffee: SaleUnit = { ...avocado, countType: 'units', gramsPerUnit: 0, quantityPum: 500 };
 const plenty = 40_000;
 
-test('fruit begins at half a kilo, a packet at one', () => {
+test('fruit starts at half a kilo, a packet at one', () => {
   expect(firstChoice(avocado, plenty)).toEqual({ countType: 'grams', count: 500 });
   expect(firstChoice(coffee, 12)).toEqual({ countType: 'units', count: 1 });
 });
 
-test('nothing more than the stock is offered', () => {
+test('no quantity above the stock is offered', () => {
   expect(firstChoice(avocado, 330)).toEqual({ countType: 'grams', count: 300 });
   expect(shortcutsFor(avocado, 'grams', 800)).toEqual([250, 500, 750]);
 });
 
-test('where weights go by 200 g, what is offered can be bought', () => {
+test('with steps of 200 g, every offered quantity is valid', () => {
   const watermelon = { ...avocado, gramStep: 200 };
   expect(firstChoice(watermelon, plenty)).toEqual({ countType: 'grams', count: 400 });
   expect(shortcutsFor(watermelon, 'grams', plenty)).toEqual([1_000]);
 });
 
-test('changing the way of counting keeps the purchase: 500 g of avocado are 3, 3 are 550 g', () => {
+test('changing the unit keeps the quantity: 500 g of avocado are 3, 3 are 550 g', () => {
   expect(countedAs(avocado, { countType: 'grams', count: 500 }, 'units', plenty)).toEqual({
     countType: 'units',
     count: 3,
@@ -36,7 +36,7 @@ test('changing the way of counting keeps the purchase: 500 g of avocado are 3, 3
   expect(countedAs(avocado, { countType: 'units', count: 3 }, 'grams', plenty).count).toBe(550);
 });
 
-test('each way says what it means in the other, where the weight of a piece is known', () => {
+test('each unit shows the other, if the weight of a piece is known', () => {
   expect(otherMeasure(avocado, { countType: 'grams', count: 500 })).toEqual({ countType: 'units', count: 3 });
   expect(otherMeasure(avocado, { countType: 'units', count: 2 })).toEqual({ countType: 'grams', count: 360 });
   expect(otherMeasure({ ...avocado, gramsPerUnit: 0 }, { countType: 'grams', count: 500 })).toBeNull();

@@ -21,7 +21,7 @@ test.each([
   expect(refusalText(avocado, countType, most, why)).toBe(said);
 });
 
-test('the business says how many pieces one may have', () => {
+test('shows the business’s maximum number of pieces', () => {
   const few = { ...avocado, maxUnits: 12 };
   expect(refusalText(few, 'units', 12, 'too-large')).toBe(
     'Puedes llevar hasta 12 unidades de cada producto.',
@@ -31,7 +31,7 @@ test('the business says how many pieces one may have', () => {
   expect(refusalText(avocado, 'units', 999, 'too-large')).toContain('hasta 999 unidades');
 });
 
-test('a category with steps of its own says them', () => {
+test('shows the steps of a category', () => {
   const ham = { ...avocado, gramStep: 25, minGrams: 125 };
   expect(refusalText(ham, 'grams', 9_000, 'step')).toContain('de 25 en 25');
   expect(refusalText(ham, 'grams', 9_000, 'too-small')).toBe('La cantidad mínima es 125 g.');

@@ -7,7 +7,7 @@ const column = (title: string, ...items: { label: string; image?: string; link?:
   items,
 });
 
-test('a block is its left, its centre and its right; items are words or pictures, and links open beside the shop', () => {
+test('a block has a left, a centre and a right; items are texts or pictures, and links open in a new tab', () => {
   const html = renderToStaticMarkup(
     <FooterBlocks
       blocks={[

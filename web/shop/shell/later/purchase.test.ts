@@ -29,7 +29,7 @@ const rosalba = {
   },
 };
 
-test('a purchase is worth what was bought, without bringing it; a line by weight is one thing', () => {
+test('a purchase is worth its products, without delivery; a line by weight is one item', () => {
   expect(purchaseOf('/checkout/thanks/pedido-rosalba', rosalba)).toEqual({
     transaction_id: 'pedido-rosalba',
     currency: 'COP',
@@ -42,7 +42,7 @@ test('a purchase is worth what was bought, without bringing it; a line by weight
   });
 });
 
-test('an order one reads later, or must sign in for, is no purchase', () => {
+test('an order opened later, or one that needs a sign-in, is no purchase', () => {
   expect(purchaseOf('/shoppingcart-detail/pedido-rosalba', rosalba)).toBeUndefined();
   expect(purchaseOf('/checkout/thanks/pedido-rosalba', { answer: null })).toBeUndefined();
   expect(eventsOfPage('/checkout/thanks/pedido-rosalba', rosalba).map(([name]) => name)).toEqual([
@@ -50,7 +50,7 @@ test('an order one reads later, or must sign in for, is no purchase', () => {
   ]);
 });
 
-test('an order is counted once, however often its page is read', () => {
+test('an order is counted once, however often its page is opened', () => {
   expect(['a', 'a', 'b', 'a', 'b'].map(isFirstCount)).toEqual([true, false, true, false, false]);
   stored.set('counted-orders', 'not json');
   expect(isFirstCount('a')).toBe(true);

@@ -23,7 +23,7 @@ const fruit: Subcategory = {
   options: [],
 };
 
-test('a menu lists what is to be shown, as it comes', () => {
+test('a menu lists the visible entries in order', () => {
   const herbs = { ...fruit, id: 'herbs', displayName: 'Hierbas', order: 800 };
   const seasonal = { ...fruit, id: 'seasonal', displayName: 'De temporada', show: false };
   const branches = branchesOf([{ id: 'market', subcategoriesArr: [fruit, seasonal, herbs] }]);

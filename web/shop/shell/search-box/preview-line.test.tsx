@@ -16,7 +16,7 @@ function draw(product: typeof coffee): string {
   return renderToStaticMarkup(<Shop />);
 }
 
-test('a result without an id says that it is incomplete, leads nowhere and cannot be added', () => {
+test('a result without an id is shown as incomplete, without a link, and cannot be added', () => {
   const whole = draw(coffee);
   expect(whole).toContain(`href="/product/${coffee.slug}-${coffee.id}"`);
   expect(whole).not.toContain('Informacion del producto incompleta');

@@ -21,7 +21,7 @@ const textOf = (given: typeof figures) =>
     .join('\n')
     .replaceAll('\u00a0', ' ');
 
-test('the figures and the places are the configured ones', () => {
+test('the figures and places are the configured ones', () => {
   const text = textOf(figures);
   expect(text).toContain('La compra mínima es de $ 40.000 en productos');
   expect(text).toContain('El domicilio estándar tiene un valor de $ 5.200');
@@ -29,7 +29,7 @@ test('the figures and the places are the configured ones', () => {
   expect(textOf({ ...figures, minimum: 0 })).toContain('No hay compra mínima.');
 });
 
-test('who sells and answers for the data is named, and not invented where it is not written', () => {
+test('the seller is named, and not invented if it is not configured', () => {
   expect(textOf(figures)).toContain('La Plaza Mercados S.A.S. es responsable del tratamiento de tus datos');
   expect(textOf(figures)).toContain('NIT 901.765.432-1');
   const unwritten = textOf({ ...figures, company: { name: '', nit: '', address: '', phone: '', email: '' } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canonicalHtml, isLinkAddress, isPictureAddress } from './rich-html.ts';
 
-it('void elements, blanks and quoted signs are written as the server writes them', () => {
+it('void elements, spaces and quotes are serialised as on the server', () => {
   expect(canonicalHtml('<p>a<br>b&nbsp;c</p><img src="/a.png" alt="1 > 2"><hr>')).toBe(
     '<p>a<br />b\u00a0c</p><img src="/a.png" alt="1 &gt; 2" /><hr />',
   );
@@ -9,7 +9,7 @@ it('void elements, blanks and quoted signs are written as the server writes them
   expect(canonicalHtml('<p>1 &lt;br&gt; 2</p>')).toBe('<p>1 &lt;br&gt; 2</p>');
 });
 
-it('links and pictures lead only where the server lets them', () => {
+it('links and pictures have only addresses that the server allows', () => {
   for (const address of ['https://a.co', 'mailto:a@b.co', 'tel:+573155550148', '/offers', '#arriba'])
     expect([address, isLinkAddress(address)]).toEqual([address, true]);
   for (const address of ['http://a.co', '//a.co', 'javascript:alert(1)', 'https://', 'data:text/html,x', ''])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sameProps } from './same-props.ts';
 import { sameRows } from './same-rows.ts';
 
-it('what was read again and has not changed is the same row', () => {
+it('an unchanged row that is read again is the same object', () => {
   const before = [
     { id: 'a', price: 1, offices: [{ id: 'x', stock: 2 }] },
     { id: 'b', price: 1, offices: [] },
@@ -15,7 +15,7 @@ it('what was read again and has not changed is the same row', () => {
   expect(sameRows(before, before.slice(0, 1))).toEqual(before.slice(0, 1));
 });
 
-it('a row is drawn anew when one of its parts is another one', () => {
+it('a row is rendered again when one of its parts changes', () => {
   const cell = () => 'cell';
   const column = { id: 'price', cell };
   expect(

@@ -4,7 +4,7 @@ import { composeStreet, readStreet } from './street.ts';
 
 const types = addressTexts.form.streetTypes;
 
-describe('an address of parts is composed as it is written in Colombia', () => {
+describe('an address is composed of its parts in the Colombian format', () => {
   it.each([
     [['Carrera', '24', '9', '31'], 'Carrera 24 # 9 - 31'],
     [['Avenida Calle', ' 6N ', '38', '12'], 'Avenida Calle 6 Norte # 38 - 12'],
@@ -18,11 +18,11 @@ describe('an address of parts is composed as it is written in Colombia', () => {
   });
 });
 
-test('with a part missing there is no address yet', () => {
+test('an incomplete address is not composed', () => {
   expect(composeStreet({ type: 'Carrera', first: '24', second: ' ', third: '31', complement: '' })).toBe('');
 });
 
-describe('an address as people type it is read into its parts', () => {
+describe('a typed address is parsed into its parts', () => {
   it.each([
     ['Cra10No10-22', 'Carrera 10 # 10 - 22'],
     ['kr 5 # 38 - 25 apto 201', 'Carrera 5 # 38 - 25, apto 201'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceWords } from './device-words.ts';
 
-it('names browser and system as people know them', () => {
+it('names browser and system', () => {
   const said: [string, string][] = [
     [
       'Mozilla/5.0 (Linux; Android 15; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',

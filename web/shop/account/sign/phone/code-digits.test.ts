@@ -9,10 +9,10 @@ it.each([
   ['Canasta 24: tu código es 482913. Vence en 5 minutos.', '482913'],
   ['48291377', '482913'],
   ['código', ''],
-])('reads %o as %o', (text, digits) => {
+])('parses %o as %o', (text, digits) => {
   expect(codeDigits(text)).toBe(digits);
 });
 
-it('groups a mobile number as people say it', () => {
+it('groups the digits of a mobile number', () => {
   expect(spokenPhone('+573155550199')).toBe('315\u00a0555\u00a00199');
 });

@@ -53,7 +53,7 @@ async function openPage() {
   return { ...cart, ...pending };
 }
 
-test('every change is kept for the next visit', async () => {
+test('every change is stored for the next visit', async () => {
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500, { maturity: 3, comment: 'Sin golpes' }));
   page.changeGuestLine('one', { count: 600 });
@@ -63,7 +63,7 @@ test('every change is kept for the next visit', async () => {
   ]);
 });
 
-test('the same product counted another way is the same line, in the way it was touched last', async () => {
+test('the same product in another unit is the same line, in the latest unit', async () => {
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));
   page.addGuestLine('two', avocado, { ...grams(2), countType: 'units' });
@@ -71,7 +71,7 @@ test('the same product counted another way is the same line, in the way it was t
   expect(page.guestLines()).toMatchObject([{ id: 'two', countType: 'units', count: 5 }]);
 });
 
-test('a line that becomes like another takes it in, where it stands', async () => {
+test('a line that becomes equal to another is merged into it', async () => {
   const page = await openPage();
   page.addGuestLine('green', avocado, grams(300, { maturity: 1 }));
   page.addGuestLine('milk', milk, { ...grams(1), countType: 'units' });
@@ -80,7 +80,7 @@ test('a line that becomes like another takes it in, where it stands', async () =
   expect(page.guestLines()).toMatchObject([{ id: 'milk' }, { id: 'ripe', count: 800, maturity: 1 }]);
 });
 
-test('a line that left comes back in its place, and all of them into what was added meanwhile', async () => {
+test('a removed line is restored at its position, and a cleared cart is merged into later lines', async () => {
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));
   page.addGuestLine('two', milk, { ...grams(6), countType: 'units' });
@@ -98,7 +98,7 @@ test('a line that left comes back in its place, and all of them into what was ad
   ]);
 });
 
-test('two tabs do not take back what the other did a moment ago', async () => {
+test('two tabs do not undo each other’s changes', async () => {
   const [one, other] = [await openPage(), await openPage()];
   one.addGuestLine('one', avocado, grams(500));
   // The news of it have not come to the other tab yet.
@@ -106,7 +106,7 @@ test('two tabs do not take back what the other did a moment ago', async () => {
   expect(other.guestLines().map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
-test('who signs in takes along what every product cost on the screen', async () => {
+test('signing in sends the displayed prices', async () => {
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));
   page.addGuestLine('two', { ...milk, price_neto: 0 }, { ...grams(1), countType: 'units' });
@@ -117,7 +117,7 @@ test('who signs in takes along what every product cost on the screen', async () 
   ]);
 });
 
-test('a device without room keeps the cart while the page is open, and that is said once', async () => {
+test('a full device has a cart while the page is open, which is reported once', async () => {
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));
   room = false;
@@ -131,7 +131,7 @@ test('a device without room keeps the cart while the page is open, and that is s
   expect((await openPage()).guestLines()).toMatchObject([{ id: 'one', count: 600 }]);
 });
 
-test('a browser that forbids keeping anything has a cart all the same', async () => {
+test('a browser without storage has a cart, too', async () => {
   const forbidden = () => {
     throw new DOMException('Forbidden', 'SecurityError');
   };

@@ -58,12 +58,12 @@ beforeEach(async () => {
   shop = await openShop();
 });
 
-test('a guest who adds more than there is gets what there is', () => {
+test('a guest who adds more than the stock gets the stock', () => {
   shop.addProduct(eggs, { count: 8 });
   expect(shop.count()).toEqual([6]);
 });
 
-test('a guest who adds to a line stops at the stock, also over two lines of the same product', () => {
+test('a guest’s line stops at the stock, also over two lines of the same product', () => {
   shop.addProduct(eggs, { count: 5 });
   shop.addProduct(eggs, { count: 5 });
   expect(shop.count()).toEqual([6]);
@@ -71,7 +71,7 @@ test('a guest who adds to a line stops at the stock, also over two lines of the 
   expect(shop.count()).toEqual([6]);
 });
 
-test('nothing of a product that is sold out comes into the cart', () => {
+test('a sold-out product is not added', () => {
   expect(shop.addProduct({ ...eggs, stock: 0 }, { count: 1 })).toBe(false);
   expect(shop.count()).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.each([null, '', '{', 'null', '7', '[]', '{"lines":3}'])('%j is an empty car
   expect(readSaved(text)).toEqual({ lines: [], sent: [] });
 });
 
-test('a line that cannot be read takes no other with it', () => {
+test('a malformed line does not affect others', () => {
   const broken = [
     null,
     'line',
@@ -39,7 +39,7 @@ test('a line that cannot be read takes no other with it', () => {
   expect(lines.map(({ id, count }) => [id, count])).toEqual([['one', 6]]);
 });
 
-test('what an older page did not write is filled in, and a count that is no number is the smallest', () => {
+test('fields missing in older data get defaults, and an invalid count is the minimum', () => {
   const odd = {
     ...line,
     count: 'seis',
@@ -54,7 +54,7 @@ test('what an older page did not write is filled in, and a count that is no numb
   expect(readSaved(JSON.stringify({ lines: [half] })).lines).toMatchObject([{ count: 1 }]);
 });
 
-test('a merge that was begun stays as it was sent, also as an older page kept it; what cannot be read is none', () => {
+test('a started merge is unchanged, also from an older page; a malformed one is dropped', () => {
   const rest = { countType: 'units', maturity: null, cut: null, comment: '', optionsTags: [] };
   const sent = [
     { key: 'key', owner: 'marcela', lines: [{ ...rest, id: 'one', product_id: 'milk', count: 6 }] },

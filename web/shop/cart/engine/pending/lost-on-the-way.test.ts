@@ -21,7 +21,7 @@ afterEach(end);
 const ROUNDS = process.env.FULL_SIZE === '1' ? 200 : 8;
 
 test.each([true, false])(
-  'whatever is lost on the way comes once (only additions: %s)',
+  'after any lost request or response each line is there once (only additions: %s)',
   async (onlyAdding) => {
     const random = seeded(91_001);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

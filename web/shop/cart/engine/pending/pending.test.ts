@@ -18,7 +18,7 @@ beforeEach(begin);
 afterEach(end);
 
 test.each(['answer-lost', 'lost', 502, 503] as const)(
-  'an addition waits when it met: %s; and comes once',
+  'an addition is pending after: %s; and is sent once',
   async (how) => {
     const tab = await openTab();
     shop.road = [how];
@@ -33,7 +33,7 @@ test.each(['answer-lost', 'lost', 502, 503] as const)(
 );
 
 test.each([400, 429] as const)(
-  'a refusal (%s) is no absence: it is said and nothing waits',
+  'a refusal (%s) is not offline: it is shown and nothing is pending',
   async (status) => {
     const tab = await openTab();
     shop.road = [status];
@@ -43,7 +43,7 @@ test.each([400, 429] as const)(
   },
 );
 
-test('what waits survives a page that is read anew without the shop, can be changed there, and comes once', async () => {
+test('pending lines survive an offline reload, can be changed there, and are sent once', async () => {
   let tab = await openTab();
   tab.addProduct(rice);
   await tab.flushed();
@@ -74,7 +74,7 @@ test('what waits survives a page that is read anew without the shop, can be chan
   expect(onDevice()).toBeUndefined();
 });
 
-test('a merge whose answer was lost is repeated by its key; what was added and changed since comes beside it', async () => {
+test('a merge without a response is repeated by its key; later additions and changes follow it', async () => {
   here(false);
   let tab = await openTab();
   tab.addProduct(milk, { count: 2 });
@@ -94,7 +94,7 @@ test('a merge whose answer was lost is repeated by its key; what was added and c
   ]);
 });
 
-test('what is added and taken away while a merge is under way is neither lost nor sent twice', async () => {
+test('lines added and removed during a merge are neither lost nor sent twice', async () => {
   here(false);
   const other = await openTab();
   other.addProduct(milk, { count: 2 });
@@ -132,7 +132,7 @@ test('two tabs that send the same at once send it once', async () => {
   expect(onDevice()).toBeUndefined();
 });
 
-test('emptying the cart takes along what waits, or nothing while the shop is away', async () => {
+test('emptying the cart removes pending lines, or nothing while the shop is unreachable', async () => {
   const tab = await openTab();
   tab.addProduct(rice);
   await tab.flushed();
@@ -147,7 +147,7 @@ test('emptying the cart takes along what waits, or nothing while the shop is awa
   expect([inShop(), tab.counts(), onDevice()]).toEqual([{}, {}, undefined]);
 });
 
-test('nothing is asked before what waits: an order never leaves it behind', async () => {
+test('nothing is requested before pending lines: an order never leaves them behind', async () => {
   const tab = await openTab();
   shop.road = ['lost'];
   tab.addProduct(milk);
@@ -162,7 +162,7 @@ test('nothing is asked before what waits: an order never leaves it behind', asyn
   expect(inShop()).toEqual({ milk: 1 });
 });
 
-test('a refused merge is said, keeps nothing else waiting, and its lines stay to be taken away or tried again', async () => {
+test('a refused merge is shown, does not block others, and its lines stay to be removed or retried', async () => {
   const tab = await openTab();
   shop.road = ['lost', 400];
   tab.addProduct(milk);
@@ -177,7 +177,7 @@ test('a refused merge is said, keeps nothing else waiting, and its lines stay to
   expect([tab.counts(), onDevice()]).toEqual([{ eggs: 1 }, undefined]);
 });
 
-test('who leaves takes along what waited; whose session was lost finds it again', async () => {
+test('signing out removes pending lines; a lost session finds them again', async () => {
   let tab = await openTab();
   shop.road = ['lost', 'lost'];
   tab.addProduct(milk);

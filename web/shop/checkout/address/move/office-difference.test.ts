@@ -9,7 +9,7 @@ const cart = [
   line('rice', 4_000, 2),
 ];
 
-test('what stays as it was is not told', () => {
+test('unchanged lines are not listed', () => {
   const difference = officeDifference(cart, check({}), [
     card('egg', 18_375),
     card('milk', 3_100),
@@ -19,7 +19,7 @@ test('what stays as it was is not told', () => {
   expect(difference).toEqual({ lines: [], before: 64_875, now: 64_875 });
 });
 
-test('a higher and a lower price, too little of one and nothing of another', () => {
+test('lists a higher and a lower price, a short stock and a missing product', () => {
   const difference = officeDifference(
     cart,
     check({
